@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
-import { ALIAS, INLINED, LongestFirst, testFiles } from "./scripts/test/vitest.mjs";
+import { ALIAS, INLINED, SlowestFirst, testFiles } from "./scripts/test/vitest.mjs";
 
 const { pure, database, apart } = testFiles();
 const PATIENCE = { testTimeout: 20_000, hookTimeout: 60_000 };
@@ -14,7 +14,7 @@ export default defineConfig({
   test: {
     globalSetup: "tests/setup/global-setup.ts",
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     projects: [
       project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup/with-database.ts" }),
       project({

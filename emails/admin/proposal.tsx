@@ -1,10 +1,10 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-type ProposalNews = { firstName: string; subject: string; text: string; path: string };
+type ProposalNotice = { firstName: string; subject: string; text: string; path: string };
 
 /** To every administrator: something that needs two of them was proposed or decided. */
-export function proposalLetter({ firstName, subject, text, path }: ProposalNews) {
+export function proposalLetter({ firstName, subject, text, path }: ProposalNotice) {
   return {
     kind: "admin-proposal",
     subject,

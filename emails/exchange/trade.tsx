@@ -1,7 +1,7 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-type News = {
+type TradeNotice = {
   firstName: string;
   kind: string;
   title: string;
@@ -12,7 +12,7 @@ type News = {
 };
 
 /** To one of the two people of a trade: what has happened, and what is theirs to do now. */
-export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: News) {
+export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: TradeNotice) {
   const href = `${env().APP_URL}/btc-p2p/trades/${tradeId}`;
   return {
     kind,

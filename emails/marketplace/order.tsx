@@ -1,20 +1,20 @@
 import { env } from "@/lib/core/config/env";
 import { Frame, Paragraph } from "../frame";
 
-type News = { firstName: string; kind: string; title: string; body: string; orderId: number };
+type OrderNotice = { firstName: string; kind: string; title: string; body: string; orderId: number };
 
 /** To one of the two people of an order: what has happened, and what is theirs to do now. */
-export function orderLetter({ firstName, kind, title, body, orderId }: News) {
+export function orderLetter({ firstName, kind, title, body, orderId }: OrderNotice) {
   const href = `${env().APP_URL}/marketplace/orders/${orderId}`;
   return {
     kind,
     subject: `${title} (pedido ${orderId})`,
-    form: saleForm,
+    form: orderForm,
     words: { firstName, body, href },
   };
 }
 
-function saleForm({ firstName = "", body = "", href = "" }) {
+function orderForm({ firstName = "", body = "", href = "" }) {
   return (
     <Frame preview={body} title={`Hola, ${firstName}`} act={{ label: "Ver el pedido", href }}>
       <Paragraph>{body}</Paragraph>

@@ -7,11 +7,11 @@ const MANY = 1_000_000;
 const FEW = 1000;
 const MEMBERS = 100_000;
 const FEW_MEMBERS = 1000;
-const MOST = 1.5;
+const MAX_RATIO = 1.5;
 const ROUNDS = 3;
 const SIZE = { questions: 40, warmUp: 10 };
 const SEARCHES = 60;
-const MOST_MS = 100;
+const MAX_MS = 100;
 
 const half = (rows) => rows / 2;
 const middle = (rows) => `${Date.now() - 547 * 86_400_000}.${half(rows)}`;
@@ -81,14 +81,14 @@ async function listRow(name, asked, { large, few }) {
   ];
   let found = await compareChildren(...both, { ...SIZE, rounds: ROUNDS });
   // One hiccup of the machine is no finding: what falls short has to do so twice.
-  if (found.ratio > MOST) found = await compareChildren(...both, { ...SIZE, rounds: 3 * ROUNDS });
+  if (found.ratio > MAX_RATIO) found = await compareChildren(...both, { ...SIZE, rounds: 3 * ROUNDS });
   const { ratio, slow, fast } = found;
   return told({
     what: `${name}, at ${MANY.toLocaleString("en")} rows`,
     against: `the same at ${FEW.toLocaleString("en")} rows`,
-    target: `≤ ${MOST} × the p95`,
+    target: `≤ ${MAX_RATIO} × the p95`,
     figures: `${ratio.toFixed(2)} × (${slow.toFixed(1)} against ${fast.toFixed(1)} ms)`,
-    holds: ratio <= MOST,
+    holds: ratio <= MAX_RATIO,
   });
 }
 
@@ -108,9 +108,9 @@ async function searchRow({ timer }) {
   return told({
     what: `search over ${documents} documents, each of ${QUERIES.length} queries`,
     against: "–",
-    target: `≤ ${MOST_MS} ms server time (p95)`,
+    target: `≤ ${MAX_MS} ms server time (p95)`,
     figures: `at most ${worst.p95.toFixed(1)} ms («${worst.q}»)`,
-    holds: worst.p95 <= MOST_MS,
+    holds: worst.p95 <= MAX_MS,
   });
 }
 

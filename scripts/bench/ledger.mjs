@@ -6,12 +6,12 @@ import { median } from "./rates.mjs";
 
 const TRANSFERS = 1_000_000;
 const OWNERS = 10_000;
-const TRANSFERS_AT_ONCE = 100_000;
+const TRANSFER_BATCH_SIZE = 100_000;
 const LANES = 16;
 const ROUNDS = 5;
 const NAME = "lonja_bench_ledger";
 const SECONDS = 3;
-const LEAST = 0.6;
+const MIN_RATIO = 0.6;
 
 /** The ledger: transfers a second against a bare loop over its door, and how long it takes to verify 1,000,000 of them. */
 export async function benchLedger(benchDatabase) {
@@ -40,9 +40,9 @@ async function transfers({ environment }) {
     return {
       what: `ledger transfers through the application, ${LANES} at once, each act with a fee`,
       against: "the same door called in a bare postgres.js loop",
-      target: `≥ ${LEAST * 100} %`,
+      target: `≥ ${MIN_RATIO * 100} %`,
       figures: `${(ratio * 100).toFixed(0)} % (${Math.round(product)} of ${Math.round(floor)} transfers/s)`,
-      holds: ratio >= LEAST,
+      holds: ratio >= MIN_RATIO,
     };
   } finally {
     child.stop();
@@ -90,8 +90,8 @@ async function fill(sql) {
   const member = (which) => `'available:EUR:m' || (${which}) % ${OWNERS} || '::'`;
   await pay(1, OWNERS, { act: "deposit", amount: 1_000_000, from: "'world:EUR::bank:'", to: member("n") });
   const payment = { act: "trade.settle", amount: 1, from: member("n"), to: member("n * 7 + 3") };
-  for (let first = OWNERS + 1; first <= TRANSFERS; first += TRANSFERS_AT_ONCE) {
-    await pay(first, Math.min(TRANSFERS, first + TRANSFERS_AT_ONCE - 1), payment);
+  for (let first = OWNERS + 1; first <= TRANSFERS; first += TRANSFER_BATCH_SIZE) {
+    await pay(first, Math.min(TRANSFERS, first + TRANSFER_BATCH_SIZE - 1), payment);
   }
   await sql`vacuum analyze`;
 }

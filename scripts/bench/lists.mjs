@@ -4,8 +4,8 @@ import { median, percentile } from "./rates.mjs";
 
 const ROUNDS = 7;
 const REQUESTS_PER_ROUND = 300;
-const AT_ONCE = 2;
-const MOST = 1.5;
+const CONCURRENCY = 2;
+const MAX_RATIO = 1.5;
 
 /** The administrator's list of a large database against the same list of a small one. */
 export async function benchLists({ server, sessions, members, small }) {
@@ -40,9 +40,9 @@ export async function listRow({ what, rows: [many, little], large, few }) {
   return {
     what: `${what}, at ${many.toLocaleString("en")} rows`,
     against: `the same at ${little.toLocaleString("en")} rows`,
-    target: `≤ ${MOST} × the p95`,
+    target: `≤ ${MAX_RATIO} × the p95`,
     figures: `${ratio.toFixed(2)} × (${slow.toFixed(1)} against ${fast.toFixed(1)} ms)`,
-    holds: ratio <= MOST,
+    holds: ratio <= MAX_RATIO,
   };
 }
 
@@ -56,7 +56,7 @@ export async function compareLatencies(
   few,
   { rounds: times = ROUNDS, requests = REQUESTS_PER_ROUND } = {},
 ) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const rounds = [];
   try {
     for (let round = -1; round < times; round += 1) {
@@ -80,7 +80,7 @@ async function latencies(asked, agent, requests) {
   const worker = async () => {
     while (found.length < requests) found.push(await latency(asked, agent));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return found;
 }
 

@@ -2,7 +2,7 @@ import { hash, verify } from "@node-rs/argon2";
 import { Failure } from "../failure.mjs";
 import { asOwner } from "./database.mjs";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const MILLISECONDS = 5000;
 const FORGET_MILLISECONDS = 100;
 
@@ -61,6 +61,6 @@ async function countPerSecond(work) {
       done += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return done / ((performance.now() - startedAt) / 1000);
 }

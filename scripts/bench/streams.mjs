@@ -6,13 +6,13 @@ import { median } from "./rates.mjs";
 
 /** How many people have the product open at once. */
 export const STREAMS = 2000;
-const OPENED_AT_ONCE = 50;
+const OPENING_CONCURRENCY = 50;
 const SETTLE_MILLISECONDS = 5000;
 const PATIENCE_MILLISECONDS = 30_000;
 const SINGLE_CHANGES = 20;
 const BROADCASTS = 5;
-const MOST_MEGABYTES = 200;
-const MOST_MILLISECONDS = 500;
+const MAX_MEGABYTES = 200;
+const MAX_MILLISECONDS = 500;
 
 /** Open live streams of as many sessions: the memory they cost the server, and how soon a change is seen. */
 export async function benchStreams({ server, sessions, database }) {
@@ -38,17 +38,17 @@ function rowsOf({ megabytes, single, broadcast }) {
   const timeRow = (what, times) => ({
     what: `${open}: ${what}`,
     against: "one process",
-    target: `≤ ${MOST_MILLISECONDS} ms`,
+    target: `≤ ${MAX_MILLISECONDS} ms`,
     figures: seen(times),
-    holds: median(times) <= MOST_MILLISECONDS,
+    holds: median(times) <= MAX_MILLISECONDS,
   });
   return [
     {
       what: `${open}: memory`,
       against: "the same process before",
-      target: `≤ ${MOST_MEGABYTES} MB more`,
+      target: `≤ ${MAX_MEGABYTES} MB more`,
       figures: `${megabytes.toFixed(0)} MB`,
-      holds: megabytes <= MOST_MEGABYTES,
+      holds: megabytes <= MAX_MEGABYTES,
     },
     timeRow("one person's change seen by them", single),
     timeRow("a change of everyone's seen by all", broadcast),
@@ -68,7 +68,7 @@ async function openStreams(server, people) {
       });
     }
   };
-  await Promise.all(Array.from({ length: OPENED_AT_ONCE }, opener));
+  await Promise.all(Array.from({ length: OPENING_CONCURRENCY }, opener));
   return streams;
 }
 

@@ -25,7 +25,7 @@ const STOP_STEPS = [
 const RETRY_MILLISECONDS = 30_000;
 const LEFTOVER_MILLISECONDS = 2000;
 const MAX_FAILED_RESTARTS = 10;
-const LONGEST_PAUSE_MILLISECONDS = 5000;
+const MAX_PAUSE_MILLISECONDS = 5000;
 
 /**
  * Brings up (or adopts) the embedded PostgreSQL of a data folder and keeps it running.
@@ -132,7 +132,7 @@ async function supervise(context) {
     failures += 1;
     if (failures === 1) context.log(failure.message);
     if (failures >= MAX_FAILED_RESTARTS) return giveUp(context, failure);
-    await delay(Math.min(200 * 2 ** failures, LONGEST_PAUSE_MILLISECONDS));
+    await delay(Math.min(200 * 2 ** failures, MAX_PAUSE_MILLISECONDS));
   }
   return null;
 }

@@ -64,7 +64,7 @@ function helperOf(file, name, checkout) {
 }
 
 // By the figures of a whole run. Begun last, one of them would keep one worker busy while the other rests.
-const LONGEST = [
+const SLOWEST = [
   "tests/endpoints/bad-input.test.ts",
   "tests/exchange/storm.test.ts",
   "tests/admin/audit/search-audit.test.ts",
@@ -77,13 +77,13 @@ const LONGEST = [
 const PROJECTS = ["apart", "database", "pure"];
 
 /** The order of the test files: project by project, so that workers are kept; the longest of each first. */
-export class LongestFirst extends BaseSequencer {
+export class SlowestFirst extends BaseSequencer {
   /** @param {import("vitest/node").TestSpecification[]} files */
   async sort(files) {
     const sorted = await super.sort(files);
     const place = ({ moduleId, project }) => {
-      const longest = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return [PROJECTS.indexOf(project.name), longest === -1 ? LONGEST.length : longest];
+      const longest = SLOWEST.findIndex((name) => moduleId.endsWith(name));
+      return [PROJECTS.indexOf(project.name), longest === -1 ? SLOWEST.length : longest];
     };
     return sorted
       .map((file, index) => ({ file, rank: [...place(file), index] }))

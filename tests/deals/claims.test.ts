@@ -18,7 +18,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { CLAIM_HOURS } from "@/lib/deals/constants";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
-import { shippedSale } from "../factories/marketplace-orders";
+import { shippedOrder } from "../factories/marketplace-orders";
 import { endAnswers, letOneDecide, makeTrade } from "../factories/trade";
 import { expectError, send } from "../http/client";
 
@@ -55,11 +55,11 @@ const CASES = [
     calls: { claim: claimOrder, release: releaseOrder, decide: decideSale, one: saleCase, queue: saleQueue },
     audited: ["marketplace.claim-sale", "marketplace.release-sale"],
     open: async () => {
-      const sale = await shippedSale();
+      const sale = await shippedOrder();
       await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
       return sale;
     },
-    live: () => shippedSale(),
+    live: () => shippedOrder(),
     makeParty: (id: number, userId: string) =>
       db.update(marketplaceOrders).set({ sellerId: userId }).where(eq(marketplaceOrders.id, id)),
   },

@@ -23,8 +23,8 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { refundOrder } from "@/lib/marketplace/orders/refund-order";
 import { auditBy, callOf, makeAdmin } from "../factories/identity";
-import { closeDoor, openDoor } from "../factories/kill-switch";
-import { euroBalance, heldForSale, saleRow, shippedSale } from "../factories/marketplace-orders";
+import { engageKillSwitch, releaseKillSwitch } from "../factories/kill-switch";
+import { euroBalance, heldForMarketplaceOrder, marketplaceOrderRow, shippedOrder } from "../factories/marketplace-orders";
 import { approveAs, intervene, promote, proposalRow } from "../factories/proposals";
 import { cancel, endAnswers, heldByTrade, makeTrade, tradeRow } from "../factories/trade";
 import { set, spendable } from "../factories/wallet";
@@ -35,8 +35,8 @@ type Person = { id: string };
 
 beforeEach(() => set("disputeApprovalEur", "3000.00"));
 
-async function disputedSale(price: string) {
-  const sale = await shippedSale({ price });
+async function disputedOrder(price: string) {
+  const sale = await shippedOrder({ price });
   await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
   return sale;
 }
@@ -87,11 +87,11 @@ const CASES = [
     decided: "marketplace.resolve-sale",
     calls: { claim: claimOrder, release: releaseOrder, decide: decideSale, file: saleCase, shown: oneSale },
     action: resolveSaleAction,
-    small: () => disputedSale("3000.00"),
-    large: () => disputedSale("3000.01"),
-    row: saleRow,
+    small: () => disputedOrder("3000.00"),
+    large: () => disputedOrder("3000.01"),
+    row: marketplaceOrderRow,
     ends: { buyer: "refunded", share: "delivered" },
-    held: ({ id, buyer }: { id: number; buyer: Person }) => heldForSale(buyer, id),
+    held: ({ id, buyer }: { id: number; buyer: Person }) => heldForMarketplaceOrder(buyer, id),
     buyerHas: ({ buyer }: { buyer: Person }) => euroBalance(buyer),
     whole: 500_000n,
     quarter: 274_999n,
@@ -279,9 +279,9 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
   it("503: nothing is decided while the operations with money are closed, and it can be approved afterwards", async () => {
     const deal = await one.large();
     const id = await propose(await makeAdmin(), deal.id);
-    await closeDoor();
+    await engageKillSwitch();
     expectError(await approveAs(await makeAdmin(), id), "unavailable", MESSAGE.ledgerClosed);
-    await openDoor();
+    await releaseKillSwitch();
     expect((await proposalRow(id)).status).toBe("proposed");
     expect((await approveAs(await makeAdmin(), id)).status).toBe(201);
   });

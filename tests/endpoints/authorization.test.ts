@@ -20,7 +20,7 @@ import { allCommands } from "../guards/all-commands";
 import { COMMAND_GUARDS } from "../guards/commands";
 import { ENDPOINT_GUARDS } from "../guards/endpoints";
 import { OPEN_ENDPOINTS } from "../guards/open-endpoints";
-import { tellsAll } from "../setup/share";
+import { isFullRun } from "../setup/share";
 
 type Caller = { kind: string; user: User | null; stale?: boolean; apps?: readonly AppKey[] };
 
@@ -48,7 +48,7 @@ function mayEnter(guard: Guard, { user, apps = APP_KEYS }: Caller): boolean {
 
 // Whoever is refused, in every run; those who may, where everything is told: they enter in the tests of each endpoint.
 const calling = (mayCall: (caller: Caller) => boolean) =>
-  callers.filter((caller) => tellsAll() || !mayCall(caller));
+  callers.filter((caller) => isFullRun() || !mayCall(caller));
 
 async function freshCookie({ user, stale }: Caller) {
   if (!user) return undefined;

@@ -9,14 +9,14 @@ import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from ".
 import { newAddress } from "../factories/registration";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
-import { isTold, tellsAll } from "../setup/share";
+import { isInShare, isFullRun } from "../setup/share";
 import { columnsOf, HONEST } from "./honest-requests";
 import { bodyWith, inAddress, LIES, SHORT_LIES } from "./lies";
 import {
   asForm,
   countWrites,
-  type Door,
-  everyDoor,
+  type Endpoint,
+  everyEndpoint,
   expectDocumented,
   knownFields,
   type Lie,
@@ -30,7 +30,7 @@ vi.mock("@/lib/auth/constants", async (original) => ({
 }));
 
 type Person = { id: string; email: string };
-const DOORS: readonly Door[] = await everyDoor();
+const ENDPOINTS: readonly Endpoint[] = await everyEndpoint();
 
 // Names that no input knows, with which a client might try its luck.
 const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "deletedAt"];
@@ -41,19 +41,19 @@ const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 type Told = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
 
 /** What could be told about these fields of a door, and which of it is; another part of it at the next field and door. */
-function shareOut(door: Door, fields: readonly string[], lies: Readonly<Record<string, Lie>>): Told[] {
+function shareOut(door: Endpoint, fields: readonly string[], lies: Readonly<Record<string, Lie>>): Told[] {
   return fields.map((field, place) => {
     const all = Object.entries<Lie>({ ...lies, ...idsFor(door, field) });
-    const turn = DOORS.indexOf(door) + place;
-    const told = all.filter(([what], lie) => ALWAYS.includes(what) || isTold(turn + lie));
+    const turn = ENDPOINTS.indexOf(door) + place;
+    const told = all.filter(([what], lie) => ALWAYS.includes(what) || isInShare(turn + lie));
     return { field, all, lies: told };
   });
 }
 
-const idsFor = (door: Door, field: string) =>
+const idsFor = (door: Endpoint, field: string) =>
   door.path.includes(field) || HONEST[door.name]?.servesAnyone ? {} : idsOfOthers();
 
-function toldAt(door: Door): Told[] {
+function toldAt(door: Endpoint): Told[] {
   const known = knownFields(door);
   const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
   return [...shareOut(door, strange, SHORT_LIES), ...shareOut(door, known, LIES)];
@@ -118,7 +118,7 @@ const idsOfOthers = () => ({
 });
 
 /** One lying request: the field lies in the path, the query or the body, wherever it stands. */
-async function lyingRequest({ name, method, path, handler }: Door, field: string, lie: Lie): Promise<Sent> {
+async function lyingRequest({ name, method, path, handler }: Endpoint, field: string, lie: Lie): Promise<Sent> {
   const { allow, inputType } = handler.operation;
   const { body, as } = HONEST[name] ?? {};
   const params = Object.fromEntries(path.map((part) => [part, part === "appKey" ? "btc" : target.id]));
@@ -138,7 +138,7 @@ async function lyingRequest({ name, method, path, handler }: Door, field: string
 }
 
 /** Sends one lie. One that was taken may show in its own person's rows and in no other's. */
-async function lieTo(door: Door, field: string, [what, lie]: [string, Lie]): Promise<void> {
+async function lieTo(door: Endpoint, field: string, [what, lie]: [string, Lie]): Promise<void> {
   const { refuses = ["rate_limited"], kind } = door.handler.operation;
   if (refuses.includes("rate_limited")) await db.delete(rateLimits);
   const before = target;
@@ -160,7 +160,7 @@ async function takePrints(): Promise<void> {
   [print, others] = [await printOfWritten(), await printOfOthers(target.id)];
 }
 
-async function expectOnly({ name }: Door, field: string, { id }: Person): Promise<void> {
+async function expectOnly({ name }: Endpoint, field: string, { id }: Person): Promise<void> {
   const [before, after] = [target as unknown as Record<string, unknown>, await reload({ id })];
   const changed = Object.entries(after)
     .filter(([column, value]) => JSON.stringify(value) !== JSON.stringify(before[column]))
@@ -174,7 +174,7 @@ async function expectOnly({ name }: Door, field: string, { id }: Person): Promis
 }
 
 describe("a lying client", () => {
-  it.each(DOORS)(
+  it.each(ENDPOINTS)(
     "$name survives every lie, and changes nothing else",
     async (door) => {
       await takePrints();
@@ -191,8 +191,8 @@ describe("a lying client", () => {
 
   it("was asked as often as it takes", () => {
     expect(known).toBeGreaterThanOrEqual(40_000);
-    expect(sent).toBeGreaterThanOrEqual(tellsAll() ? known : known / 11);
+    expect(sent).toBeGreaterThanOrEqual(isFullRun() ? known : known / 11);
   });
 
-  afterAll(() => figure(`lying client: ${sent} requests, ${DOORS.length} endpoints`));
+  afterAll(() => figure(`lying client: ${sent} requests, ${ENDPOINTS.length} endpoints`));
 });

@@ -8,19 +8,19 @@ import { clock } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
 import { expectError, expectTooMany, type Sent, send } from "../http/client";
 import { HONEST } from "./honest-requests";
-import { everyDoor } from "./lying";
+import { everyEndpoint } from "./lying";
 
 // What every endpoint refuses before its command sees anything: whoever adds one is asked from then on.
-const DOORS = (await everyDoor()).map((door) => ({
+const ENDPOINTS = (await everyEndpoint()).map((door) => ({
   ...door,
   params: Object.fromEntries(door.path.map((part) => [part, "1"])),
 }));
-type Door = (typeof DOORS)[number];
+type Endpoint = (typeof ENDPOINTS)[number];
 
-const answers = ({ handler }: Door, status: number) =>
+const answers = ({ handler }: Endpoint, status: number) =>
   failuresOf(handler.operation, { hasPath: true, hasInput: true }).includes(status);
-const doorsWith = (status: number) => DOORS.filter((door) => answers(door, status));
-const writes = DOORS.filter(({ handler }) => handler.operation.kind === "command");
+const endpointsWith = (status: number) => ENDPOINTS.filter((door) => answers(door, status));
+const writes = ENDPOINTS.filter(({ handler }) => handler.operation.kind === "command");
 const readers = writes.filter(({ handler }) => !handler.operation.ignoresBody);
 
 let admin: string;
@@ -31,10 +31,10 @@ beforeAll(async () => {
   member = await cookieHeaderOf(await makeUser({ apps: [] }));
 });
 
-const ask = ({ handler, method, params }: Door, sent: Sent) => send(handler, method, { params, ...sent });
+const ask = ({ handler, method, params }: Endpoint, sent: Sent) => send(handler, method, { params, ...sent });
 
 describe("every endpoint", () => {
-  it.each(DOORS.filter(({ handler }) => handler.operation.allow !== "public"))(
+  it.each(ENDPOINTS.filter(({ handler }) => handler.operation.allow !== "public"))(
     "$name: 401 when nobody is signed in",
     async (door) => {
       const answer = await ask(door, door.method === "GET" ? {} : { body: {} });
@@ -42,7 +42,7 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each(DOORS.filter(({ handler }) => !["public", "user"].includes(handler.operation.allow)))(
+  it.each(ENDPOINTS.filter(({ handler }) => !["public", "user"].includes(handler.operation.allow)))(
     "$name: 403 for a member without access",
     async (door) => {
       const answer = await ask(door, { cookie: member, ...(door.method !== "GET" && { body: {} }) });
@@ -73,7 +73,7 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each(doorsWith(429).filter(({ name }) => name in HONEST))(
+  it.each(endpointsWith(429).filter(({ name }) => name in HONEST))(
     "$name: 429 when its limit is used up",
     async (door) => {
       const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
@@ -85,7 +85,7 @@ describe("every endpoint", () => {
     },
   );
 
-  it.each(doorsWith(500))("$name: 500 tells nothing of what broke", async (door) => {
+  it.each(endpointsWith(500))("$name: 500 tells nothing of what broke", async (door) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw new Error("postgres://lonja:hunter2@db/lonja");
     });
@@ -93,7 +93,7 @@ describe("every endpoint", () => {
     expectError(answer, "internal", MESSAGE.internal);
   });
 
-  it.each(DOORS)("$name: 503 while the database is away, and when to ask again", async (door) => {
+  it.each(ENDPOINTS)("$name: 503 while the database is away, and when to ask again", async (door) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
     });

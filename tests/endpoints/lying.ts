@@ -12,10 +12,10 @@ import { inAddress } from "./lies";
 /** The lie as JSON text; null leaves the field out. */
 export type Lie = string | null;
 
-export type Door = { name: string; method: string; path: readonly string[]; handler: Handler };
+export type Endpoint = { name: string; method: string; path: readonly string[]; handler: Handler };
 
 /** Every endpoint that the OpenAPI document describes: whoever adds one is lied to from then on. */
-export async function everyDoor(): Promise<Door[]> {
+export async function everyEndpoint(): Promise<Endpoint[]> {
   return (await servedModules()).flatMap(({ path, methods, exports }) =>
     methods
       .map((method) => ({
@@ -29,7 +29,7 @@ export async function everyDoor(): Promise<Door[]> {
 }
 
 /** The fields that its input knows, those of the path first. */
-export function knownFields({ handler, path }: Door): string[] {
+export function knownFields({ handler, path }: Endpoint): string[] {
   const { properties = {} } = z.toJSONSchema(handler.operation.input, {
     io: "input",
     unrepresentable: "any",

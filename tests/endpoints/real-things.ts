@@ -4,7 +4,7 @@ import { anOrder, placeOrder } from "../factories/exchange-orders";
 import { aCategory, makeComment, makePost } from "../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
 import { aListing, publish } from "../factories/listings";
-import { makeBuyer, paidSale, shippedSale } from "../factories/marketplace-orders";
+import { makeBuyer, paidOrder, shippedOrder } from "../factories/marketplace-orders";
 import { makeConversation } from "../factories/messaging";
 import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
@@ -46,8 +46,8 @@ async function anOwnListing(body: Record<string, unknown>, again = false): Promi
   return { as, params: at((await publish({}, as)).id), body, again };
 }
 
-async function aSale(
-  make: typeof paidSale,
+async function aMarketplaceOrder(
+  make: typeof paidOrder,
   who: "buyer" | "seller",
   body: Record<string, unknown> = {},
 ): Promise<Real> {
@@ -93,12 +93,12 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     const { id, price } = await publish();
     return { as: await makeBuyer(), body: { listingId: id, price, shippingAddress: "Calle Mayor 1" } };
   },
-  "POST /api/marketplace/orders/{id}/shipment": () => aSale(paidSale, "seller", { reference: "Correos 1" }),
-  "POST /api/marketplace/orders/{id}/cancellation": () => aSale(paidSale, "seller", { reason: "Se rompió" }),
+  "POST /api/marketplace/orders/{id}/shipment": () => aMarketplaceOrder(paidOrder, "seller", { reference: "Correos 1" }),
+  "POST /api/marketplace/orders/{id}/cancellation": () => aMarketplaceOrder(paidOrder, "seller", { reason: "Se rompió" }),
   "POST /api/marketplace/orders/{id}/refund": () =>
-    aSale(shippedSale, "seller", { amount: "1.00", reason: "Un arañazo" }),
-  "POST /api/marketplace/orders/{id}/receipt": () => aSale(shippedSale, "buyer"),
-  "POST /api/marketplace/orders/{id}/dispute": () => aSale(shippedSale, "buyer", { reason: "No llega" }),
+    aMarketplaceOrder(shippedOrder, "seller", { amount: "1.00", reason: "Un arañazo" }),
+  "POST /api/marketplace/orders/{id}/receipt": () => aMarketplaceOrder(shippedOrder, "buyer"),
+  "POST /api/marketplace/orders/{id}/dispute": () => aMarketplaceOrder(shippedOrder, "buyer", { reason: "No llega" }),
   "POST /api/courses": async () => ({
     as: await makeUser(),
     body: { title: "Curso", description: "De algo", isFree: false, price: "10.00" },

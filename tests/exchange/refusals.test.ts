@@ -18,7 +18,7 @@ import { claimTrade } from "@/lib/exchange/trades/claim-trade";
 import { available, world } from "@/lib/ledger/accounts";
 import { placeOrder } from "../factories/exchange-orders";
 import { callOf, makeAdmin } from "../factories/identity";
-import { closeDoor, openDoor } from "../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../factories/kill-switch";
 import { postNow } from "../factories/ledger";
 import {
   cancel,
@@ -36,7 +36,7 @@ import { multipart } from "../http/uploads";
 beforeEach(async () => {
   await set("eurUsdRate", "1.080000");
 });
-afterEach(openDoor);
+afterEach(releaseKillSwitch);
 
 const at = (id: number, as: { id: string }, body: unknown = {}): Sent => ({
   as,
@@ -53,7 +53,7 @@ describe("while the money doors are closed", () => {
   it("503: no order changes what it holds", async () => {
     const owner = await makeTrader({ BTC: "1" });
     const { id } = await placeOrder({}, owner);
-    await closeDoor();
+    await engageKillSwitch();
     const edited = await send(editOrder, "PATCH", at(id, owner, { btcAmount: "0.2" }));
     expectError(edited, "unavailable", MESSAGE.ledgerClosed);
     const removed = await send(removeOrder, "POST", at(id, await makeAdmin(), { reason: "Prueba" }));
@@ -63,7 +63,7 @@ describe("while the money doors are closed", () => {
   it("503: no trade ends, and it stays as it was", async () => {
     const { buyer, seller, id } = await makeTrade("paid");
     await cancel(buyer, id);
-    await closeDoor();
+    await engageKillSwitch();
     for (const handler of [cancellation, confirmation]) {
       expectError(await send(handler, "POST", at(id, seller)), "unavailable", MESSAGE.ledgerClosed);
     }
@@ -76,7 +76,7 @@ describe("while the money doors are closed", () => {
     await endAnswers(id);
     const admin = await makeAdmin();
     await claimTrade.run(await callOf(admin), { id });
-    await closeDoor();
+    await engageKillSwitch();
     const body = { for: "buyer", reason: "El extracto lo muestra" };
     const answer = await send(resolution, "POST", at(id, admin, body));
     expectError(answer, "unavailable", MESSAGE.ledgerClosed);
@@ -85,7 +85,7 @@ describe("while the money doors are closed", () => {
   it("200: a trade whose time is over is shown as it stands", async () => {
     const { buyer, id } = await makeTrade("escrowed");
     await setDeadline(id, new Date(Date.now() - 1_000));
-    await closeDoor();
+    await engageKillSwitch();
     const shown = [
       await send(one, "GET", { as: buyer, params: { id: String(id) } }),
       await send(tradeCase, "GET", { as: await makeAdmin(), params: { id: String(id) } }),

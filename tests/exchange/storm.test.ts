@@ -16,7 +16,7 @@ vi.mock("@/lib/core/command/limits", async (original) => ({
   consume: async () => undefined,
 }));
 
-const AT_ONCE = 100;
+const CONCURRENCY = 100;
 const KEYS = 20;
 
 describe("many requests at once", () => {
@@ -48,7 +48,7 @@ describe("many requests at once", () => {
       const cookie = await cookieHeaderOf(user);
       for (let key = 0; key < KEYS; key += 1) {
         const sent = { cookie, body: await body(), headers: { "idempotency-key": `storm ${key}` } };
-        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(handler, "POST", sent)));
+        const answers = await Promise.all(Array.from({ length: CONCURRENCY }, () => send(handler, "POST", sent)));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
         expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
       }

@@ -2,10 +2,10 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { setKillSwitch } from "@/lib/ledger/verify";
 
 /** Closes every money door, as a violation or an administrator would. */
-export async function closeDoor(reason = "a test"): Promise<void> {
+export async function engageKillSwitch(reason = "a test"): Promise<void> {
   await inTransaction((tx) => setKillSwitch(tx, { isOpen: false, reason, actorId: null }));
 }
 
-export async function openDoor(): Promise<void> {
+export async function releaseKillSwitch(): Promise<void> {
   await inTransaction((tx) => setKillSwitch(tx, { isOpen: true, reason: "", actorId: null }));
 }

@@ -14,7 +14,7 @@ export const euroBalance = (user: { id: string }) => balanceOf(db, available(use
 export const platformFees = () => balanceOf(db, fees("EUR"));
 
 /** What is held for an order, in cents. */
-export const heldForSale = (buyer: { id: string }, id: number) =>
+export const heldForMarketplaceOrder = (buyer: { id: string }, id: number) =>
   balanceOf(db, escrow(buyer.id, "EUR", { type: "sale", id: String(id) }));
 
 /** A member with the marketplace and so many euros. */
@@ -35,7 +35,7 @@ const buy = async (
   });
 
 /** An order of 1.200 € that is paid, with its two people. */
-export async function paidSale(asked: Record<string, unknown> = {}) {
+export async function paidOrder(asked: Record<string, unknown> = {}) {
   const seller = await makeUser({ firstName: "Vera", lastName: "Vende" });
   const buyer = await makeBuyer();
   const listing = await publish(asked, seller);
@@ -44,13 +44,13 @@ export async function paidSale(asked: Record<string, unknown> = {}) {
 }
 
 /** The same, on its way. */
-export async function shippedSale(asked: Record<string, unknown> = {}) {
-  const sale = await paidSale(asked);
+export async function shippedOrder(asked: Record<string, unknown> = {}) {
+  const sale = await paidOrder(asked);
   await shipOrder.run(await callOf(sale.seller), { id: sale.id, reference: "Correos PK123" });
   return sale;
 }
 
-export async function saleRow(id: number) {
+export async function marketplaceOrderRow(id: number) {
   const [row] = await db.select().from(marketplaceOrders).where(eq(marketplaceOrders.id, id));
   if (!row) throw new Error("the order is gone");
   return row;

@@ -163,7 +163,7 @@ export const certificatesOf = (enrollmentId: number) =>
   db.select().from(certificates).where(eq(certificates.enrollmentId, enrollmentId));
 
 /** What somebody was told of this kind, oldest first. */
-export const toldOf = (userId: string, kind: string) =>
+export const noticesOfKind = (userId: string, kind: string) =>
   db
     .select({ title: notifications.title, body: notifications.body, href: notifications.href })
     .from(notifications)

@@ -47,16 +47,16 @@ afterAll(() => sql.end());
 const LARGE = ["forum_posts", "forum_comments", "forum_reads", "users"];
 
 // More than a page and its cursor need: an index that does not stand in the order of the list sorts all that it finds.
-const SORTED_AT_MOST = 1_000;
-const READ_AT_MOST = 5_000;
+const MAX_SORTED = 1_000;
+const MAX_READ = 5_000;
 // A phrase of two common words is looked for further down the list than their number tells.
-const WALKED_AT_MOST = 40_000;
+const MAX_WALKED = 40_000;
 
-async function expectLittle(work: () => Promise<unknown>, most = READ_AT_MOST): Promise<void> {
+async function expectLittle(work: () => Promise<unknown>, most = MAX_READ): Promise<void> {
   const { whole, read, sorted } = await doneBy(sql, LARGE, work);
   expect(whole).toEqual([]);
   expect(read).toBeLessThanOrEqual(most);
-  expect(sorted).toBeLessThanOrEqual(SORTED_AT_MOST);
+  expect(sorted).toBeLessThanOrEqual(MAX_SORTED);
 }
 
 it.each([
@@ -84,7 +84,7 @@ it.each([
 
 it("a rare phrase of two common words is looked for among the newest ones", async () => {
   const asked = listPostsInput.parse({ q: '"relleno sin texto"' });
-  await expectLittle(() => listPosts(VIEWER, asked), WALKED_AT_MOST);
+  await expectLittle(() => listPosts(VIEWER, asked), MAX_WALKED);
   expect((await listPosts(VIEWER, asked)).rows).toHaveLength(asked.limit);
 });
 

@@ -13,7 +13,7 @@ import { aCategory, makeComment, makePost } from "../factories/forum";
 import { makeUser } from "../factories/identity";
 import { aPicture } from "../factories/pictures";
 import { expectError, send } from "../http/client";
-import { expectUsedUp } from "../http/rate-limits";
+import { expectRateLimited } from "../http/rate-limits";
 import { uploadTo } from "../http/uploads";
 
 async function aTopic() {
@@ -36,26 +36,26 @@ describe("429: too often", () => {
     ["POST /api/forum/preview", preview, "POST", { content: "**Hola**" }],
   ] as const)("%s", async (_door, handler, method, body) => {
     const { as, params } = await aTopic();
-    await expectUsedUp(() => send(handler, method, { as, params, body }));
+    await expectRateLimited(() => send(handler, method, { as, params, body }));
   });
 
   it("PATCH /api/forum/comments/{id}", async () => {
     const { as, postId } = await aTopic();
     const { id } = await makeComment(postId, as);
     const body = { content: "Mejor dicho", version: 1 };
-    await expectUsedUp(() => send(editComment, "PATCH", { as, params: { id: String(id) }, body }));
+    await expectRateLimited(() => send(editComment, "PATCH", { as, params: { id: String(id) }, body }));
   });
 
   it("POST /api/forum/reactions", async () => {
     const { postId } = await aTopic();
     const as = await makeUser();
-    await expectUsedUp(() => send(react, "POST", { as, body: { postId, kind: "like" } }));
+    await expectRateLimited(() => send(react, "POST", { as, body: { postId, kind: "like" } }));
   });
 
   it("POST /api/forum/pictures", async () => {
     const as = await makeUser();
     const content = new Uint8Array(await aPicture("png"));
-    await expectUsedUp(() => uploadTo(addPicture, { as, field: "image", content }));
+    await expectRateLimited(() => uploadTo(addPicture, { as, field: "image", content }));
   });
 });
 

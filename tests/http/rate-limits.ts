@@ -4,7 +4,7 @@ import { rateLimits } from "@/db/schema";
 import type { Answer } from "./client";
 
 /** Expects that a call is refused once its limit is used up, whatever it answered before. */
-export async function expectUsedUp(ask: () => Promise<Answer>): Promise<void> {
+export async function expectRateLimited(ask: () => Promise<Answer>): Promise<void> {
   await ask();
   await db.update(rateLimits).set({ points: 1_000_000 });
   const refused = await ask();

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { figure } from "../setup/figures";
-import { tellsAll, testSeed } from "../setup/share";
+import { isFullRun, testSeed } from "../setup/share";
 import { fuzzLedger } from "./model";
 
-const RUNS = tellsAll() ? 50 : 5;
+const RUNS = isFullRun() ? 50 : 5;
 
 it(`does what the model does, over ${RUNS} runs of 200 acts, with every invariant after each`, {
   timeout: 300_000,

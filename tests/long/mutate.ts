@@ -4,8 +4,8 @@ import { createVitest, type Vitest } from "vitest/node";
 import { type Mutant, mutate } from "./mutants";
 
 // How many small mistakes in the code of money its tests would notice: each is made alone, the tests of its file are run,
-// and one of them must fail. Prints what goes unnoticed and the share for each group; ends badly below LEAST.
-const LEAST = 0.9;
+// and one of them must fail. Prints what goes unnoticed and the share for each group; ends badly below MIN_SCORE.
+const MIN_SCORE = 0.9;
 
 const RULES = ["exchange/orders", "exchange/trades", "wallet"].map((topic) => ({
   file: `lib/${topic}/rules.ts`,
@@ -104,7 +104,7 @@ function report(name: string, mutants: readonly Mutant[], survivors: readonly Mu
   const counted = `${mutants.length - survivors.length} of ${mutants.length} mutants noticed`;
   // The figures are what it is run for.
   console.log(`${name}: mutation score ${(score * 100).toFixed(1)} % (${counted})`);
-  return score >= LEAST;
+  return score >= MIN_SCORE;
 }
 
 // At once: a whole group takes long, and what is missing can be written meanwhile.

@@ -23,13 +23,13 @@ import type { Handler } from "@/lib/core/command/route";
 import { LISTING_ATTEMPTS } from "@/lib/marketplace/listings/constants";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { makeAdmin, makeUser } from "../factories/identity";
-import { closeDoor, openDoor } from "../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../factories/kill-switch";
 import { photoForm } from "../factories/listings";
-import { heldForSale, paidSale, shippedSale } from "../factories/marketplace-orders";
+import { heldForMarketplaceOrder, paidOrder, shippedOrder } from "../factories/marketplace-orders";
 import { expectError, send } from "../http/client";
 
 afterEach(async () => {
-  await openDoor();
+  await releaseKillSwitch();
   expect(await orderObligations()).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ const ACTS = [
 
 describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, body }) => {
   it("404 for a stranger, 409 once the order has ended, 422 for no number", async () => {
-    const sale = await shippedSale();
+    const sale = await shippedOrder();
     expectError(await at(handler, await makeUser(), sale.id, body), "not_found", "Ese pedido no existe");
     await at(refund, sale.seller, sale.id, { amount: "1200.00", reason: "x" });
     expectError(
@@ -60,11 +60,11 @@ describe.each(ACTS)("POST /api/marketplace/orders/{id}/$name", ({ handler, by, b
 
 describe("while the money doors are closed", () => {
   it("503: nothing of an order moves", async () => {
-    const [paid, sent] = [await paidSale(), await shippedSale()];
+    const [paid, sent] = [await paidOrder(), await shippedOrder()];
     await at(dispute, sent.buyer, sent.id, { reason: "x" });
     const admin = await makeAdmin();
     await at(claim, admin, sent.id);
-    await closeDoor();
+    await engageKillSwitch();
     const answers = [
       await at(cancel, paid.seller, paid.id, { reason: "x" }),
       await at(confirm, sent.buyer, sent.id),
@@ -72,7 +72,7 @@ describe("while the money doors are closed", () => {
       await at(decide, admin, sent.id, { for: "buyer", reason: "x" }),
     ];
     for (const answer of answers) expectError(answer, "unavailable", MESSAGE.ledgerClosed);
-    expect([await heldForSale(paid.buyer, paid.id), await heldForSale(sent.buyer, sent.id)]).toEqual([
+    expect([await heldForMarketplaceOrder(paid.buyer, paid.id), await heldForMarketplaceOrder(sent.buyer, sent.id)]).toEqual([
       120_000n,
       120_000n,
     ]);

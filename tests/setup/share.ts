@@ -3,13 +3,13 @@
 const PARTS = 10;
 
 /** Whether this run tells everything. */
-export const tellsAll = () => process.env.TEST_SHARE === "all";
+export const isFullRun = () => process.env.TEST_SHARE === "all";
 
 /** The seed of this run. */
 export const testSeed = () => Number(process.env.TEST_SEED ?? 0);
 
 /** Whether the thing at this place is in this run's part. */
-export const isTold = (place: number) => tellsAll() || (place + testSeed()) % PARTS === 0;
+export const isInShare = (place: number) => isFullRun() || (place + testSeed()) % PARTS === 0;
 
 /** This run's part of a list. */
-export const shareOf = <Item>(items: readonly Item[]): Item[] => items.filter((_, place) => isTold(place));
+export const shareOf = <Item>(items: readonly Item[]): Item[] => items.filter((_, place) => isInShare(place));

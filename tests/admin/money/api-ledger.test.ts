@@ -8,14 +8,14 @@ import { AREAS } from "@/lib/areas";
 import { getKillSwitch, listVerifications } from "@/lib/ledger/queries";
 import { asOwner } from "../../database/as-owner";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { openDoor } from "../../factories/kill-switch";
+import { releaseKillSwitch } from "../../factories/kill-switch";
 import { makeOwner } from "../../factories/ledger";
 import { makeTrader, withdraw } from "../../factories/wallet";
 import { itIsForAdministrators, itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
-afterEach(() => openDoor());
+afterEach(() => releaseKillSwitch());
 
 const asReplica = (statement: string) =>
   asOwner(async (sql) => {
@@ -79,7 +79,7 @@ describe("the verification by the clock", () => {
     expect((await listVerifications(1))[0]?.violations).toEqual(found);
     expect(await (await ready()).json()).toMatchObject({ ledger: { open: false, sound: false } });
     expect(await checkMoneyWhenDue(AREAS)).toBe(null);
-    await openDoor();
+    await releaseKillSwitch();
     expect(await checkMoney("full")).toEqual([]);
   });
 });

@@ -12,11 +12,11 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { auditBy, makeAdmin } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
-afterEach(() => openDoor());
+afterEach(() => releaseKillSwitch());
 
 const bodyFor = (from: { id: string }, to: { id: string }, amount = "2.50") => ({
   reason: "Ingreso abonado al miembro equivocado",
@@ -83,7 +83,7 @@ describe("corrections of the ledger", () => {
     const proposer = await makeAdmin({ firstName: "Rosa", lastName: "Uno" });
     const body = bodyFor(await makeTrader({ EUR: "10" }), concerned);
     const { id } = (await send(POST, "POST", { as: proposer, body })).body;
-    const toldTo = async ({ id: userId }: { id: string }) =>
+    const noticesTo = async ({ id: userId }: { id: string }) =>
       db
         .select()
         .from(notifications)
@@ -94,7 +94,7 @@ describe("corrections of the ledger", () => {
         .from(emails)
         .where(eq(emails.dedupeKey, `proposal-propose:${id}:${userId}`));
     for (const told of [second, concerned, proposer]) {
-      expect(await toldTo(told)).toMatchObject([
+      expect(await noticesTo(told)).toMatchObject([
         {
           kind: "admin.proposal-to-decide",
           category: "administration",
@@ -104,7 +104,7 @@ describe("corrections of the ledger", () => {
       ]);
       expect(await mailedTo(told)).toMatchObject([{ subject: "Propuesta por decidir", userId: told.id }]);
     }
-    expect([await toldTo(gone), await mailedTo(gone)]).toEqual([[], []]);
+    expect([await noticesTo(gone), await mailedTo(gone)]).toEqual([[], []]);
     await send(reject, "POST", { as: second, params: { id: String(id) }, body: {} });
     const [decided] = await db
       .select()
@@ -166,10 +166,10 @@ describe("corrections of the ledger", () => {
 
   it("503: while the ledger is closed; it can be approved afterwards", async () => {
     const { params } = await proposed();
-    await closeDoor();
+    await engageKillSwitch();
     const as = await makeAdmin();
     expectError(await send(approve, "POST", { as, params, body: {} }), "unavailable", MESSAGE.ledgerClosed);
-    await openDoor();
+    await releaseKillSwitch();
     expect((await send(approve, "POST", { as, params, body: {} })).status).toBe(201);
   });
 

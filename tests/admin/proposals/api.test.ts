@@ -19,7 +19,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { getSetting } from "@/lib/core/config/settings";
 import { auditBy, callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import {
   approveAs,
   intervene,
@@ -34,7 +34,7 @@ import { travel } from "../../setup/clock";
 const HOUR = 60;
 
 afterEach(async () => {
-  await openDoor();
+  await releaseKillSwitch();
   await db.delete(settingRows);
 });
 
@@ -114,10 +114,10 @@ describe("a correction above 10,000 €", () => {
     const id = Number(proposed.body.id);
     expect((await approveAs(await makeAdmin(), id)).body.status).toBe("waiting");
     travel(62 * 24 * HOUR);
-    await closeDoor();
+    await engageKillSwitch();
     await runProposals();
     expect((await proposalRow(id)).status).toBe("waiting");
-    await openDoor();
+    await releaseKillSwitch();
     const out = euros(payer, "1.00");
     const [one] = out.transfers;
     const small = { ...out, transfers: [{ ...one, from: one?.to, to: one?.from }] };

@@ -23,7 +23,7 @@ import { reportConversation } from "@/lib/messaging/report-conversation";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCase } from "../../factories/kyc";
-import { shippedSale } from "../../factories/marketplace-orders";
+import { shippedOrder } from "../../factories/marketplace-orders";
 import { makeConversation, write } from "../../factories/messaging";
 import { makeCourse } from "../../factories/offerings";
 import { makeContact } from "../../factories/support";
@@ -63,7 +63,7 @@ const CASES = [
     queue: "sales",
     Queue: SaleQueue,
     open: async () => {
-      const { id, buyer } = await shippedSale();
+      const { id, buyer } = await shippedOrder();
       await disputeOrder.run(await callOf(buyer), { id, reason: "Llegó roto" });
     },
   },

@@ -10,7 +10,7 @@ import type { env as realEnv } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
 import { deliverDue } from "@/lib/gateways/mail/worker";
 import { makeAdmin } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { startSmtp } from "../../fakes/smtp-server";
 import { travel } from "../../setup/clock";
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: "Lonja <no-reply@lonja.example>",
   };
-  await openDoor();
+  await releaseKillSwitch();
   await db.delete(alerts);
   await db.delete(emails);
   await db.update(installation).set({ sweepBlock: null });
@@ -63,7 +63,7 @@ beforeEach(async () => {
 const kinds = () => notices.map(({ kind, state }) => `${kind} ${state}`);
 
 it("tells of a closed ledger once, by mail and webhook, and again when it is mended", async () => {
-  await closeDoor("no cuadra la cuenta 7");
+  await engageKillSwitch("no cuadra la cuenta 7");
   for (const minutes of [0, 1, 2]) {
     travel(minutes);
     await watchInstallation(AREAS);
@@ -74,7 +74,7 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
     text: "Lonja: Atención: las operaciones con dinero están cerradas. no cuadra la cuenta 7",
     mendedAt: null,
   });
-  await openDoor();
+  await releaseKillSwitch();
   travel(3);
   await watchInstallation(AREAS);
   expect(kinds()).toEqual(["ledger-closed raised", "ledger-closed mended"]);
@@ -121,7 +121,7 @@ it("tells of late jobs, of mail that does not go out, and of a store that does n
 it("tells the webhook later when it does not take a notice", async () => {
   vi.spyOn(logger, "warn").mockImplementation(() => undefined);
   refuses = true;
-  await closeDoor("prueba");
+  await engageKillSwitch("prueba");
   await watchInstallation(AREAS);
   refuses = false;
   travel(1);

@@ -4,7 +4,7 @@ import { failureOf } from "@/lib/core/command/failure";
 import { readJson } from "@/lib/core/command/json-body";
 import { logger } from "@/lib/core/server/logger";
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 const post = (body: BodyInit | null, type: string | null = "application/json") =>
   new Request("http://localhost/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
@@ -72,13 +72,13 @@ describe("readJson", () => {
   );
 
   it("reads an object of exactly 256 kB and refuses one byte more", async () => {
-    expect(Object.keys(await readJson(post(objectOf(MOST_BYTES))))).toEqual(["a"]);
-    await expect(readJson(post(objectOf(MOST_BYTES + 1)))).rejects.toMatchObject(tooLarge);
+    expect(Object.keys(await readJson(post(objectOf(MAX_BYTES))))).toEqual(["a"]);
+    await expect(readJson(post(objectOf(MAX_BYTES + 1)))).rejects.toMatchObject(tooLarge);
   });
 
   it("counts bytes, not characters", async () => {
-    const euros = `{"a":"${"€".repeat(MOST_BYTES / 2)}"}`;
-    expect(euros.length).toBeLessThan(MOST_BYTES);
+    const euros = `{"a":"${"€".repeat(MAX_BYTES / 2)}"}`;
+    expect(euros.length).toBeLessThan(MAX_BYTES);
     await expect(readJson(post(euros))).rejects.toMatchObject(tooLarge);
   });
 

@@ -47,10 +47,10 @@ async function standingOf({ email, apps }: Caller): Promise<AccessSnapshot> {
 }
 
 // The doors themselves send on whoever is already in.
-const DOORS: Readonly<Record<string, string>> = { "/login": "/dashboard", "/register": "/dashboard" };
+const SIGN_IN_PAGES: Readonly<Record<string, string>> = { "/login": "/dashboard", "/register": "/dashboard" };
 
 function expected(path: string, guard: Guard, standing: AccessSnapshot): string {
-  if (standing && DOORS[path]) return DOORS[path];
+  if (standing && SIGN_IN_PAGES[path]) return SIGN_IN_PAGES[path];
   if (standing?.isAdmin && path === "/admin-login") return "/admin";
   const decision = decide(guard, standing);
   if (decision === "allow") return "opens";

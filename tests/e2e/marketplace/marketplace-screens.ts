@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { callOf } from "../../factories/identity";
 import { publish } from "../../factories/listings";
-import { shippedSale } from "../../factories/marketplace-orders";
+import { shippedOrder } from "../../factories/marketplace-orders";
 import { takeCase } from "../admin/take-case";
 import { becomes } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
@@ -23,7 +23,7 @@ const anOffer = () => {
 };
 
 async function makeDispute() {
-  const sale = await shippedSale({ title: "Cámara de placas" });
+  const sale = await shippedOrder({ title: "Cámara de placas" });
   await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "La lente llegó rayada." });
   return sale;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tellsAll } from "../../setup/share";
+import { isFullRun } from "../../setup/share";
 import type { Screen } from "../identity/kyc-screens";
 import { setTheme, THEMES, violationsOf } from "./axe";
 import { expect, test } from "./fixtures";
@@ -12,7 +12,7 @@ type Look = { size: Size; theme: (typeof THEMES)[number] };
 const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme }) as Look));
 
 // Once a screen, at a size and in a theme that go round; in all of them where everything is run (npm run test:full).
-const looksOf = (place: number) => (tellsAll() ? LOOKS : [LOOKS[place % LOOKS.length] as Look]);
+const looksOf = (place: number) => (isFullRun() ? LOOKS : [LOOKS[place % LOOKS.length] as Look]);
 
 /**
  * Asks of every screen that it is no wider than the window, on a phone and at a desk, light and dark, and that it is

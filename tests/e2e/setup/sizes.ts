@@ -1,4 +1,4 @@
-import { tellsAll, testSeed } from "../../setup/share";
+import { isFullRun, testSeed } from "../../setup/share";
 
 /** The windows that journeys are walked in. */
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
@@ -10,5 +10,5 @@ const ALL = Object.keys(SIZES) as Size[];
 /** The sizes of this run's journeys: one, by turns from run to run and from file to file; both where everything is told. */
 export function sizesOf(file: string): Size[] {
   const turn = file.length + testSeed();
-  return ALL.filter((_, place) => tellsAll() || place === turn % ALL.length);
+  return ALL.filter((_, place) => isFullRun() || place === turn % ALL.length);
 }

@@ -1,9 +1,9 @@
-import { openDoor } from "../../factories/kill-switch";
+import { releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader } from "../../factories/wallet";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
 
-test.afterEach(() => openDoor());
+test.afterEach(() => releaseKillSwitch());
 
 for (const size of sizesOf("ledger")) {
   test(`a member sees every movement and takes it along as a file, on a ${size}`, async ({

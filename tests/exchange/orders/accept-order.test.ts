@@ -7,7 +7,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { tradeObligations } from "@/lib/exchange/trades/deal";
 import { readTrade } from "@/lib/exchange/trades/queries";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import {
   earned,
   fund,
@@ -21,7 +21,7 @@ import { ELSEWHERE, give, makeTrader, OUTSIDE, set, spendable } from "../../fact
 import { expectError, send } from "../../http/client";
 
 beforeEach(() => set("eurUsdRate", "1.080000"));
-afterEach(openDoor);
+afterEach(releaseKillSwitch);
 
 const take = async (as: { id: string } | null, body: Record<string, unknown>) =>
   send(POST, "POST", { as, body: { ...(await seenPrice(Number(body.orderId ?? 0))), ...body } });
@@ -170,7 +170,7 @@ describe("POST /api/btc/trades: refusals", () => {
     expectError(await take(buyer, { orderId: 2_147_483_647 }), "not_found", "Esa orden no existe");
     expect((await take(null, { orderId: order.id })).status).toBe(401);
     expect((await take(await makeUser(), { orderId: order.id })).status).toBe(403);
-    await closeDoor();
+    await engageKillSwitch();
     expect((await take(buyer, { orderId: order.id })).status).toBe(503);
   });
 });

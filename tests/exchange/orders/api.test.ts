@@ -10,7 +10,7 @@ import { clock } from "@/lib/core/format/clock";
 import { orderObligations } from "@/lib/exchange/orders/obligations";
 import { heldForOrder, orderRow, placeOrder } from "../../factories/exchange-orders";
 import { auditOf, makeAdmin, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { accept } from "../../factories/trade";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const realNow = clock.now;
 afterEach(async () => {
   clock.now = realNow;
-  await openDoor();
+  await releaseKillSwitch();
   expect(await orderObligations()).toEqual([]);
 });
 const later = (ms: number) => {
@@ -168,7 +168,7 @@ describe("DELETE /api/btc/orders/{id}", () => {
     const { id } = await placeOrder({}, user);
     const params = { id: String(id) };
     expect((await send(DELETE, "DELETE", { as: await makeTrader(), params })).status).toBe(404);
-    await closeDoor();
+    await engageKillSwitch();
     expect((await send(DELETE, "DELETE", { as: user, params })).status).toBe(503);
     expect((await orderRow(id)).status).toBe("open");
   });

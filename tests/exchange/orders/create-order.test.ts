@@ -7,13 +7,13 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { orderObligations } from "@/lib/exchange/orders/obligations";
 import { anOrder, heldForOrder } from "../../factories/exchange-orders";
 import { auditOf, cookieHeaderOf } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { addressesOf, makeTrader, OUTSIDE, payMember, spendable } from "../../factories/wallet";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 
 afterEach(async () => {
-  await openDoor();
+  await releaseKillSwitch();
   expect(await orderObligations()).toEqual([]);
 });
 const makeLevel = ({ id }: { id: string }, kycLevel: "intermediate") =>
@@ -222,7 +222,7 @@ describe("POST /api/btc/orders", () => {
 
   it("503: while the ledger is closed", async () => {
     const user = await makeTrader({ BTC: "1" });
-    await closeDoor();
+    await engageKillSwitch();
     expectError(await create({}, user), "unavailable", MESSAGE.ledgerClosed);
   });
 

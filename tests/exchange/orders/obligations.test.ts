@@ -7,7 +7,7 @@ import { orderObligations } from "@/lib/exchange/orders/obligations";
 import { holdOf, orderObligation, quoteOf } from "@/lib/exchange/orders/rules";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { insertOrders, orderRow, placeOrder } from "../../factories/exchange-orders";
-import { openDoor } from "../../factories/kill-switch";
+import { releaseKillSwitch } from "../../factories/kill-switch";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
 
@@ -74,5 +74,5 @@ it("names what an order holds too little of, too much of, or after its end", asy
     ].sort(),
   );
   expect(await checkMoney("incremental")).toHaveLength(4);
-  await openDoor();
+  await releaseKillSwitch();
 });

@@ -98,7 +98,7 @@ describe("what a trade pays out to an address outside", () => {
     return db.$count(btcWithdrawals, eq(btcWithdrawals.tradeId, id));
   }
 
-  const toldOf = async ({ id }: Person) => {
+  const noticesOfKind = async ({ id }: Person) => {
     const isCompleted = and(eq(notifications.userId, id), eq(notifications.kind, "exchange.trade-completed"));
     const told = await db.select().from(notifications).where(isCompleted).orderBy(notifications.id);
     return told.map(({ body }) => body);
@@ -112,7 +112,7 @@ describe("what a trade pays out to an address outside", () => {
     expect(Number((await daily()).left)).toBeLessThan(90);
     expect(await buyBySepa(buyer, "0.006")).toBe(0);
     expect(await spendable(buyer)).toBe(600_000n);
-    expect(await toldOf(buyer)).toEqual([
+    expect(await noticesOfKind(buyer)).toEqual([
       "El vendedor ha confirmado el cobro: 0,00600000 BTC son tuyos y salen hacia tu dirección, menos la comisión de red. Valora la operación.",
       "El vendedor ha confirmado el cobro: 0,00600000 BTC ya están en tu cartera. No han salido hacia tu dirección porque superas con ellos tu límite diario de retiros. Valora la operación.",
     ]);
@@ -122,13 +122,13 @@ describe("what a trade pays out to an address outside", () => {
     const buyer = await makeTrader({}, { kycLevel: "basic" });
     const kept = (why: string) => expect.stringContaining(`No han salido hacia tu dirección porque ${why}.`);
     expect(await buyBySepa(buyer, "0.00001")).toBe(0);
-    expect(await toldOf(buyer)).toEqual([kept("la cantidad no alcanza el mínimo de un envío")]);
+    expect(await noticesOfKind(buyer)).toEqual([kept("la cantidad no alcanza el mínimo de un envío")]);
     for (let days = 0; days < 4; days += 1) {
       expect(await buyBySepa(buyer, "0.007")).toBe(1);
       const earlier = sql`${btcWithdrawals.createdAt} - interval '25 hours'`;
       await db.update(btcWithdrawals).set({ createdAt: earlier }).where(eq(btcWithdrawals.userId, buyer.id));
     }
     expect(await buyBySepa(buyer, "0.007")).toBe(0);
-    expect((await toldOf(buyer)).at(-1)).toEqual(kept("superas con ellos tu límite mensual de retiros"));
+    expect((await noticesOfKind(buyer)).at(-1)).toEqual(kept("superas con ellos tu límite mensual de retiros"));
   });
 });

@@ -16,7 +16,7 @@ import { btcTradeEvents, btcWithdrawals, emails, sessions } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { tradeObligations } from "@/lib/exchange/trades/deal";
 import { auditBy, cookieHeaderOf, makeAdmin } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import {
   accept,
   dispute,
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await set("automaticWithdrawalEur", "1000.00");
   await set("btcReferencePriceUsd", "70000.00");
 });
-afterEach(openDoor);
+afterEach(releaseKillSwitch);
 
 type Who = { id: string };
 const params = (id: number | string) => ({ id: String(id) });
@@ -81,9 +81,9 @@ describe("POST …/funding", () => {
     expectError(await act(funding, buyer, id), "forbidden", wrong);
     const rich = await makeTrader({ BTC: "0.1" });
     const order = await makeOrder({ by: buyer, type: "buy", method: "SEPA" });
-    await closeDoor();
+    await engageKillSwitch();
     expect((await act(funding, seller, id)).status).toBe(503);
-    await openDoor();
+    await releaseKillSwitch();
     expect((await accept(rich, order.id, { paymentInstructions: "ES12 …" })).status).toBe("escrowed");
     expectError(await act(funding, await makeTrader(), id), "not_found", "Esa operación no existe");
   });

@@ -20,7 +20,7 @@ import { makeTrader, OUTSIDE, set } from "../../factories/wallet";
 beforeEach(() => set("eurUsdRate", "1.080000"));
 
 /** What the member has been told of this kind: on the screen, and the text of the mail, if there was one. */
-async function toldTo(member: { id: string }, kind: string) {
+async function noticesTo(member: { id: string }, kind: string) {
   const [notice] = await db
     .select({ body: notifications.body })
     .from(notifications)
@@ -38,7 +38,7 @@ it("a settled order tells its maker what they have paid and received, by side", 
   const [seller, buyer] = [await makeTrader({ BTC: "0.05" }), await makeTrader({ USDC: "4000" })];
   const wanted = await makeOrder({ by: buyer, type: "buy", method: "USDC" });
   await accept(seller, wanted.id);
-  const { body, mail } = await toldTo(buyer, "trade-settled");
+  const { body, mail } = await noticesTo(buyer, "trade-settled");
   expect(body).toBe(
     "Has comprado 0,05000000 BTC por 3.552,500000 USDC, comisión incluida. Ya están en tu cartera.",
   );
@@ -48,7 +48,7 @@ it("a settled order tells its maker what they have paid and received, by side", 
 
 it("what waits for the seller's bitcoin says how much, with the fee", async () => {
   const { seller } = await makeTrade("pending");
-  expect((await toldTo(seller, "trade-fund")).body).toBe(
+  expect((await noticesTo(seller, "trade-fund")).body).toBe(
     "La operación de 0,05000000 BTC espera a que dejes 0,05075000 BTC en custodia, con la comisión. Tienes 24 horas; si no, se cancela.",
   );
 });
@@ -58,16 +58,16 @@ it("a trade that ends without a purchase says what has gone back, and to whom", 
   await setDeadline(held.id, inPast());
   await expireTrade(held.id);
   const end = "El plazo ha terminado y la operación de 0,05000000 BTC se ha cancelado.";
-  expect((await toldTo(held.seller, "trade-expired")).body).toBe(
+  expect((await noticesTo(held.seller, "trade-expired")).body).toBe(
     `${end} 0,05075000 BTC vuelven a estar disponibles en tu cartera.`,
   );
-  expect((await toldTo(held.buyer, "trade-expired")).body).toBe(
+  expect((await noticesTo(held.buyer, "trade-expired")).body).toBe(
     `${end} El importe en custodia ha vuelto al vendedor.`,
   );
   const bare = await makeTrade("pending");
   await cancel(bare.seller, bare.id);
   await cancel(bare.buyer, bare.id);
-  expect((await toldTo(bare.seller, "trade-cancelled")).body).toBe(
+  expect((await noticesTo(bare.seller, "trade-cancelled")).body).toBe(
     "La operación de 0,05000000 BTC se ha cancelado de común acuerdo. No había nada en custodia.",
   );
 });
@@ -76,7 +76,7 @@ it("a payment nobody confirms is told to each in their own words", async () => {
   const { id, buyer, seller } = await makeTrade("paid");
   await setDeadline(id, inPast());
   await expireTrade(id);
-  const [payer, payee] = [await toldTo(buyer, "trade-overdue"), await toldTo(seller, "trade-overdue")];
+  const [payer, payee] = [await noticesTo(buyer, "trade-overdue"), await noticesTo(seller, "trade-overdue")];
   expect(payer.body).toMatch(
     /el pago de 3\.289,36 €\. Si el vendedor no contesta, puedes abrir una disputa\.$/,
   );
@@ -88,15 +88,15 @@ it("a decided dispute tells each whose the bitcoin is", async () => {
   const admin = await makeAdmin();
   const won = await makeTrade("disputed");
   await resolve(admin, won.id, "buyer");
-  expect((await toldTo(won.buyer, "trade-resolved-buyer")).body).toBe(
+  expect((await noticesTo(won.buyer, "trade-resolved-buyer")).body).toBe(
     "0,05000000 BTC ya están en tu cartera. Motivo: El extracto lo muestra",
   );
-  expect((await toldTo(won.seller, "trade-resolved-buyer")).body).toBe(
+  expect((await noticesTo(won.seller, "trade-resolved-buyer")).body).toBe(
     "0,05000000 BTC se han entregado al comprador. Motivo: El extracto lo muestra",
   );
   const lost = await makeTrade("disputed");
   await resolve(admin, lost.id, "seller");
-  expect((await toldTo(lost.seller, "trade-resolved-seller")).body).toBe(
+  expect((await noticesTo(lost.seller, "trade-resolved-seller")).body).toBe(
     "0,05075000 BTC vuelven a estar disponibles en tu cartera. Motivo: El extracto lo muestra",
   );
 });
@@ -107,7 +107,7 @@ it("bitcoin that goes on to the buyer's own address is said to", async () => {
   const { id } = await accept(buyer, order.id, { externalBtcAddress: OUTSIDE });
   await pay(buyer, id);
   await confirm(seller, id);
-  expect((await toldTo(buyer, "trade-completed")).body).toBe(
+  expect((await noticesTo(buyer, "trade-completed")).body).toBe(
     "El vendedor ha confirmado el cobro: 0,05000000 BTC son tuyos y salen hacia tu dirección, menos la comisión de red. Valora la operación.",
   );
 });

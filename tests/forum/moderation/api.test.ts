@@ -29,7 +29,7 @@ const report = (as: Member, id: number, body: object) =>
 const resolve = (as: Member, id: number, body: object) =>
   send(resolution.POST, "POST", { as, body, params: at(id) });
 
-const toldOf = async (user: Member, kind = "forum.moderation") =>
+const noticesOfKind = async (user: Member, kind = "forum.moderation") =>
   (
     await db
       .select({ body: notifications.body })
@@ -48,7 +48,7 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect((await send(one.PATCH, "PATCH", { as: author, body, params: at(id) })).status).toBe(409);
     expect((await moderate(admin, id, { act: "unlock", reason: "Ya está" })).status).toBe(204);
     expect((await comment(author, id)).status).toBe(201);
-    expect(await toldOf(author)).toEqual(["«Caliente». Motivo: Se repite", "«Caliente». Motivo: Ya está"]);
+    expect(await noticesOfKind(author)).toEqual(["«Caliente». Motivo: Se repite", "«Caliente». Motivo: Ya está"]);
     expect((await auditOf(author)).map(({ details }) => details)).toContainEqual({
       post: id,
       act: "lock",
@@ -102,7 +102,7 @@ describe("POST /api/admin/forum/comments/{id}/moderation", () => {
     expect((await moderateComment(admin, commentId, { act: "hide", reason: "Insulto" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 0 });
     expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Insulto" });
-    expect(await toldOf({ id: userId })).toEqual(["Comentario 1. Motivo: Insulto"]);
+    expect(await noticesOfKind({ id: userId })).toEqual(["Comentario 1. Motivo: Insulto"]);
     expect((await moderateComment(admin, commentId, { act: "show", reason: "Revisado" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 1 });
     expect((await moderateComment(admin, 2_147_483_647, { act: "show", reason: "x" })).status).toBe(404);
@@ -119,7 +119,7 @@ describe("reports", () => {
     expect(made.status).toBe(201);
     expect((await report(author, id, { commentId, reason: "A mí también" })).status).toBe(201);
     const told = expect.stringMatching(/ ha denunciado el comentario 1 de «Denunciado»\.$/);
-    expect(await toldOf(admin, "forum.post-reported")).toEqual([told, told]);
+    expect(await noticesOfKind(admin, "forum.post-reported")).toEqual([told, told]);
     const { body: queue } = await send(reports.GET, "GET", { as: admin, query: "?limit=100" });
     expect(queue.find((each: { id: number }) => each.id === made.body.id)).toMatchObject({
       postId: id,
@@ -131,9 +131,9 @@ describe("reports", () => {
     });
     expect((await resolve(admin, made.body.id, { decision: "hidden", reason: "Lo es" })).status).toBe(204);
     expect(await commentRow(commentId)).toMatchObject({ hiddenReason: "Lo es" });
-    expect(await toldOf({ id: userId })).toEqual(["Comentario 1. Motivo: Lo es"]);
-    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
-    expect(await toldOf(author, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
+    expect(await noticesOfKind({ id: userId })).toEqual(["Comentario 1. Motivo: Lo es"]);
+    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
+    expect(await noticesOfKind(author, "forum.report-resolved")).toEqual(["Lo hemos ocultado. Lo es"]);
     expectError(
       await resolve(admin, made.body.id, { decision: "dismissed", reason: "x" }),
       "conflict",
@@ -152,7 +152,7 @@ describe("reports", () => {
       204,
     );
     expect(await postRow(id)).toMatchObject({ hiddenAt: null });
-    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["No lo hemos ocultado. Es una opinión"]);
+    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["No lo hemos ocultado. Es una opinión"]);
   });
 
   it("204: what its author has deleted meanwhile is counted off once, and nobody is scolded", async () => {
@@ -166,8 +166,8 @@ describe("reports", () => {
     expect((await resolve(admin, body.id, { decision: "hidden", reason: "Lo era" })).status).toBe(204);
     expect(await postRow(id)).toMatchObject({ commentCount: 0 });
     expect(await deedsOf({ id: userId })).toMatchObject({ commentsWritten: 0, lastHiddenAt: null });
-    expect(await toldOf({ id: userId })).toEqual([]);
-    expect(await toldOf(reporter, "forum.report-resolved")).toEqual(["Su autor ya lo había borrado. Lo era"]);
+    expect(await noticesOfKind({ id: userId })).toEqual([]);
+    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["Su autor ya lo había borrado. Lo era"]);
   });
 
   it("404: none; 409: twice, or one's own; 422: no reason, another decision", async () => {

@@ -35,7 +35,7 @@ const by = (who: string, body?: unknown, params = { id }) => ({
 });
 const anotherAdmin = async () => cookieHeaderOf(await makeAdmin({ firstName: "Eva", lastName: "Sanz" }));
 const member = async () => cookieHeaderOf(await makeUser());
-const DOORS = { claim: CLAIM, verify: VERIFY, reject: REJECT } as const;
+const ROUTES = { claim: CLAIM, verify: VERIFY, reject: REJECT } as const;
 const BODIES = { claim: {}, verify: { level: "basic" }, reject: oneRejected } as const;
 
 describe("POST /api/admin/kyc/{id}/verify", () => {
@@ -165,7 +165,7 @@ describe("two administrators", () => {
     expect((await send(CLAIM, "POST", by(adminCookie))).status).toBe(204);
     expect((await send(CLAIM, "POST", by(adminCookie))).status).toBe(204);
     for (const door of ["claim", "verify", "reject"] as const) {
-      const { status, body } = await send(DOORS[door], "POST", by(other, BODIES[door]));
+      const { status, body } = await send(ROUTES[door], "POST", by(other, BODIES[door]));
       expect([status, body.message]).toEqual([
         409,
         expect.stringMatching(/^Andrés Roca la está revisando desde las \d?\d:\d\d$/),
@@ -187,7 +187,7 @@ describe("two administrators", () => {
 });
 
 describe.each(["claim", "verify", "reject"] as const)("POST /api/admin/kyc/{id}/%s", (name) => {
-  const handler = DOORS[name];
+  const handler = ROUTES[name];
   const sent = async () => by(adminCookie, BODIES[name]);
 
   it("404: no such verification, or of a member who is gone", async () => {

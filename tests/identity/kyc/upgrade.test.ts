@@ -28,7 +28,7 @@ const decide = (handler: typeof VERIFY, id: string | number, body: unknown) =>
   send(handler, "POST", { cookie: adminCookie, params: { id: String(id) }, body });
 const ask = (body: unknown = {}) => send(SUBMIT, "POST", { cookie, body });
 const mine = async () => (await send(MINE, "GET", { cookie })).body;
-const newsOf = (kind: string) =>
+const noticesOfKind = (kind: string) =>
   db
     .select({ title: notifications.title, body: notifications.body })
     .from(notifications)
@@ -50,7 +50,7 @@ describe("a verified member asks for a higher level", () => {
       levels: [],
       submission: { status: "pending", wantedLevel: "complete", fromLevel: "basic" },
     });
-    expect((await newsOf("identity.kyc-submitted")).map(({ title }) => title)).toContain(
+    expect((await noticesOfKind("identity.kyc-submitted")).map(({ title }) => title)).toContain(
       "Solicitud de nivel enviada",
     );
     expect((await decide(VERIFY, answer.body.id, { level: "intermediate" })).status).toBe(204);
@@ -87,7 +87,7 @@ describe("a verified member asks for a higher level", () => {
       kycRejectedReason: `Documento de identidad: ${REASON}`,
     });
     expect(isVerified(rejected)).toBe(true);
-    expect(await newsOf("identity.kyc-rejected")).toEqual([
+    expect(await noticesOfKind("identity.kyc-rejected")).toEqual([
       {
         title: "Solicitud de nivel rechazada",
         body: `Documento de identidad: ${REASON}. Conservas tu nivel`,

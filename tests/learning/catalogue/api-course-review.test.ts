@@ -18,7 +18,7 @@ import { expectError, send } from "../../http/client";
 const NOT_FOUND = "Curso no encontrado";
 const at = (id: number) => ({ params: { id: String(id) } });
 const rowOf = async (id: number) => (await db.select().from(courses).where(eq(courses.id, id)))[0];
-const toldTo = (user: { id: string }) =>
+const noticesTo = (user: { id: string }) =>
   db
     .select({ kind: notifications.kind, body: notifications.body })
     .from(notifications)
@@ -38,7 +38,7 @@ describe("the way of a course through review", () => {
     await makeChapter({ id });
     expect((await send(submit, "POST", as_)).body.submittedAt).toEqual(expect.any(String));
     expectError(await send(submit, "POST", as_), "conflict", "El curso ya está en revisión.");
-    expect((await toldTo(admin)).map(({ kind }) => kind)).toContain("learning.course-to-review");
+    expect((await noticesTo(admin)).map(({ kind }) => kind)).toContain("learning.course-to-review");
 
     const decided = { as: admin, ...at(id) };
     const rejected = await send(reject, "POST", { ...decided, body: { reason: "Faltan los riesgos" } });
@@ -73,7 +73,7 @@ describe("the way of a course through review", () => {
       changedAt: null,
       description: "Con los riesgos.",
     });
-    expect((await toldTo(as)).map(({ kind }) => kind)).toEqual([
+    expect((await noticesTo(as)).map(({ kind }) => kind)).toEqual([
       "learning.course-rejected",
       "learning.course-approved",
       "learning.course-changes-approved",
@@ -197,7 +197,7 @@ describe("POST and DELETE /api/courses/{id}/archive", () => {
     const [as, admin] = [await makeUser(), await makeAdmin()];
     const { id } = await makeCourse(as);
     expect((await send(archive, "POST", { as: admin, ...at(id) })).status).toBe(200);
-    expect((await toldTo(as)).map(({ kind }) => kind)).toEqual(["learning.course-archived"]);
+    expect((await noticesTo(as)).map(({ kind }) => kind)).toEqual(["learning.course-archived"]);
     expect((await send(restore, "DELETE", { as, ...at(id) })).body).toMatchObject({
       status: "draft",
       approvalStatus: "pending",
@@ -233,7 +233,7 @@ describe("DELETE /api/courses/{id}", () => {
     const as = await makeAdmin();
     expect((await send(remove, "DELETE", { as, ...at(course.id) })).status).toBe(204);
     expect(await rowOf(course.id)).toBeUndefined();
-    expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(["learning.course-deleted"]);
+    expect((await noticesTo(owner)).map(({ kind }) => kind)).toEqual(["learning.course-deleted"]);
     expectError(await send(remove, "DELETE", { as, ...at(course.id) }), "not_found", NOT_FOUND);
   });
 

@@ -36,12 +36,12 @@ beforeAll(async () => {
 
 afterAll(() => sql.end());
 
-const READ_AT_MOST = 5_000;
+const MAX_READ = 5_000;
 
 async function expectPage(work: () => Promise<unknown>): Promise<void> {
   const { whole, read } = await doneBy(sql, ["courses"], work);
   expect(whole).toEqual([]);
-  expect(read).toBeLessThanOrEqual(READ_AT_MOST);
+  expect(read).toBeLessThanOrEqual(MAX_READ);
 }
 
 const viewerOf = async () => authorize("admin", (await callOf(await makeAdmin())).viewer);

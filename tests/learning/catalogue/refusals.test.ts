@@ -11,7 +11,7 @@ import { makeAdmin, makeUser } from "../../factories/identity";
 import { makeChapter, makeCourse, makeMentorship } from "../../factories/offerings";
 import { aPicture } from "../../factories/pictures";
 import { expectError, send } from "../../http/client";
-import { expectUsedUp } from "../../http/rate-limits";
+import { expectRateLimited } from "../../http/rate-limits";
 import { uploadTo } from "../../http/uploads";
 
 const at = (id: number) => ({ id: String(id) });
@@ -72,7 +72,7 @@ describe("pictures and PDF", () => {
     const as = await makeUser();
     const { id } = await make(as);
     const sent = { as, params: at(id), field: "image", content: await picture() };
-    await expectUsedUp(() => uploadTo(handler, sent));
+    await expectRateLimited(() => uploadTo(handler, sent));
   });
 
   it("429: too many PDF", async () => {
@@ -80,7 +80,7 @@ describe("pictures and PDF", () => {
     const course = await makeCourse(as);
     const chapter = await makeChapter(course);
     const params = { ...at(course.id), chapterId: String(chapter.id) };
-    await expectUsedUp(() =>
+    await expectRateLimited(() =>
       uploadTo(setPdf, { as, params, field: "pdf", content: PDF, type: "application/pdf" }),
     );
   });

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
-import { aMentorship, aStudent, refunded, toldOf } from "../../factories/study";
+import { aMentorship, aStudent, refunded, noticesOfKind } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError } from "../../http/client";
-import { aPair, DOORS, inHours, move, params, propose, type Who } from "./calls";
+import { aPair, ROUTES, inHours, move, params, propose, type Who } from "./calls";
 
 const HOUR_MS = 3_600_000;
 const realNow = clock.now;
@@ -25,12 +25,12 @@ describe("the answers to a date", () => {
       200,
       { status: "confirmed", mayDo: ["cancel"], proposedByMe: false, decidedAt: expect.any(String) },
     ]);
-    expect((await toldOf(student.id, "learning.session-confirm"))[0]?.title).toBe("Sesión confirmada");
+    expect((await noticesOfKind(student.id, "learning.session-confirm"))[0]?.title).toBe("Sesión confirmada");
     expect((await move("cancel", student, id, body.id)).body).toMatchObject({
       status: "cancelled",
       mayDo: [],
     });
-    expect((await toldOf(mentor.id, "learning.session-cancel"))[0]?.title).toBe("Sesión cancelada");
+    expect((await noticesOfKind(mentor.id, "learning.session-cancel"))[0]?.title).toBe("Sesión cancelada");
     expect((await auditBy(mentor)).map(({ action }) => action)).toEqual(["learning.confirm-session"]);
   });
 
@@ -128,7 +128,7 @@ describe("the answers to a date", () => {
 
   describe.each(["confirm", "decline", "cancel"] as const)("%s", (event) => {
     itRefusesBadRequests({
-      handler: DOORS[event],
+      handler: ROUTES[event],
       method: "POST",
       sent: async () => {
         const { id, mentor, student } = await aPair();

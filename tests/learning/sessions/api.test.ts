@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { POST as proposeDoor } from "@/app/api/mentorships/[id]/sessions/route";
+import { POST as proposeRoute } from "@/app/api/mentorships/[id]/sessions/route";
 import { db } from "@/db";
 import { mentorshipEnrollments } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { aStudent, refunded, toldOf } from "../../factories/study";
+import { aStudent, refunded, noticesOfKind } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 import { aPair, inHours, list, move, params, propose } from "./calls";
@@ -51,7 +51,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
         decidedAt: null,
       },
     ]);
-    expect(await toldOf(mentor.id, "learning.session-propose")).toEqual([
+    expect(await noticesOfKind(mentor.id, "learning.session-propose")).toEqual([
       {
         title: "Sesión propuesta",
         body: `Alba te propone una sesión el 15 ene 2027, 18:00 («${mentorship.title}»).`,
@@ -65,7 +65,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
     const { id, mentor, student } = await aPair();
     const { status, body } = await propose(mentor, id, { enrollmentId: student.enrollmentId });
     expect([status, body.proposedByMe]).toEqual([201, true]);
-    expect((await toldOf(student.id, "learning.session-propose"))[0]?.href).toBe(
+    expect((await noticesOfKind(student.id, "learning.session-propose"))[0]?.href).toBe(
       `/mentorships/${id}/sessions`,
     );
   });
@@ -78,7 +78,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
       body: { startsAt: inHours(30) },
       headers: { "idempotency-key": "one-date" },
     };
-    const [first, again] = [await send(proposeDoor, "POST", sent), await send(proposeDoor, "POST", sent)];
+    const [first, again] = [await send(proposeRoute, "POST", sent), await send(proposeRoute, "POST", sent)];
     expect(again.body).toEqual(first.body);
     expect((await list(student, id)).body.students[0].sessions).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe("POST /api/mentorships/{id}/sessions", () => {
   });
 
   itRefusesBadRequests({
-    handler: proposeDoor,
+    handler: proposeRoute,
     method: "POST",
     sent: async () => {
       const { id, student } = await aPair();

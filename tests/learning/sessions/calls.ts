@@ -1,7 +1,7 @@
-import { POST as cancelDoor } from "@/app/api/mentorships/[id]/sessions/[sessionId]/cancellation/route";
-import { POST as confirmDoor } from "@/app/api/mentorships/[id]/sessions/[sessionId]/confirmation/route";
-import { POST as declineDoor } from "@/app/api/mentorships/[id]/sessions/[sessionId]/rejection/route";
-import { GET as listDoor, POST as proposeDoor } from "@/app/api/mentorships/[id]/sessions/route";
+import { POST as cancelRoute } from "@/app/api/mentorships/[id]/sessions/[sessionId]/cancellation/route";
+import { POST as confirmRoute } from "@/app/api/mentorships/[id]/sessions/[sessionId]/confirmation/route";
+import { POST as declineRoute } from "@/app/api/mentorships/[id]/sessions/[sessionId]/rejection/route";
+import { GET as listRoute, POST as proposeRoute } from "@/app/api/mentorships/[id]/sessions/route";
 import { aMentorship, aStudent } from "../../factories/study";
 import { send } from "../../http/client";
 
@@ -17,13 +17,13 @@ export const params = (id: number | string, sessionId?: number | string) => ({
   ...(sessionId !== undefined && { sessionId: String(sessionId) }),
 });
 export const propose = (as: Who, id: number | string, body: object = {}) =>
-  send(proposeDoor, "POST", { as, params: params(id), body: { startsAt: inHours(48), ...body } });
+  send(proposeRoute, "POST", { as, params: params(id), body: { startsAt: inHours(48), ...body } });
 export const list = (as: Who, id: number | string, query = "") =>
-  send(listDoor, "GET", { as, params: params(id), query });
-export const DOORS = { confirm: confirmDoor, decline: declineDoor, cancel: cancelDoor } as const;
-type Event = keyof typeof DOORS;
+  send(listRoute, "GET", { as, params: params(id), query });
+export const ROUTES = { confirm: confirmRoute, decline: declineRoute, cancel: cancelRoute } as const;
+type Event = keyof typeof ROUTES;
 export const move = (event: Event, as: Who, id: number, sessionId: number | string) =>
-  send(DOORS[event], "POST", { as, params: params(id, sessionId), body: {} });
+  send(ROUTES[event], "POST", { as, params: params(id, sessionId), body: {} });
 
 export async function aPair() {
   const mentorship = await aMentorship();

@@ -8,7 +8,7 @@ import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { makeUser } from "../../factories/identity";
-import { aMentorship, aStudent, refunded, toldOf } from "../../factories/study";
+import { aMentorship, aStudent, refunded, noticesOfKind } from "../../factories/study";
 import { travel } from "../../setup/clock";
 import { aPair, move, propose } from "./calls";
 
@@ -33,7 +33,7 @@ describe("a confirmed session", () => {
     const { id, mentor, student, startsAt } = await agreed(3 * DAY);
     travel(2 * DAY - 1);
     await remindOfSessions();
-    expect(await toldOf(student.id, REMINDER)).toEqual([]);
+    expect(await noticesOfKind(student.id, REMINDER)).toEqual([]);
     travel(2 * DAY);
     const many = await Promise.all([remindOfSessions(), remindOfSessions(), remindOfSessions()]);
     expect(many.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
@@ -42,14 +42,14 @@ describe("a confirmed session", () => {
     const [inMadrid, inLima] = [formatDate(startsAt, "Europe/Madrid"), formatDate(startsAt, "America/Lima")];
     expect(inMadrid).not.toBe(inLima);
     const page = `/mentorships/${id}/sessions`;
-    expect(await toldOf(student.id, REMINDER)).toEqual([
+    expect(await noticesOfKind(student.id, REMINDER)).toEqual([
       {
         title: "Recordatorio de sesión",
         body: `Con Mario, el ${inLima} («Tu primer plan de negocio»).`,
         href: page,
       },
     ]);
-    expect(await toldOf(mentor.id, REMINDER)).toMatchObject([
+    expect(await noticesOfKind(mentor.id, REMINDER)).toMatchObject([
       { body: expect.stringContaining(inMadrid), href: `${page}?student=${student.enrollmentId}` },
     ]);
     const [letter, ...more] = await lettersOf(student.id);
@@ -66,8 +66,8 @@ describe("a confirmed session", () => {
     travel(DAY + 1);
     await remindOfSessions();
     for (const { mentor, student } of [late, off, back]) {
-      expect(await toldOf(student.id, REMINDER)).toEqual([]);
-      expect(await toldOf(mentor.id, REMINDER)).toEqual([]);
+      expect(await noticesOfKind(student.id, REMINDER)).toEqual([]);
+      expect(await noticesOfKind(mentor.id, REMINDER)).toEqual([]);
     }
   });
 
@@ -75,8 +75,8 @@ describe("a confirmed session", () => {
     const [soon, over] = [await agreed(2 * DAY), await agreed(2 * DAY - 5 * HOUR)];
     travel(2 * DAY - HOUR);
     await remindOfSessions();
-    expect(await toldOf(soon.student.id, REMINDER)).toHaveLength(1);
-    expect(await toldOf(over.student.id, REMINDER)).toEqual([]);
+    expect(await noticesOfKind(soon.student.id, REMINDER)).toHaveLength(1);
+    expect(await noticesOfKind(over.student.id, REMINDER)).toEqual([]);
   });
 
   it("is not mailed to whoever wants no mail", async () => {
@@ -84,7 +84,7 @@ describe("a confirmed session", () => {
     await db.update(users).set({ emailNotifications: false }).where(eq(users.id, student.id));
     travel(DAY + 1);
     await remindOfSessions();
-    expect(await toldOf(student.id, REMINDER)).toHaveLength(1);
+    expect(await noticesOfKind(student.id, REMINDER)).toHaveLength(1);
     expect(await lettersOf(student.id)).toEqual([]);
     expect(await lettersOf(mentor.id)).toHaveLength(1);
   });

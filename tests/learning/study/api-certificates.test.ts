@@ -8,7 +8,7 @@ import { courseChapters, courseEnrollments, courses, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { recountProgress } from "@/lib/learning/study/progress";
 import { cookieHeaderOf, makeUser } from "../../factories/identity";
-import { aStudent, aTaughtCourse, certificatesOf, refunded, toldOf } from "../../factories/study";
+import { aStudent, aTaughtCourse, certificatesOf, refunded, noticesOfKind } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 
@@ -45,7 +45,7 @@ describe("POST /api/courses/{id}/certificate", () => {
     await db.update(courses).set({ title: "Otro título" }).where(eq(courses.id, course.id));
     await db.update(users).set({ firstName: "Otra" }).where(eq(users.id, student.id));
     expect((await ask(student, course.id)).body).toEqual(body);
-    expect(await toldOf(student.id, "learning.certificate")).toEqual([
+    expect(await noticesOfKind(student.id, "learning.certificate")).toEqual([
       {
         title: "Curso completado",
         body: "Has completado «Contabilidad por partida doble». Ya tienes tu certificado.",

@@ -8,7 +8,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { forgetReview } from "@/lib/learning/study/reviews";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
-import { aMentorship, aStudent, aTaughtCourse, refunded, toldOf } from "../../factories/study";
+import { aMentorship, aStudent, aTaughtCourse, refunded, noticesOfKind } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 
@@ -75,12 +75,12 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, doors, notEnrolled, no
     const changed = await put(one, offering.id, { stars: 3 });
     expect(changed.body).toMatchObject({ id: first.body.id, stars: 3, comment: "", isEdited: true });
     expect(await kept(offering.id)).toEqual([5, 2]);
-    expect((await toldOf(offering.ownerId, "learning.review"))[0]).toEqual({
+    expect((await noticesOfKind(offering.ownerId, "learning.review"))[0]).toEqual({
       title: "Valoración nueva",
       body: expect.stringContaining("con 5 de 5 estrellas"),
       href: `/${path}/${offering.id}#valoraciones`,
     });
-    expect(await toldOf(offering.ownerId, "learning.review")).toHaveLength(2);
+    expect(await noticesOfKind(offering.ownerId, "learning.review")).toHaveLength(2);
     expect((await auditBy(one)).map(({ action, details }) => [action, details])).toEqual([
       [`learning.write-${kind}-review`, { [kind]: offering.id, stars: [null, 5] }],
       [`learning.write-${kind}-review`, { [kind]: offering.id, stars: [5, 3] }],

@@ -8,7 +8,7 @@ import { authorize } from "@/lib/auth/actor";
 import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";
 import { auditBy, callOf, makeAdmin, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { publish } from "../../factories/listings";
-import { paidSale } from "../../factories/marketplace-orders";
+import { paidOrder } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 
 const ask = (as: { id: string } | null, id: number, body: Record<string, unknown> = {}) =>
@@ -41,7 +41,7 @@ describe("POST /api/marketplace/listings/{id}/contact", () => {
   });
 
   it("leads back from the conversation to the listing and to the order, for the two and nobody else", async () => {
-    const { id, seller, buyer, listing } = await paidSale({ stock: 2 });
+    const { id, seller, buyer, listing } = await paidOrder({ stock: 2 });
     const viewerOf = async (user: { id: string }) => authorize("user", (await callOf(user)).viewer);
     const between = async (me: { id: string }, other: { id: string }) =>
       getTalkedListing(await viewerOf(me), { listingId: listing.id, otherId: other.id });

@@ -15,7 +15,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { addEvidence } from "@/lib/marketplace/orders/add-evidence";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, callOf, makeAdmin, makeUser, reload } from "../../factories/identity";
-import { euroBalance, shippedSale } from "../../factories/marketplace-orders";
+import { euroBalance, shippedOrder } from "../../factories/marketplace-orders";
 import { send } from "../../http/client";
 
 afterEach(async () => {
@@ -27,7 +27,7 @@ const at = (handler: Handler, as: { id: string }, id: number, body: Record<strin
 
 describe("disputes", () => {
   async function disputed() {
-    const sale = await shippedSale();
+    const sale = await shippedOrder();
     const answer = await at(dispute, sale.buyer, sale.id, { reason: "No es lo que pedí" });
     expect(answer.body).toMatchObject({ status: "disputed", held: "1200.00" });
     return sale;
@@ -107,7 +107,7 @@ describe("disputes", () => {
 
 describe("POST /api/marketplace/orders/{id}/rating", () => {
   it("200: blind until both have spoken, then it counts in the reputation", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     expect((await at(rate, buyer, id, { stars: 4 })).status).toBe(409);
     await at(confirm, buyer, id);
     const first = await at(rate, buyer, id, { stars: 4, comment: "Rápida" });

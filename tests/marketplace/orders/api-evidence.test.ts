@@ -12,7 +12,7 @@ import { consume } from "@/lib/core/command/limits";
 import { ATTACHMENT, ATTACHMENT_ATTEMPTS, MAX_STATEMENT } from "@/lib/deals/constants";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
-import { paidSale, shippedSale } from "../../factories/marketplace-orders";
+import { paidOrder, shippedOrder } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 import { A_PDF, multipart, pictureFile } from "../../http/uploads";
 
@@ -32,7 +32,7 @@ const read = (as: Who | null, id: number | string, event: number | string) =>
   send(evidenceFile, "GET", { as, params: { id: String(id), event: String(event) } });
 
 async function disputed() {
-  const sale = await shippedSale();
+  const sale = await shippedOrder();
   await send(dispute, "POST", { as: sale.buyer, ...at(sale.id), body: { reason: "No es lo que pedí" } });
   return sale;
 }
@@ -110,7 +110,7 @@ describe("POST /api/marketplace/orders/{id}/evidence", () => {
   });
 
   it("404 for a stranger and an administrator, 409 without a dispute and after the end: nothing is stored", async () => {
-    const sale = await shippedSale();
+    const sale = await shippedOrder();
     for (const as of [await makeUser(), await makeAdmin()]) {
       const refused = await add(as, sale.id, { note: "x", file: A_PDF });
       expectError(refused, "not_found", "Ese pedido no existe");
@@ -191,7 +191,7 @@ describe("GET /api/marketplace/orders/{id}/evidence/{event}", () => {
   });
 
   it("404 for an administrator as long as nobody has asked for one", async () => {
-    const { id } = await paidSale();
+    const { id } = await paidOrder();
     const admin = await makeAdmin();
     expect((await read(admin, id, 1)).status).toBe(404);
     expect((await auditBy(admin)).at(-1)).toMatchObject({ action: "refused:marketplace.read-attachment" });

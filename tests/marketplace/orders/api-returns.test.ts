@@ -15,14 +15,14 @@ import type { Handler } from "@/lib/core/command/route";
 import { clock } from "@/lib/core/format/clock";
 import { expireOrders, orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser, reload } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { publish } from "../../factories/listings";
 import {
   euroBalance,
-  paidSale,
+  paidOrder,
   platformFees,
-  saleRow,
-  shippedSale,
+  marketplaceOrderRow,
+  shippedOrder,
 } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 
@@ -31,7 +31,7 @@ const realNow = clock.now;
 
 afterEach(async () => {
   clock.now = realNow;
-  await openDoor();
+  await releaseKillSwitch();
   expect(await orderObligations()).toEqual([]);
   expect(await checkMoney("full")).toEqual([]);
 });
@@ -49,8 +49,8 @@ const at = (
 ) => send(handler, "POST", { as, params: { id: String(id) }, body, headers });
 
 /** An order of 1.200 € that has been received: the seller has 1.164 € of it, the platform 36 €. */
-async function deliveredSale() {
-  const sale = await shippedSale();
+async function deliveredOrder() {
+  const sale = await shippedOrder();
   await at(confirm, sale.buyer, sale.id);
   return sale;
 }
@@ -73,7 +73,7 @@ async function spend(seller: { id: string }, price: string) {
 
 describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
   it("200: a part comes out of the seller's balance and, for its 3 %, out of the platform's", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     const fees = await platformFees();
     const seen = await send(one, "GET", { as: seller, params: { id: String(id) } });
     expect(seen.body).toMatchObject({ mayDo: ["refund", "rate"], held: "0.00", refundable: "1200.00" });
@@ -92,11 +92,11 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
   });
 
   it("200: all of it: refunded, and neither the end nor what was said of it changes", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     const fees = await platformFees();
     await at(rate, buyer, id, { stars: 4 });
     await at(rate, seller, id, { stars: 5 });
-    const before = await saleRow(id);
+    const before = await marketplaceOrderRow(id);
     inDays(30);
     const all = await at(refund, seller, id, { amount: "1200.00", reason: "Lo devolvió" });
     expect(all.body).toMatchObject({
@@ -107,7 +107,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     });
     expect(all.body.ratings).toMatchObject({ mine: { stars: 5 }, theirs: { stars: 4 } });
     const { endedAt, stageExpiresAt } = before;
-    expect(await saleRow(id)).toMatchObject({ feeCents: 0n, endedAt, stageExpiresAt });
+    expect(await marketplaceOrderRow(id)).toMatchObject({ feeCents: 0n, endedAt, stageExpiresAt });
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
     expect((await platformFees()) - fees).toBe(-3_600n);
     await expireOrders();
@@ -120,16 +120,16 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
   });
 
   it("200: cent by cent no cent is lost, and the seller pays no more than they got", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     for (const amount of ["0.01", "0.16", "0.17", "333.33", "866.33"]) {
       expect((await at(refund, seller, id, { amount, reason: "x" })).status).toBe(200);
     }
-    expect((await saleRow(id)).status).toBe("refunded");
+    expect((await marketplaceOrderRow(id)).status).toBe("refunded");
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([500_000n, 0n]);
   });
 
   it("200: the same key gives back once", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     const key = { "idempotency-key": crypto.randomUUID() };
     const body = { amount: "100.00", reason: "x" };
     const [first, again] = [await at(refund, seller, id, body, key), await at(refund, seller, id, body, key)];
@@ -139,16 +139,16 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
   });
 
   it("409: of two at once that are together more than was paid, one", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     const answers = await Promise.all(
       ["700.00", "800.00"].map((amount) => at(refund, seller, id, { amount, reason: "x" })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await euroBalance(buyer)) - 380_000n).toBe((await saleRow(id)).refundedCents);
+    expect((await euroBalance(buyer)) - 380_000n).toBe((await marketplaceOrderRow(id)).refundedCents);
   });
 
   it("409: more than is left, more than the seller has, after 90 days, and to nobody", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     const give = (amount: string) => at(refund, seller, id, { amount, reason: "x" });
     expectError(
       await give("1200.01"),
@@ -157,7 +157,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     );
     await spend(seller, "1100.00");
     expectError(await give("1200.00"), "conflict", "No tienes saldo suficiente para esta operación");
-    expect(await saleRow(id)).toMatchObject({ status: "delivered", refundedCents: 0n });
+    expect(await marketplaceOrderRow(id)).toMatchObject({ status: "delivered", refundedCents: 0n });
     expect(await euroBalance(seller)).toBe(6_400n);
     inDays(90.1);
     expectError(
@@ -175,7 +175,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
 
 describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
   it("200: an administrator gives back with a reason, which both are told and the record keeps", async () => {
-    const { id, seller, buyer } = await deliveredSale();
+    const { id, seller, buyer } = await deliveredOrder();
     const as = await makeAdmin();
     const answer = await at(decide, as, id, { amount: "500.00", reason: "Era falso" });
     expect(answer.body).toMatchObject({
@@ -204,7 +204,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
   });
 
   it("200: what the two wrote stays theirs, where nobody asked for an administrator", async () => {
-    const { id } = await deliveredSale();
+    const { id } = await deliveredOrder();
     const found = await send(oneCase, "GET", { as: await makeAdmin(), params: { id: String(id) } });
     expect(found.body.timeline.map(({ note }: { note: string | null }) => note)).toEqual([
       null,
@@ -215,7 +215,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
   });
 
   it("409: never more than the seller has, nor while it is held; 403: their own sale", async () => {
-    const { id, seller } = await deliveredSale();
+    const { id, seller } = await deliveredOrder();
     const as = await makeAdmin();
     await spend(seller, "1100.00");
     expectError(
@@ -224,7 +224,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
       "El vendedor solo tiene 64,00 € disponibles: devuelve menos o espera a que tenga saldo.",
     );
     expect(await euroBalance(seller)).toBe(6_400n);
-    const held = await paidSale();
+    const held = await paidOrder();
     expectError(
       await at(decide, as, held.id, { amount: "1.00", reason: "x" }),
       "conflict",
@@ -243,7 +243,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
   });
 
   it("401; 403: a member; 404; 422: without a reason; 503: while the money doors are closed", async () => {
-    const { id, buyer } = await deliveredSale();
+    const { id, buyer } = await deliveredOrder();
     const [as, body] = [await makeAdmin(), { amount: "1.00", reason: "x" }];
     expect((await at(decide, null, id, body)).status).toBe(401);
     expect((await at(decide, buyer, id, body)).status).toBe(403);
@@ -253,7 +253,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
     });
     expect((await at(decide, as, "x", body)).status).toBe(422);
     expect((await at(refund, await makeUser(), id, body)).status).toBe(404);
-    await closeDoor();
+    await engageKillSwitch();
     expectError(await at(decide, as, id, body), "unavailable", MESSAGE.ledgerClosed);
   });
 });

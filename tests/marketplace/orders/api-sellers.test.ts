@@ -11,7 +11,7 @@ import { buyListing } from "@/lib/marketplace/orders/buy-listing";
 import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { callOf, makeUser } from "../../factories/identity";
 import { publish } from "../../factories/listings";
-import { makeBuyer, shippedSale } from "../../factories/marketplace-orders";
+import { makeBuyer, shippedOrder } from "../../factories/marketplace-orders";
 import { send } from "../../http/client";
 
 const realNow = clock.now;
@@ -27,7 +27,7 @@ const said = (as: { id: string } | null, of: { id: string }, query = "") =>
 
 describe("GET /api/marketplace/sellers/{id}/ratings", () => {
   it("200: what was said of both once both have spoken, and not before; without the surname", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     await at(confirm, buyer, id);
     await at(rate, buyer, id, { stars: 4, comment: "Rápida" });
     const anybody = await makeUser();
@@ -78,7 +78,7 @@ describe("what a member has sold this year", () => {
   const year = async (user: { id: string }) => getSellerYear(authorize("user", (await callOf(user)).viewer));
 
   it("counts what was delivered less what was given back, and says from when it is reported", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     expect(await year(seller)).toEqual({ sales: 0, total: "0.00", isReported: false });
     await at(confirm, buyer, id);
     await at(refund, seller, id, { amount: "200.00", reason: "x" });

@@ -13,21 +13,21 @@ import { activities, emails, notifications } from "@/db/schema";
 import type { Handler } from "@/lib/core/command/route";
 import { orderObligations } from "@/lib/marketplace/orders/deal";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { listingRow, publish } from "../../factories/listings";
 import {
   euroBalance,
-  heldForSale,
+  heldForMarketplaceOrder,
   makeBuyer,
-  paidSale,
+  paidOrder,
   platformFees,
-  saleRow,
-  shippedSale,
+  marketplaceOrderRow,
+  shippedOrder,
 } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";
 
 afterEach(async () => {
-  await openDoor();
+  await releaseKillSwitch();
   expect(await orderObligations()).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ describe("POST /api/marketplace/orders", () => {
     });
     expect(answer.body.timeline.map(({ event }: { event: string }) => event)).toEqual(["order", "pay"]);
     expect(await euroBalance(as)).toBe(60_000n);
-    expect(await heldForSale(as, answer.body.id)).toBe(240_000n);
+    expect(await heldForMarketplaceOrder(as, answer.body.id)).toBe(240_000n);
     expect((await listingRow(listingId)).stock).toBe(1);
     const told = and(eq(notifications.userId, seller.id), eq(notifications.kind, "marketplace.sale-paid"));
     expect(await db.$count(notifications, told)).toBe(1);
@@ -131,7 +131,7 @@ describe("POST /api/marketplace/orders", () => {
   });
 
   it("200: an order says what was promised when it was bought, whatever the listing says since", async () => {
-    const { id, seller, buyer, listing } = await paidSale();
+    const { id, seller, buyer, listing } = await paidOrder();
     const body = { title: "Otro", description: "Otra cosa", condition: "used", price: "1.00" };
     expect(
       (await send(PATCH, "PATCH", { as: seller, params: { id: String(listing.id) }, body })).status,
@@ -159,7 +159,7 @@ describe("POST /api/marketplace/orders", () => {
   it("503: while the money doors are closed nothing is reserved", async () => {
     const { id: listingId } = await publish();
     const as = await makeBuyer();
-    await closeDoor();
+    await engageKillSwitch();
     expect((await send(POST, "POST", { as, body: buyBody(listingId) })).status).toBe(503);
     expect((await listingRow(listingId)).stock).toBe(1);
   });
@@ -167,7 +167,7 @@ describe("POST /api/marketplace/orders", () => {
 
 describe("GET /api/marketplace/orders", () => {
   it("200: one's own of either side; 404 for strangers; 401", async () => {
-    const { id, seller, buyer } = await paidSale();
+    const { id, seller, buyer } = await paidOrder();
     const bought = await send(GET, "GET", { as: buyer });
     expect(bought.body).toMatchObject([{ id, role: "buyer", counterpart: { name: "Vera Vende" } }]);
     expect((await send(GET, "GET", { as: seller })).body).toEqual([]);
@@ -184,7 +184,7 @@ describe("GET /api/marketplace/orders", () => {
 
 describe("from paid to delivered", () => {
   it("200: sent, received: the seller has the price less 3 %, the platform the rest", async () => {
-    const { id, seller, buyer } = await paidSale();
+    const { id, seller, buyer } = await paidOrder();
     const before = await platformFees();
     const sent = await at(ship, seller, id, { reference: "Correos PK123" });
     expect(sent.body).toMatchObject({ status: "shipped", shippingReference: "Correos PK123" });
@@ -204,7 +204,7 @@ describe("from paid to delivered", () => {
   });
 
   it("403: each side only what is theirs; 404 for strangers, administrators too; 422", async () => {
-    const { id, seller, buyer } = await paidSale();
+    const { id, seller, buyer } = await paidOrder();
     expectError(
       await at(ship, buyer, id, { reference: "x" }),
       "forbidden",
@@ -222,7 +222,7 @@ describe("from paid to delivered", () => {
 
 describe("cancellation and refunds", () => {
   it("200: the seller calls it off: the buyer has all back, the listing its pieces", async () => {
-    const { id, seller, buyer, listing } = await paidSale({ stock: 2 });
+    const { id, seller, buyer, listing } = await paidOrder({ stock: 2 });
     const answer = await at(cancel, seller, id, { reason: "Se ha roto" });
     expect(answer.body).toMatchObject({
       status: "refunded",
@@ -243,7 +243,7 @@ describe("cancellation and refunds", () => {
   });
 
   it("200: a part, then the rest is the seller's less 3 % of it", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     const part = await at(refund, seller, id, { amount: "200.00", reason: "Un arañazo" });
     expect(part.body).toMatchObject({
       status: "shipped",
@@ -257,11 +257,11 @@ describe("cancellation and refunds", () => {
     );
     await at(confirm, buyer, id);
     expect(await euroBalance(seller)).toBe(97_000n);
-    expect(await saleRow(id)).toMatchObject({ feeCents: 3_000n, refundedCents: 20_000n });
+    expect(await marketplaceOrderRow(id)).toMatchObject({ feeCents: 3_000n, refundedCents: 20_000n });
   });
 
   it("200: all of it ends the order", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     const all = await at(refund, seller, id, { amount: "1200.00", reason: "Devuelto" });
     expect(all.body).toMatchObject({ status: "refunded", refunded: "1200.00", platformFee: "0.00" });
     expect(await euroBalance(buyer)).toBe(500_000n);

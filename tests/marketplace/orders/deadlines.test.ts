@@ -11,7 +11,7 @@ import { rateOrder } from "@/lib/marketplace/orders/rate-order";
 import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { callOf, reload } from "../../factories/identity";
 import { listingRow } from "../../factories/listings";
-import { euroBalance, paidSale, saleRow, shippedSale } from "../../factories/marketplace-orders";
+import { euroBalance, paidOrder, marketplaceOrderRow, shippedOrder } from "../../factories/marketplace-orders";
 
 const DAY_MS = 86_400_000;
 const realNow = clock.now;
@@ -33,50 +33,50 @@ const told = (person: { id: string }, news: string) =>
 
 describe("the clocks of an order", () => {
   it("not sent: the seller is reminded after 3 days, and after 14 the buyer has it all back", async () => {
-    const { id, seller, buyer, listing } = await paidSale();
+    const { id, seller, buyer, listing } = await paidOrder();
     await inDays(2.9);
     expect(await told(seller, "ship-soon")).toBe(0);
     await inDays(3.1);
     await inDays(3.2);
     expect(await told(seller, "ship-soon")).toBe(1);
     await inDays(13.9);
-    expect((await saleRow(id)).status).toBe("paid");
+    expect((await marketplaceOrderRow(id)).status).toBe("paid");
     await inDays(14);
-    expect(await saleRow(id)).toMatchObject({ status: "refunded", refundedCents: 120_000n, feeCents: 0n });
+    expect(await marketplaceOrderRow(id)).toMatchObject({ status: "refunded", refundedCents: 120_000n, feeCents: 0n });
     expect(await euroBalance(buyer)).toBe(500_000n);
     expect((await listingRow(listing.id)).stock).toBe(1);
     expect([await told(seller, "late"), await told(buyer, "late")]).toEqual([1, 1]);
   });
 
   it("sent: the buyer is reminded after 12 days, and after 14 the seller is paid", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     await inDays(12.1);
     expect(await told(buyer, "received-soon")).toBe(1);
     await inDays(14.1);
-    expect((await saleRow(id)).status).toBe("delivered");
+    expect((await marketplaceOrderRow(id)).status).toBe("delivered");
     expect(await euroBalance(seller)).toBe(116_400n);
   });
 
   it("a service is taken as received after 7 days", async () => {
-    const { id } = await shippedSale({ condition: "service" });
+    const { id } = await shippedOrder({ condition: "service" });
     await inDays(6.9);
-    expect((await saleRow(id)).status).toBe("shipped");
+    expect((await marketplaceOrderRow(id)).status).toBe("shipped");
     await inDays(7.1);
-    expect((await saleRow(id)).status).toBe("delivered");
+    expect((await marketplaceOrderRow(id)).status).toBe("delivered");
   });
 
   it("a dispute that nobody decides in 60 days goes to the buyer", async () => {
-    const { id, buyer } = await shippedSale();
+    const { id, buyer } = await shippedOrder();
     await disputeOrder.run(await callOf(buyer), { id, reason: "Nada" });
     await inDays(59.9);
-    expect((await saleRow(id)).status).toBe("disputed");
+    expect((await marketplaceOrderRow(id)).status).toBe("disputed");
     await inDays(60.1);
-    expect((await saleRow(id)).status).toBe("refunded");
+    expect((await marketplaceOrderRow(id)).status).toBe("refunded");
     expect(await euroBalance(buyer)).toBe(500_000n);
   });
 
   it("a rating alone is shown and counts after 7 days, and then nobody rates", async () => {
-    const { id, seller, buyer } = await shippedSale();
+    const { id, seller, buyer } = await shippedOrder();
     await confirmOrder.run(await callOf(buyer), { id });
     await rateOrder.run(await callOf(buyer), { id, stars: 3 });
     await inDays(7.1);
@@ -87,7 +87,7 @@ describe("the clocks of an order", () => {
   });
 
   it("the clock is looked at by whoever acts, without the worker", async () => {
-    const { id, seller } = await paidSale();
+    const { id, seller } = await paidOrder();
     const call = await callOf(seller);
     clock.now = () => new Date(realNow().getTime() + 14 * DAY_MS);
     await expect(shipOrder.run(call, { id, reference: "tarde" })).rejects.toMatchObject({

@@ -16,7 +16,7 @@ import {
   placesOf,
   purchaseRow,
 } from "../../factories/purchase";
-import { toldOf } from "../../factories/study";
+import { noticesOfKind } from "../../factories/study";
 import { runStripe } from "../../fakes/run-stripe";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
@@ -59,7 +59,7 @@ describe("what was given back at the provider, and nobody told of", () => {
     await nextHour();
     await nextHour();
     expect((await purchaseRow(purchaseId)).status).toBe("disputed");
-    expect(await toldOf(admin.id, "learning.purchase-disputed")).toHaveLength(1);
+    expect(await noticesOfKind(admin.id, "learning.purchase-disputed")).toHaveLength(1);
     await expectSound();
   });
 

@@ -18,7 +18,7 @@ import {
   purchaseRow,
   spendEuros,
 } from "../../factories/purchase";
-import { toldOf } from "../../factories/study";
+import { noticesOfKind } from "../../factories/study";
 import { runStripe } from "../../fakes/run-stripe";
 import { send } from "../../http/client";
 import { travel } from "../../setup/clock";
@@ -64,7 +64,7 @@ describe("a part that is refunded at the provider", () => {
       .where(eq(emails.dedupeKey, `purchase-part:${purchaseId}:1000`));
     expect(letter?.text).toContain(part?.invoiceNumber);
     expect(letter?.text).toContain("10,00 US$ (9,26 €)");
-    expect((await toldOf(offering.ownerId, "learning.sale-part"))[0]?.body).toContain("9,12 €");
+    expect((await noticesOfKind(offering.ownerId, "learning.sale-part"))[0]?.body).toContain("9,12 €");
     await expectSound();
   });
 
@@ -90,7 +90,7 @@ describe("a part that is refunded at the provider", () => {
     expect([after.card - before.card, after.fee - before.fee]).toEqual([3_000n, -45n]);
     const numbers = [...(await returnsOf(purchaseId)), { invoiceNumber: ended.refundInvoiceNumber }];
     expect(new Set(numbers.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(3);
-    expect(await toldOf(offering.ownerId, "learning.sale-refunded")).toHaveLength(1);
+    expect(await noticesOfKind(offering.ownerId, "learning.sale-refunded")).toHaveLength(1);
     await expectSound();
   });
 
@@ -162,12 +162,12 @@ describe("a part that is refunded at the provider", () => {
     const { id } = stripe.dispute(paymentIntentId);
     await notice(stripe, stripe.eventOf("charge.dispute.created", paymentIntentId));
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 0n, held: 2_043n });
-    expect(await toldOf(offering.ownerId, "learning.sale-dispute-begun")).toHaveLength(1);
+    expect(await noticesOfKind(offering.ownerId, "learning.sale-dispute-begun")).toHaveLength(1);
     await expectSound();
     stripe.closeDispute(id, "won");
     await notice(stripe, stripe.eventOf("charge.dispute.closed", paymentIntentId));
     expect(await moneyOf(purchaseId)).toEqual({ buyer: 0n, seller: 2_043n, held: 0n });
-    expect(await toldOf(offering.ownerId, "learning.sale-dispute-won")).toHaveLength(1);
+    expect(await noticesOfKind(offering.ownerId, "learning.sale-dispute-won")).toHaveLength(1);
     await expectSound();
   });
 

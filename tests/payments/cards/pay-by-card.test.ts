@@ -5,7 +5,7 @@ import { POST as enrollMentorship } from "@/app/api/mentorships/enroll/route";
 import { POST as confirm } from "@/app/api/purchases/[id]/confirmation/route";
 import { findOwnPayment } from "@/lib/payments/cards/queries";
 import { auditBy, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, expectSound, moneyOf, placesOf, platformMoney, purchaseRow } from "../../factories/purchase";
 import { set } from "../../factories/wallet";
@@ -124,10 +124,10 @@ describe("paying by card", () => {
 
   it("503: nobody's card is charged while the ledger is closed", async () => {
     const [buyer, offering] = [await makeBuyer(), await makePaid("course")];
-    await closeDoor();
+    await engageKillSwitch();
     const body = { itemType: "course", itemId: offering.id };
     expect((await send(start, "POST", { as: buyer, body })).status).toBe(503);
-    await openDoor();
+    await releaseKillSwitch();
     expect((await begin(buyer, offering)).purchaseId).toBeGreaterThan(0);
   });
 });

@@ -9,7 +9,7 @@ import { courses } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { purchaseJson, purchaseQueueJson, receiptJson } from "@/lib/payments/purchases/present";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { begin, buyWithBalance, expectSound, moneyOf, placesOf, purchaseRow } from "../../factories/purchase";
 import { runStripe } from "../../fakes/run-stripe";
@@ -17,7 +17,7 @@ import { expectError, send } from "../../http/client";
 import { documentedFields } from "../../http/documented-fields";
 
 const stripe = runStripe();
-afterEach(openDoor);
+afterEach(releaseKillSwitch);
 
 const order = ({ kind, id }: { kind: string; id: number }, total = "30.00") => ({
   body: { itemType: kind, itemId: id, total },
@@ -93,7 +93,7 @@ describe("POST /api/purchases", () => {
 
   it("503: while the ledger is closed, nothing is bought", async () => {
     const [buyer, offering] = [await makeBuyer(5_000n), await makePaid("course")];
-    await closeDoor();
+    await engageKillSwitch();
     expectError(
       await send(pay, "POST", { as: buyer, ...order(offering) }),
       "unavailable",

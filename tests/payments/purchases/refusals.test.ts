@@ -11,7 +11,7 @@ import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { consume } from "@/lib/core/command/limits";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { buyByCard, buyWithBalance, placesOf } from "../../factories/purchase";
@@ -20,7 +20,7 @@ import { itHidesItsFailures, itRefusesBadRequests } from "../../http/bad-request
 import { expectError, send } from "../../http/client";
 
 const stripe = runStripe();
-afterEach(openDoor);
+afterEach(releaseKillSwitch);
 
 const params = { id: "1", courseId: "1" };
 const WRITES = [
@@ -152,7 +152,7 @@ describe("limits and closed doors", () => {
 
   it("503: while the ledger is closed nothing is given back, and nothing changes", async () => {
     const { buyer, offering, purchaseId } = await buyWithBalance();
-    await closeDoor();
+    await engageKillSwitch();
     const at = { params: { id: String(purchaseId) } };
     expect((await send(withdraw, "POST", { as: buyer, ...at })).status).toBe(503);
     const body = { reason: "Prueba" };

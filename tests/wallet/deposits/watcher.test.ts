@@ -5,7 +5,7 @@ import { chainDeposits, emails, notifications, users } from "@/db/schema";
 import { reorganise } from "@/lib/gateways/chains/demo";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { watchDeposits } from "@/lib/wallet/deposits/watcher";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, mine, payMember, set, spendable } from "../../factories/wallet";
 
 const SATS = 250_000n;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await set("btcConfirmations", 1);
   await set("evmConfirmations", 1);
 });
-afterEach(() => openDoor());
+afterEach(() => releaseKillSwitch());
 
 describe("watchDeposits", () => {
   it("a deposit is detected, then credited with its first confirmation, once and for all", async () => {
@@ -130,10 +130,10 @@ describe("watchDeposits", () => {
     const user = await makeTrader();
     await payMember(user, SATS);
     await mine();
-    await closeDoor();
+    await engageKillSwitch();
     expect(await watchDeposits()).toBe(0);
     expect((await depositsOf(user)).map(({ creditedAt }) => creditedAt)).toEqual([null]);
-    await openDoor();
+    await releaseKillSwitch();
     expect(await watchDeposits()).toBe(1);
     expect(await spendable(user)).toBe(SATS);
   });

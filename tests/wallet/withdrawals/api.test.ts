@@ -9,7 +9,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { demoFaults } from "@/lib/gateways/chains/demo";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
 import { auditBy, auditOf, makeAdmin, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { ELSEWHERE, makeTrader, rowOf, set, spendable, withdraw } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(async () => {
   demoFaults.before = undefined;
   vi.unstubAllEnvs();
-  await openDoor();
+  await releaseKillSwitch();
 });
 
 describe("GET /api/btc/withdraw/fee", () => {
@@ -158,7 +158,7 @@ describe("the administrators' queue", () => {
 describe("while the money doors are closed", () => {
   it("503: nothing is called back, nothing refused, and it stays as it is", async () => {
     const { user, id } = await large();
-    await closeDoor();
+    await engageKillSwitch();
     const params = { id: String(id) };
     const back = await send(DELETE, "DELETE", { as: user, params });
     expectError(back, "unavailable", MESSAGE.ledgerClosed);

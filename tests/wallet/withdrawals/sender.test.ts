@@ -10,7 +10,7 @@ import { balanceOf, getKillSwitch } from "@/lib/ledger/queries";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
 import { type SendStep, sendWithdrawals } from "@/lib/wallet/withdrawals/sender";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { heldFor, makeTrader, rowOf, set, spendable, withdraw } from "../../factories/wallet";
 
 const AMOUNT = 1_000_000n;
@@ -171,13 +171,13 @@ describe("sendWithdrawals", () => {
 
   it("sends nothing while the ledger is closed", async () => {
     const { user, id } = await pending();
-    await closeDoor();
+    await engageKillSwitch();
     try {
       expect((await getKillSwitch())?.isOpen).toBe(false);
       expect(await sendWithdrawals()).toBe(0);
       expect([(await rowOf(id)).status, await paidFor(id)]).toEqual(["pending", []]);
     } finally {
-      await openDoor();
+      await releaseKillSwitch();
     }
     expect(await sendWithdrawals()).toBe(1);
     await expectPaidOnce(user, id);
@@ -185,11 +185,11 @@ describe("sendWithdrawals", () => {
 
   it("a door that closes after the chain took it delays the record, and no second payment is made", async () => {
     const { user, id } = await pending();
-    demoFaults.after = () => closeDoor();
+    demoFaults.after = () => engageKillSwitch();
     try {
       expect(await sendWithdrawals()).toBe(0);
     } finally {
-      await openDoor();
+      await releaseKillSwitch();
     }
     demoFaults.after = undefined;
     expect((await rowOf(id)).status).toBe("broadcasting");

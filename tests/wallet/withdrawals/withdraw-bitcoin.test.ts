@@ -9,7 +9,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { demoFaults } from "@/lib/gateways/chains/demo";
 import { withdrawalObligations } from "@/lib/wallet/withdrawals/queries";
 import { auditOf, cookieHeaderOf, makeUser } from "../../factories/identity";
-import { closeDoor, openDoor } from "../../factories/kill-switch";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import {
   addressesOf,
   ELSEWHERE,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   demoFaults.before = undefined;
-  await openDoor();
+  await releaseKillSwitch();
 });
 
 describe("POST /api/btc/withdraw", () => {
@@ -282,7 +282,7 @@ describe("POST /api/btc/withdraw", () => {
 
   it("503: while the ledger is closed", async () => {
     const trader = await makeTrader({ BTC: "0.05" });
-    await closeDoor();
+    await engageKillSwitch();
     expectError(await send(POST, "POST", { as: trader, body: BODY }), "unavailable", MESSAGE.ledgerClosed);
   });
 
