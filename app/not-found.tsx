@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Mark } from "@/components/layout/brand";
 import { DemoNote } from "@/components/layout/demo-note";
-import { UnknownPage } from "@/components/layout/not-found-screen";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
@@ -11,7 +11,7 @@ export default function NotFound() {
   return (
     <main className="plain full" id="contenido">
       <Mark />
-      <UnknownPage />
+      <NotFoundScreen />
       <DemoNote demo={isDemonstration()} />
     </main>
   );

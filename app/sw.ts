@@ -75,16 +75,16 @@ async function removeOtherBuilds(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-type Told = { type: "VERSION" } | { type: "VISITED"; path: string; files: string[] };
+type WorkerMessage = { type: "VERSION" } | { type: "VISITED"; path: string; files: string[] };
 
 self.addEventListener("message", (event) => {
-  const told = event.data as Told | undefined;
+  const told = event.data as WorkerMessage | undefined;
   if (told?.type === "VERSION") event.ports[0]?.postMessage(BUILD);
   if (told?.type === "VISITED") event.waitUntil(remember(event, told));
 });
 
 /** Keeps the page that was open before there was a worker, and what signing out has cleared away. */
-async function remember(event: ExtendableMessageEvent, { path, files }: Told & { type: "VISITED" }) {
+async function remember(event: ExtendableMessageEvent, { path, files }: WorkerMessage & { type: "VISITED" }) {
   // It only waits until the event's work is done, as that of an installation.
   await serwist.handleInstall(event as unknown as InstallEvent);
   const kept = await caches.open(FILES);

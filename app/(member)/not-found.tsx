@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { UnknownPage } from "@/components/layout/not-found-screen";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 
 export const metadata: Metadata = { title: "Página no encontrada" };
 
@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Página no encontrada" };
 export default function NotFound() {
   return (
     <div className="plain">
-      <UnknownPage isMember />
+      <NotFoundScreen isMember />
     </div>
   );
 }

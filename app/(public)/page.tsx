@@ -1,9 +1,9 @@
 import { ArrowRight } from "lucide-react";
 import { Suspense } from "react";
 import { AppIcon } from "@/components/display/app-icon";
-import { Arcade } from "@/components/landing/app-grid";
+import { AppGrid } from "@/components/landing/app-grid";
 import { GuardNotice } from "@/components/landing/guard-notice";
-import { DayPage, DayRose } from "@/components/landing/today";
+import { TodayCircle, TodayList } from "@/components/landing/today";
 import { Fees } from "@/components/layout/public/fees";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { GatedLink } from "@/components/layout/public/gated-link";
@@ -53,12 +53,12 @@ export default function LandingPage() {
               Foro, mercado, cursos e inversión entre particulares. Cada operación queda registrada, cada
               importe cuadra y cada plazo está a la vista.
             </p>
-            <Doors />
+            <EntryLinks />
           </div>
-          <DayPage />
-          <DayRose />
+          <TodayList />
+          <TodayCircle />
         </section>
-        <Arcade />
+        <AppGrid />
         <section className="rules" aria-labelledby="cuentas">
           <h2 className="headline" id="cuentas">
             Cuentas claras
@@ -79,7 +79,7 @@ export default function LandingPage() {
   );
 }
 
-function Doors() {
+function EntryLinks() {
   return (
     <div className="doors">
       {(["forum", "marketplace"] as const).map((app) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { DeadlineClock } from "./deadline-countdown";
 
-type ActBarProps = { deal: { deadline: string | null; now: string }; children: ReactNode };
+type ActionBarProps = { deal: { deadline: string | null; now: string }; children: ReactNode };
 
 /** On a phone the one act waits under the thumb, with its clock. */
-export function ActBar({ deal: { deadline, now }, children }: ActBarProps) {
+export function ActionBar({ deal: { deadline, now }, children }: ActionBarProps) {
   return (
     <section className="actbar" aria-label="Acción principal">
       {deadline ? (

@@ -5,19 +5,19 @@ import { Button } from "@/components/ui/button";
 import type { ButtonLook } from "@/components/ui/button-class";
 
 /** What one may do now, as the deal's machine says, and what its button is called. */
-export type DealAct<Event extends string> = { event: Event; name: string } & Pick<
+export type DealAction<Event extends string> = { event: Event; name: string } & Pick<
   ButtonLook,
   "variant" | "size"
 >;
 
-type DealActsProps<Event extends string> = {
-  acts: readonly DealAct<Event>[];
+type DealActionsProps<Event extends string> = {
+  acts: readonly DealAction<Event>[];
   /** What is asked before an act is done. */
   dialog: (event: Event, close: () => void) => ReactNode;
 };
 
 /** A button for each act; what is asked before it stays open until it is answered, also where the deal has moved on. */
-export function DealActs<Event extends string>({ acts, dialog }: DealActsProps<Event>) {
+export function DealActions<Event extends string>({ acts, dialog }: DealActionsProps<Event>) {
   const [opened, setOpened] = useState<Event | null>(null);
   return (
     <>

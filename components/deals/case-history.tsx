@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import { dealNames } from "./party-names";
-import { DealEntries } from "./timeline";
+import { partyNames } from "./party-names";
+import { DealTimeline } from "./timeline";
 
 type CaseHistoryProps = {
   entries: readonly TimelineEntry[];
@@ -12,11 +12,11 @@ type CaseHistoryProps = {
 /** What has happened to a deal, as whoever decides reads it. */
 export function CaseHistory({ entries, people, timeZone }: CaseHistoryProps) {
   const parties = Object.fromEntries(Object.entries(people).map(([role, { name }]) => [role, name]));
-  const reading = { names: dealNames(parties), now: new Date().toISOString(), timeZone };
+  const reading = { names: partyNames(parties), now: new Date().toISOString(), timeZone };
   return (
     <section className="stack stack-2 case-history" aria-label="Historial">
       <h3 className="small strong">Historial</h3>
-      <DealEntries entries={entries} reading={reading} />
+      <DealTimeline entries={entries} reading={reading} />
     </section>
   );
 }

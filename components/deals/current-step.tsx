@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { untilText } from "@/lib/core/format/format";
 import { DeadlineCountdown } from "./deadline-countdown";
 
-type DealNowProps = {
+type DealCurrentStepProps = {
   /** Above the title: the step, and whose turn it is. */
   note: ReactNode;
   title: string;
@@ -18,7 +18,7 @@ type DealNowProps = {
 };
 
 /** The card of the present step: what is at stake, how long it lasts, and what to do. */
-export function DealNow(props: DealNowProps) {
+export function DealCurrentStep(props: DealCurrentStepProps) {
   const { note, title, figure, deal, totalMinutes = 0, timeZone, children, foot } = props;
   const { deadline, now } = deal;
   return (

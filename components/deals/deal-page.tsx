@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { DealLive } from "./live-refresh";
+import { DealLiveRefresh } from "./live-refresh";
 
 type DealPageProps = {
   head: ReactNode;
@@ -16,7 +16,7 @@ type DealPageProps = {
 export function DealPage({ head, now, more, path, talk, bar }: DealPageProps) {
   return (
     <>
-      <DealLive />
+      <DealLiveRefresh />
       {head}
       <DemoBanner />
       <div className="columns deal">

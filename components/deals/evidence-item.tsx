@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import { DealFile } from "./file-link";
+import { DealFileLink } from "./file-link";
 import { EntryTime, type Reading } from "./timeline";
 
 type EvidenceItemProps = {
@@ -18,7 +18,7 @@ export function EvidenceItem({ title, entry, reading }: EvidenceItemProps) {
         <EntryTime className="note" moment={createdAt} reading={reading} />
       </p>
       {note ? <p className="small deal-words">{note}</p> : null}
-      {fileUrl ? <DealFile href={fileUrl} name={`Archivo: ${name.toLowerCase()}`} /> : null}
+      {fileUrl ? <DealFileLink href={fileUrl} name={`Archivo: ${name.toLowerCase()}`} /> : null}
     </li>
   );
 }

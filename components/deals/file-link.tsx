@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 
-type DealFileProps = { href: string; name: string };
+type DealFileLinkProps = { href: string; name: string };
 
 /** A file of the deal: a private address that opens in a tab of its own. */
-export function DealFile({ href, name }: DealFileProps) {
+export function DealFileLink({ href, name }: DealFileLinkProps) {
   return (
     <p className="deal-file">
       <FileText className="icon" />

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 
-type DealHeadProps = {
+type DealHeaderProps = {
   back: { href: string; text: string };
   title: string;
   number: string;
@@ -19,7 +19,7 @@ type DealHeadProps = {
 };
 
 /** What deal it is, how it stands, and with whom. */
-export function DealHead(props: DealHeadProps) {
+export function DealHeader(props: DealHeaderProps) {
   const { back, title, number, status, since, counterpart, standing, children } = props;
   const { does, name, picture, href } = counterpart;
   return (

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { heardUnread } from "@/components/layout/live/unread";
+import { latestUnread } from "@/components/layout/live/unread";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import type { Unread } from "@/lib/auth/actor";
 
@@ -12,17 +12,17 @@ const PAUSE_MS = 400;
  * Draws the page anew when the other one, an administrator or the clock has moved a deal, or somebody has accepted an order.
  * With `drawn`, what waited when the page was drawn, the first word of the live stream draws it anew only where that differs.
  */
-export function DealLive({ drawn }: { drawn?: Unread }) {
+export function DealLiveRefresh({ drawn }: { drawn?: Unread }) {
   const router = useRouter();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpening = useRef(drawn !== undefined);
   useEffect(() => {
-    isOpening.current &&= heardUnread() === null;
+    isOpening.current &&= latestUnread() === null;
     return () => clearTimeout(timer.current);
   }, []);
   // One act announces itself several times: its notification, the deal and the badge.
   useLiveCounts(() => {
-    const isKnown = isOpening.current && heardUnread()?.notifications === drawn?.notifications;
+    const isKnown = isOpening.current && latestUnread()?.notifications === drawn?.notifications;
     isOpening.current = false;
     if (isKnown) return;
     clearTimeout(timer.current);

@@ -11,12 +11,12 @@ export type DealStep = {
   entry?: number;
 };
 
-type DealPathProps = { steps: readonly DealStep[]; children?: ReactNode };
+type DealProgressProps = { steps: readonly DealStep[]; children?: ReactNode };
 
 const CLASS = { done: "is-done", now: "is-now", next: "is-next" } as const;
 
 /** How far the deal is: what is done, where it is, what is to come. */
-export function DealPath({ steps, children }: DealPathProps) {
+export function DealProgress({ steps, children }: DealProgressProps) {
   return (
     <section className="card deal-path" aria-labelledby="camino">
       <header className="card-head">

@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { StarChoice } from "@/components/forms/star-input";
-import { WordsField } from "@/components/forms/textarea-input";
+import { StarInput } from "@/components/forms/star-input";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { MAX_COMMENT } from "@/lib/deals/constants";
 
-type RateFormProps = {
+type RatingFormProps = {
   /** What both have done together. */
   id: number;
   name: string;
@@ -20,13 +20,13 @@ type RateFormProps = {
 };
 
 /** The other party of a finished deal: one to five stars and, if wanted, a word. */
-export function RateForm({ id: deal, name, action, help }: RateFormProps) {
+export function RatingForm({ id: deal, name, action, help }: RatingFormProps) {
   const router = useRouter();
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState("");
   const [error, setError] = useState<string | null>(null);
   const { send, sending, dialog } = useSubmission(action);
-  useHold(comment.trim() !== "");
+  useUnsavedGuard(comment.trim() !== "");
 
   async function rate(event: FormEvent) {
     event.preventDefault();
@@ -46,8 +46,8 @@ export function RateForm({ id: deal, name, action, help }: RateFormProps) {
   return (
     <>
       <form className="stack" onSubmit={rate} noValidate aria-label={`Valorar a ${name}`}>
-        <StarChoice value={stars} onChoose={choose} error={error} />
-        <WordsField
+        <StarInput value={stars} onChoose={choose} error={error} />
+        <TextareaInput
           label="Comentario (opcional)"
           help={help}
           value={comment}

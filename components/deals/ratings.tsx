@@ -1,7 +1,7 @@
-import { StarRow } from "@/components/display/star-rating";
+import { StarRating } from "@/components/display/star-rating";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { untilText } from "@/lib/core/format/format";
-import { RateForm } from "./rating-form";
+import { RatingForm } from "./rating-form";
 
 type Rating = { stars: number; comment: string | null };
 
@@ -40,7 +40,7 @@ export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps)
             <p className="small muted">
               {name} no verá tu valoración, ni tú la suya, hasta que los dos hayáis valorado o pasen 7 días.
             </p>
-            <RateForm id={deal.id} name={name} {...form} />
+            <RatingForm id={deal.id} name={name} {...form} />
           </>
         ) : null}
         {mine ? <Shown who="Tu valoración" rating={mine} /> : null}
@@ -59,7 +59,7 @@ function Shown({ who, rating: { stars, comment } }: { who: string; rating: Ratin
   return (
     <div className="rated">
       <p className="small strong">{who}</p>
-      <StarRow stars={stars} />
+      <StarRating stars={stars} />
       {comment ? <p className="small listing-text">«{comment}»</p> : null}
     </div>
   );

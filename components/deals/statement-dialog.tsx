@@ -1,10 +1,10 @@
 import { Paperclip } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AskDialog } from "@/components/forms/action-dialog";
-import { WordsField } from "@/components/forms/textarea-input";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import type { Submission } from "@/components/forms/use-submission";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { ChosenFile } from "./chosen-file";
@@ -12,7 +12,7 @@ import { FilePicker } from "./file-picker";
 import type { useChosenFile } from "./use-chosen-file";
 
 /** How a dispute is opened, or a piece of evidence added to it. */
-export type StatementWords = {
+export type StatementLabels = {
   title: string;
   lead: string;
   label: string;
@@ -25,7 +25,7 @@ export type StatementWords = {
 };
 
 type StatementDialogProps = {
-  words: StatementWords;
+  words: StatementLabels;
   isDispute: boolean;
   submission: Pick<Submission, "sending" | "refusal" | "dialog">;
   /** The file that may go with it. */
@@ -42,7 +42,7 @@ export function StatementDialog(props: StatementDialogProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
-  useHold(text.trim() !== "");
+  useUnsavedGuard(text.trim() !== "");
 
   async function submit() {
     if (!text.trim()) return setError(words.missing);
@@ -61,7 +61,7 @@ export function StatementDialog(props: StatementDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={words.title}
       act={words.act}
       busyText="Enviando…"
@@ -71,7 +71,7 @@ export function StatementDialog(props: StatementDialogProps) {
       close={close}
     >
       <p className="small">{words.lead}</p>
-      <WordsField
+      <TextareaInput
         label={words.label}
         help={words.help}
         error={error}
@@ -80,7 +80,7 @@ export function StatementDialog(props: StatementDialogProps) {
         longest={MAX_STATEMENT}
       />
       <Attachment attachment={attachment} name={words.file} />
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

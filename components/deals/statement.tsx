@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useSubmission } from "@/components/forms/use-submission";
 import type { SentAction } from "@/lib/core/command/form-state";
-import { StatementDialog, type StatementWords } from "./statement-dialog";
+import { StatementDialog, type StatementLabels } from "./statement-dialog";
 import { useChosenFile } from "./use-chosen-file";
 
 export type StatementKind = "dispute" | "evidence";
@@ -9,7 +9,7 @@ export type StatementKind = "dispute" | "evidence";
 type DealStatementProps = {
   kind: StatementKind;
   id: number;
-  words: Readonly<Record<StatementKind, StatementWords>>;
+  words: Readonly<Record<StatementKind, StatementLabels>>;
   /** How a dispute is opened, and where evidence is sent. */
   dispute: SentAction;
   evidenceUrl: string;

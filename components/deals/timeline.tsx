@@ -1,9 +1,9 @@
 import { whenText } from "@/lib/core/format/format";
 import type { TimelineEntry } from "@/lib/deals/timeline";
-import type { DealNames } from "./party-names";
+import type { PartyNames } from "./party-names";
 
 /** How the moments of a deal are read: who is who, from which day, and in which time zone. */
-export type Reading = { names: DealNames; now: string; timeZone: string };
+export type Reading = { names: PartyNames; now: string; timeZone: string };
 
 const EVIDENCE = ["dispute", "evidence", "receipt"];
 
@@ -11,7 +11,7 @@ const EVIDENCE = ["dispute", "evidence", "receipt"];
 export const isEvidence = ({ event }: Pick<TimelineEntry, "event">): boolean => EVIDENCE.includes(event);
 
 /** `Tú · 9:41` */
-export function EntryBy({ entry, reading }: { entry: TimelineEntry; reading: Reading }) {
+export function EntryAuthor({ entry, reading }: { entry: TimelineEntry; reading: Reading }) {
   return (
     <>
       {reading.names[entry.actor]} · <EntryTime moment={entry.createdAt} reading={reading} />
@@ -29,17 +29,17 @@ export function EntryTime({ moment, reading: { now, timeZone }, className }: Ent
   );
 }
 
-type DealEntriesProps = { entries: readonly TimelineEntry[]; reading: Reading };
+type DealTimelineProps = { entries: readonly TimelineEntry[]; reading: Reading };
 
 /** Every moment of the deal in order: when, who, what, and what they added. */
-export function DealEntries({ entries, reading }: DealEntriesProps) {
+export function DealTimeline({ entries, reading }: DealTimelineProps) {
   return (
     <ol className="deal-entries">
       {entries.map((entry) => (
         <li key={entry.id}>
           <span>{entry.name}</span>
           <span className="note">
-            <EntryBy entry={entry} reading={reading} />
+            <EntryAuthor entry={entry} reading={reading} />
           </span>
           {entry.note ? <span className="note deal-words">«{entry.note}»</span> : null}
           {entry.fileUrl ? (
@@ -54,11 +54,11 @@ export function DealEntries({ entries, reading }: DealEntriesProps) {
 }
 
 /** The same below the page's own account of the deal, closed until it is asked for. */
-export function DealHistory({ entries, reading }: DealEntriesProps) {
+export function DealHistory({ entries, reading }: DealTimelineProps) {
   return (
     <details className="card-foot deal-history">
       <summary>Historial ({entries.length})</summary>
-      <DealEntries entries={entries} reading={reading} />
+      <DealTimeline entries={entries} reading={reading} />
     </details>
   );
 }

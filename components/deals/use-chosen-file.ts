@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type SentFile, sendFile } from "@/components/forms/upload-file";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { type UploadResult, uploadFile } from "@/components/forms/upload-file";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { ATTACHMENT } from "@/lib/deals/constants";
 
 /** A file as it is shown; `preview` is the address of its picture, null for a PDF. */
@@ -15,7 +15,7 @@ export function useChosenFile() {
   const [failure, setFailure] = useState<string | null>(null);
   const preview = useRef<string | null>(null);
   const upload = useRef<AbortController>(undefined);
-  useHold(percent !== null);
+  useUnsavedGuard(percent !== null);
   useEffect(
     () => () => {
       upload.current?.abort();
@@ -33,11 +33,11 @@ export function useChosenFile() {
     return !isTooLarge;
   }
 
-  async function send(sending: Sending): Promise<SentFile> {
+  async function send(sending: Sending): Promise<UploadResult> {
     upload.current = new AbortController();
     setPercent(0);
     setFailure(null);
-    const answer = await sendFile({ ...sending, onProgress: setPercent }, upload.current.signal);
+    const answer = await uploadFile({ ...sending, onProgress: setPercent }, upload.current.signal);
     setPercent(null);
     if (!answer.ok) setFailure(answer.message);
     return answer;

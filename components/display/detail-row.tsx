@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type LedgerLineProps = { label: ReactNode; value: ReactNode; className?: string };
+type DetailRowProps = { label: ReactNode; value: ReactNode; className?: string };
 
 /** One line of `<dl className="ledger">`. */
-export function LedgerLine({ label, value, className }: LedgerLineProps) {
+export function DetailRow({ label, value, className }: DetailRowProps) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import { linkParts } from "@/lib/messaging/rules";
 
 /** What someone wrote, as text; only http and https addresses become links, and nothing is taken for HTML. */
-export function MessageText({ text }: { text: string }) {
+export function LinkedText({ text }: { text: string }) {
   let end = 0;
   return (
     <p>

@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 type MorePagesProps = { tab: string; cursor: string | undefined; nextCursor: string | null };
 
 /** The way to older lines, and back to the latest. */
-export function MorePages({ tab, cursor, nextCursor }: MorePagesProps) {
+export function PageLinks({ tab, cursor, nextCursor }: MorePagesProps) {
   if (!cursor && !nextCursor) return null;
   return (
     <div className="more">

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { useSubmission } from "./use-submission";
 
-type ActButtonProps<Result> = Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "action"> & {
+type ActionButtonProps<Result> = Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "action"> & {
   action: SentAction<Result>;
   fields: FormFields;
   done: readonly [title: string, detail?: string] | ((result: Result) => readonly [string, string?]);
@@ -16,7 +16,7 @@ type ActButtonProps<Result> = Omit<ComponentProps<typeof Button>, "onClick" | "b
 };
 
 /** A button that acts at once and says what came of it; the page behind is read again either way. */
-export function ActButton<Result>({ action, fields, done, failed, ...button }: ActButtonProps<Result>) {
+export function ActionButton<Result>({ action, fields, done, failed, ...button }: ActionButtonProps<Result>) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(action);
 

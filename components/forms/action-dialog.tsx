@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Refusal } from "./refusal";
 import type { Submission } from "./use-submission";
 
-type AskDialogProps = {
+type ActionDialogProps = {
   title: string;
   /** What the form is called, where that is not its title. */
   label?: string;
@@ -24,7 +24,7 @@ type AskDialogProps = {
 };
 
 /** Says what an act does, asks for what it needs, and then it is done; why it was refused stands on top. */
-export function AskDialog(props: AskDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
   const { title, label = title, act, busyText, variant = "accent", back = "Volver" } = props;
   const { className, submission, submit, close, waits = false, children } = props;
   const { sending, refusal, dialog } = submission;

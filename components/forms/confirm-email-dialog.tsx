@@ -4,12 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { IDLE } from "@/lib/core/command/form-state";
-import { wordsOf } from "./error-message";
+import { errorMessageOf } from "./error-message";
 
-type UnconfirmedDialogProps = { message: string; close: () => void };
+type ConfirmEmailDialogProps = { message: string; close: () => void };
 
 /** What a new member meets at an act that waits for a confirmed e-mail: why, and the link once more. */
-export function UnconfirmedDialog({ message, close }: UnconfirmedDialogProps) {
+export function ConfirmEmailDialog({ message, close }: ConfirmEmailDialogProps) {
   const [sending, setSending] = useState(false);
 
   async function resend() {
@@ -20,7 +20,7 @@ export function UnconfirmedDialog({ message, close }: UnconfirmedDialogProps) {
       if (state.status === "error") toast.error("No se pudo enviar el correo", state.message);
       close();
     } catch (error) {
-      toast.error("No se pudo enviar el correo", wordsOf(error));
+      toast.error("No se pudo enviar el correo", errorMessageOf(error));
       setSending(false);
     }
   }

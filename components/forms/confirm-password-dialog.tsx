@@ -6,21 +6,21 @@ import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { IDLE } from "@/lib/core/command/form-state";
-import { wordsOf } from "./error-message";
+import { errorMessageOf } from "./error-message";
 import { PasswordInput } from "./password-input";
 
 const CODE_HELP = "Los 6 dígitos de tu aplicación de autenticación, o un código de recuperación.";
 
 const focus = (field: HTMLInputElement | null) => field?.focus();
 
-type ConfirmDialogProps = {
+type ConfirmPasswordDialogProps = {
   /** Why this act asks, where it does not always. */
   reason?: string | undefined;
   onAnswer: (confirmed: boolean) => void;
 };
 
 /** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
-export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
+export function ConfirmPasswordDialog({ reason, onAnswer }: ConfirmPasswordDialogProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
@@ -46,7 +46,7 @@ export function ConfirmDialog({ reason, onAnswer }: ConfirmDialogProps) {
         else setError(state.fields?.password ?? state.message);
       }
     } catch (error) {
-      setError(wordsOf(error));
+      setError(errorMessageOf(error));
     }
     setSending(false);
   }

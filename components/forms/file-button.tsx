@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { sendFile } from "./upload-file";
+import { uploadFile } from "./upload-file";
 
 type FileButtonProps = {
   label: string;
@@ -33,7 +33,7 @@ export function FileButton(props: FileButtonProps) {
     }
     upload.current = new AbortController();
     setPercent(0);
-    const answer = await sendFile({ url, field, file, onProgress: setPercent }, upload.current.signal);
+    const answer = await uploadFile({ url, field, file, onProgress: setPercent }, upload.current.signal);
     setPercent(null);
     if (!answer.ok) toast.error("No se pudo subir el archivo", answer.message);
     else toast.success(done);

@@ -127,14 +127,18 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   );
 }
 
-type TickFieldProps<Values extends FieldValues> = {
+type CheckboxFieldProps<Values extends FieldValues> = {
   form: ActionForm<Values>;
   name: Path<Values>;
   children: ReactNode;
 };
 
 /** A box to tick, with what is agreed to beside it. */
-export function TickField<Values extends FieldValues>({ form, name, children }: TickFieldProps<Values>) {
+export function CheckboxField<Values extends FieldValues>({
+  form,
+  name,
+  children,
+}: CheckboxFieldProps<Values>) {
   const id = fieldId(form.id, name);
   const error = form.errors[name];
   return (

@@ -1,5 +1,5 @@
 /** The place of a form that comes after the page. */
-export function FormPlace() {
+export function FormSkeleton() {
   return (
     <div className="form-place" role="status">
       <span className="sr-only">Cargando...</span>

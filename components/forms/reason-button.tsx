@@ -9,12 +9,12 @@ const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => mo
   ssr: false,
 });
 
-type ReasonActProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+type ReasonButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   ask: Omit<ReasonDialogProps, "close">;
 };
 
 /** A button whose act needs a reason; the dialog that asks for it is loaded when it is opened. */
-export function ReasonAct({ ask, ...button }: ReasonActProps) {
+export function ReasonButton({ ask, ...button }: ReasonButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
-import { AskDialog } from "./action-dialog";
+import { ActionDialog } from "./action-dialog";
 import { ReasonInput } from "./reason-field";
 import { type Done, useDecision } from "./use-decision";
-import { useHold } from "./use-unsaved-guard";
+import { useUnsavedGuard } from "./use-unsaved-guard";
 
 export type ReasonDialogProps = {
   title: string;
@@ -26,12 +26,12 @@ export type ReasonDialogProps = {
 
 const READ_BY_THE_MEMBER = "Lo leerá el miembro y quedará registrado.";
 
-/** Asks an administrator why, and then does it. Load it when it is opened: `ReasonAct` is the button that does. */
+/** Asks an administrator why, and then does it. Load it when it is opened: `ReasonButton` is the button that does. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, note, act, busyText, mild = false, help = READ_BY_THE_MEMBER, longest, close } = props;
   const reason = useReason(props);
   return (
-    <AskDialog
+    <ActionDialog
       title={title}
       label={act}
       act={act}
@@ -50,7 +50,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         longest={longest}
         error={reason.error}
       />
-    </AskDialog>
+    </ActionDialog>
   );
 }
 
@@ -60,7 +60,7 @@ function useReason({ action, fields, done, close }: ReasonDialogProps) {
   const [text, setText] = useState("");
   const { decide, errors, refuse, refusal, sending, dialog } = useDecision(action, close);
   const error = errors.reason;
-  useHold(text.trim() !== "");
+  useUnsavedGuard(text.trim() !== "");
   useEffect(() => {
     if (errors.reason) input.current?.focus();
   }, [errors]);

@@ -9,10 +9,10 @@ const STARS = [
   { count: 5, name: "5 estrellas: muy bien" },
 ] as const;
 
-type StarChoiceProps = { value: number; onChoose: (stars: number) => void; error: string | null };
+type StarInputProps = { value: number; onChoose: (stars: number) => void; error: string | null };
 
 /** One to five stars; zero is none yet. */
-export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
+export function StarInput({ value, onChoose, error }: StarInputProps) {
   const id = useId();
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Field, fieldAria } from "@/components/ui/field";
 
-type WordsFieldProps = {
+type TextareaInputProps = {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
@@ -12,7 +12,7 @@ type WordsFieldProps = {
 };
 
 /** Some lines of text that its place keeps. */
-export function WordsField({ label, help, error, value, change, longest, rows }: WordsFieldProps) {
+export function TextareaInput({ label, help, error, value, change, longest, rows }: TextareaInputProps) {
   const id = useId();
   return (
     <Field id={id} label={label} help={help} error={error}>

@@ -2,21 +2,21 @@
 let forms = 0;
 
 /** Counts one form with unsent input; the answer takes it off again. */
-export function holdPage(): () => void {
+export function guardUnsaved(): () => void {
   forms += 1;
   return () => {
     forms -= 1;
   };
 }
 
-export function isPageHeld(): boolean {
+export function hasUnsaved(): boolean {
   return forms > 0;
 }
 
 let leaving = false;
 
 /** Claims the way out: while one part of the page is leaving with everything forgotten, no other sends it elsewhere. The answer gives it back. */
-export function beginLeaving(): () => void {
+export function claimExit(): () => void {
   leaving = true;
   return () => {
     leaving = false;

@@ -1,7 +1,7 @@
 import { NO_CONNECTION } from "@/lib/core/command/api-client";
 
 /** `body` is the documented answer. */
-export type SentFile = { ok: true; body: unknown } | { ok: false; code: string; message: string };
+export type UploadResult = { ok: true; body: unknown } | { ok: false; code: string; message: string };
 
 type Sending = {
   url: string;
@@ -12,14 +12,14 @@ type Sending = {
   onProgress: (percent: number) => void;
 };
 
-const LOST: SentFile = {
+const LOST: UploadResult = {
   ok: false,
   code: "internal",
   message: NO_CONNECTION,
 };
 
 /** Sends one file as multipart and tells how far it is, which `fetch` cannot; the answer comes even when it fails. */
-export function sendFile(sending: Sending, signal: AbortSignal): Promise<SentFile> {
+export function uploadFile(sending: Sending, signal: AbortSignal): Promise<UploadResult> {
   const { url, field, file, fields, onProgress } = sending;
   const body = new FormData();
   for (const [name, text] of Object.entries(fields ?? {})) body.set(name, text);
@@ -36,11 +36,11 @@ export function sendFile(sending: Sending, signal: AbortSignal): Promise<SentFil
   });
 }
 
-function answerOf({ responseText }: XMLHttpRequest): SentFile {
+function answerOf({ responseText }: XMLHttpRequest): UploadResult {
   return { ok: true, body: responseText ? JSON.parse(responseText) : null };
 }
 
-function refusalOf(request: XMLHttpRequest): SentFile {
+function refusalOf(request: XMLHttpRequest): UploadResult {
   try {
     return { ok: false, ...(JSON.parse(request.responseText) as { code: string; message: string }) };
   } catch {

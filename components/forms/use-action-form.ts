@@ -17,8 +17,8 @@ import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import "@/lib/core/command/zod-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
-import { useConfirmed } from "./use-confirmed-action";
-import { useHold } from "./use-unsaved-guard";
+import { useConfirmedAction } from "./use-confirmed-action";
+import { useUnsavedGuard } from "./use-unsaved-guard";
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 type Failure = Extract<FormState, { status: "error" }>;
@@ -68,10 +68,10 @@ export function useActionForm<Schema extends FormSchema, Result>(
   const [touched, setTouched] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [leaving, startLeaving] = useTransition();
-  const { send, dialog } = useConfirmed(action, fallback);
+  const { send, dialog } = useConfirmedAction(action, fallback);
   const form = useForm<Values, unknown, z.output<Schema>>({ resolver: zodResolver(schema) });
   const sending = waiting || leaving;
-  useHold(guardLeaving && touched);
+  useUnsavedGuard(guardLeaving && touched);
   useFocusOnFailure(element, answer);
 
   function settle(state: FormState<Result>) {

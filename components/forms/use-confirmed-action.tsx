@@ -3,16 +3,16 @@ import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { type FormState, IDLE, type SentAction } from "@/lib/core/command/form-state";
-import { ACTED } from "./action-event";
-import { wordsOf } from "./error-message";
+import { ACTION_DONE } from "./action-event";
+import { errorMessageOf } from "./error-message";
 
-const ConfirmDialog = dynamic(
-  () => import("./confirm-password-dialog").then((module) => module.ConfirmDialog),
+const ConfirmPasswordDialog = dynamic(
+  () => import("./confirm-password-dialog").then((module) => module.ConfirmPasswordDialog),
   { ssr: false },
 );
 
-const UnconfirmedDialog = dynamic(
-  () => import("./confirm-email-dialog").then((module) => module.UnconfirmedDialog),
+const ConfirmEmailDialog = dynamic(
+  () => import("./confirm-email-dialog").then((module) => module.ConfirmEmailDialog),
   { ssr: false },
 );
 
@@ -25,7 +25,7 @@ type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>;
  * e-mail, the link is offered once more. Render `dialog` outside any form. `fallback` is the message of an answer that has
  * none.
  */
-export function useConfirmed<Result>(action: SentAction<Result>, fallback?: string): Confirmed<Result> {
+export function useConfirmedAction<Result>(action: SentAction<Result>, fallback?: string): Confirmed<Result> {
   const [asking, setAsking] = useState<{ answer: Answer; reason: string } | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   async function send(form: FormData): Promise<FormState<Result>> {
@@ -38,9 +38,12 @@ export function useConfirmed<Result>(action: SentAction<Result>, fallback?: stri
   }
   const reason = asking?.reason === FORM_MESSAGE.confirmationRequired ? undefined : asking?.reason;
   const later = unconfirmed ? (
-    <UnconfirmedDialog message={unconfirmed} close={() => setUnconfirmed(null)} />
+    <ConfirmEmailDialog message={unconfirmed} close={() => setUnconfirmed(null)} />
   ) : null;
-  return { send, dialog: asking ? <ConfirmDialog reason={reason} onAnswer={asking.answer} /> : later };
+  return {
+    send,
+    dialog: asking ? <ConfirmPasswordDialog reason={reason} onAnswer={asking.answer} /> : later,
+  };
 }
 
 async function attempt<Result>(
@@ -50,10 +53,10 @@ async function attempt<Result>(
 ): Promise<FormState<Result>> {
   try {
     const state = await action(IDLE, form);
-    if (state.status === "ok") window.dispatchEvent(new Event(ACTED));
+    if (state.status === "ok") window.dispatchEvent(new Event(ACTION_DONE));
     return state;
   } catch (error) {
     unstable_rethrow(error);
-    return { status: "error", code: "internal", message: wordsOf(error, fallback), requestId: "" };
+    return { status: "error", code: "internal", message: errorMessageOf(error, fallback), requestId: "" };
   }
 }

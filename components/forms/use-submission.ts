@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { type FormFields, type FormState, formOf, type SentAction } from "@/lib/core/command/form-state";
-import { useConfirmed } from "./use-confirmed-action";
+import { useConfirmedAction } from "./use-confirmed-action";
 
 export type Submission<Result = unknown> = {
   send: (fields: FormFields | FormData) => Promise<FormState<Result>>;
@@ -19,7 +19,7 @@ export function useSubmission<Result>(action: SentAction<Result>): Submission<Re
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { send, dialog } = useConfirmed(action);
+  const { send, dialog } = useConfirmedAction(action);
 
   function refuse(message: string | null, wrong: FieldErrors = {}) {
     setRefusal(message);

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
-import { holdPage } from "./unsaved-guard";
+import { guardUnsaved } from "./unsaved-guard";
 
 /** While `active`, nothing sends the member away, and leaving the site asks first. */
-export function useHold(active: boolean): void {
+export function useUnsavedGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const release = holdPage();
+    const release = guardUnsaved();
     window.addEventListener("beforeunload", ask);
     return () => {
       release();

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -12,7 +12,7 @@ import { postPath } from "@/lib/forum/rules";
 import { QUOTE_EVENT } from "./quote";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
-import { useAttempt } from "./use-request-key";
+import { useRequestKey } from "./use-request-key";
 
 const EMPTY = "El comentario no puede estar vacío";
 
@@ -29,13 +29,13 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
   const router = useRouter();
   const { text, change, clear } = useDraft(`${writer}:comment:${postId}`);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { keyOf, arrived } = useAttempt();
+  const { keyOf, arrived } = useRequestKey();
   const latest = useRef(text);
   latest.current = text;
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
   const [isSignedOut, setSignedOut] = useState(false);
-  useHold(text.trim() !== "");
+  useUnsavedGuard(text.trim() !== "");
   useQuotes((quote) => {
     change(text.trim() ? `${text.trimEnd()}\n\n${quote}` : quote);
     input.current?.focus();

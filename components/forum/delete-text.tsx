@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { deleteComment, deletePost } from "@/actions/forum";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { ForumText } from "./text-actions";
@@ -24,7 +24,7 @@ export function DeleteText({ text: { postId, commentId }, close }: DeleteTextPro
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={isPost ? "Borrar el tema" : "Borrar el comentario"}
       act="Borrar"
       busyText="Borrando…"
@@ -37,6 +37,6 @@ export function DeleteText({ text: { postId, commentId }, close }: DeleteTextPro
         {isPost ? "Solo se puede mientras nadie haya comentado." : "Su número quedará vacío."} No se puede
         deshacer.
       </p>
-    </AskDialog>
+    </ActionDialog>
   );
 }

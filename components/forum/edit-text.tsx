@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -31,7 +31,7 @@ export function EditText({ text, close }: EditTextProps) {
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
   const id = `title-${postId}`;
-  useHold(content !== text.content || title !== (text.title ?? ""));
+  useUnsavedGuard(content !== text.content || title !== (text.title ?? ""));
 
   async function save(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { LinkButton } from "@/components/ui/link-button";
 
-export function NoPost() {
+export function MissingPost() {
   return (
     <div className="plain">
       <SearchX className="icon" />

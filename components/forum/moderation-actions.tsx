@@ -2,18 +2,18 @@
 
 import { useState } from "react";
 import { moderatePost } from "@/actions/forum";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { Select } from "@/components/ui/select";
 import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 
 type Category = { id: number; name: string };
-type ModerateActsProps = {
+type ModerationActionsProps = {
   post: { id: number; isPinned: boolean; isLocked: boolean; category: { id: number } };
   categories: readonly Category[];
 };
 
 /** What an administrator does with a topic besides hiding it. */
-export function ModerateActs({ post, categories }: ModerateActsProps) {
+export function ModerationActions({ post, categories }: ModerationActionsProps) {
   const { id, isPinned, isLocked, category } = post;
   const others = categories.filter((each) => each.id !== category.id);
   const [to, setTo] = useState(others[0]?.id ?? category.id);
@@ -26,7 +26,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
   const told = "Hemos avisado a su autor.";
   return (
     <fieldset className="forum-acts" aria-label="Moderación">
-      <ReasonAct
+      <ReasonButton
         size="sm"
         ask={{
           ...shared,
@@ -38,8 +38,8 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
         }}
       >
         {isPinned ? "Dejar de fijar" : "Fijar"}
-      </ReasonAct>
-      <ReasonAct
+      </ReasonButton>
+      <ReasonButton
         size="sm"
         ask={{
           ...shared,
@@ -51,7 +51,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
         }}
       >
         {isLocked ? "Abrir" : "Cerrar"}
-      </ReasonAct>
+      </ReasonButton>
       <Select
         aria-label="Categoría de destino"
         value={to}
@@ -63,7 +63,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
           </option>
         ))}
       </Select>
-      <ReasonAct
+      <ReasonButton
         size="sm"
         ask={{
           ...shared,
@@ -75,7 +75,7 @@ export function ModerateActs({ post, categories }: ModerateActsProps) {
         }}
       >
         Mover
-      </ReasonAct>
+      </ReasonButton>
     </fieldset>
   );
 }

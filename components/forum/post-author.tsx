@@ -19,7 +19,7 @@ export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorPr
         </span>
         <span className="note">
           {author.username ? `@${author.username} · ` : ""}
-          <Moment at={at} now={now} timeZone={timeZone} />
+          <RelativeTime at={at} now={now} timeZone={timeZone} />
           {children}
         </span>
       </div>
@@ -28,7 +28,7 @@ export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorPr
 }
 
 /** A moment as people say it, with the date itself when it is pointed at. */
-export function Moment({ at, now, timeZone }: { at: string; now: Date; timeZone: string }) {
+export function RelativeTime({ at, now, timeZone }: { at: string; now: Date; timeZone: string }) {
   const moment = new Date(at);
   return (
     <time dateTime={at} title={formatDate(moment, timeZone)}>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -13,11 +13,15 @@ import { TITLE } from "@/lib/forum/posts/constants";
 import { postPath } from "@/lib/forum/rules";
 import { TextEditor } from "./text-editor";
 import { useDraft } from "./use-draft";
-import { useAttempt } from "./use-request-key";
+import { useRequestKey } from "./use-request-key";
 
 type Category = { id: number; slug: string; name: string };
-export type Begun = { category: string | undefined; title: string | undefined; content: string | undefined };
-type PostFormProps = { categories: readonly Category[]; writer: string; begun: Begun };
+export type InitialPost = {
+  category: string | undefined;
+  title: string | undefined;
+  content: string | undefined;
+};
+type PostFormProps = { categories: readonly Category[]; writer: string; begun: InitialPost };
 type Errors = Partial<Record<"title" | "content" | "categoryId", string>>;
 
 /** A new topic. */
@@ -27,11 +31,11 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   const content = useDraft(`${writer}:post`, { added: begun.content });
   const input = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const { keyOf } = useAttempt();
+  const { keyOf } = useRequestKey();
   const [errors, setErrors] = useState<Errors>({});
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState(false);
-  useHold(!done && (title.text.trim() !== "" || content.text.trim() !== ""));
+  useUnsavedGuard(!done && (title.text.trim() !== "" || content.text.trim() !== ""));
 
   async function publish(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { formatCount } from "@/lib/core/format/format";
 import type { PostLine } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
-import { Moment } from "./post-author";
+import { RelativeTime } from "./post-author";
 
 type PostListProps = { posts: readonly PostLine[]; label: string; now: Date; timeZone: string };
 
@@ -24,7 +24,7 @@ export function PostList({ posts, label, now, timeZone }: PostListProps) {
               <Link href={`/forum?category=${post.category.slug}`}>{post.category.name}</Link> ·{" "}
               {post.author.name}
               {post.lastCommentBy ? ` · responde ${post.lastCommentBy}` : ""} ·{" "}
-              <Moment at={post.lastCommentAt} now={now} timeZone={timeZone} />
+              <RelativeTime at={post.lastCommentAt} now={now} timeZone={timeZone} />
             </p>
           </div>
           <p className="forum-figures note">

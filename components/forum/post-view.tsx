@@ -13,13 +13,13 @@ import type { CommentLine } from "@/lib/forum/comments/queries";
 import { COMMENTS_PER_PAGE } from "@/lib/forum/posts/constants";
 import type { PostView as Post } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
-import { CommentFormLater } from "./comment-form.lazy";
+import { LazyCommentForm } from "./comment-form.lazy";
 import { CommentList } from "./comment-list";
 import { FollowButton } from "./follow-button";
-import { ModerateActs } from "./moderation-actions";
+import { ModerationActions } from "./moderation-actions";
 import { PostAuthor } from "./post-author";
 import { ReadMark } from "./read-mark";
-import { TextActs } from "./text-actions";
+import { TextActions } from "./text-actions";
 
 type PostViewProps = {
   post: Post;
@@ -66,7 +66,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
             <Banner tone="warning">Un administrador ha ocultado este tema: {post.hiddenReason}</Banner>
           ) : null}
           <Markdown html={renderMarkdown(post.content)} />
-          <TextActs
+          <TextActions
             key={`${post.version} ${post.isHidden}`}
             text={{ postId: post.id, title: post.title, content: post.content, version: post.version }}
             author={post.author.name}
@@ -77,7 +77,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
             isAdmin={viewer.isAdmin}
           />
           {viewer.isAdmin ? (
-            <ModerateActs key={post.category.id} post={post} categories={categories} />
+            <ModerationActions key={post.category.id} post={post} categories={categories} />
           ) : null}
         </CardBody>
       </Card>
@@ -104,7 +104,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
           now={now}
           timeZone={timeZone}
           actsOf={(comment) => (
-            <TextActs
+            <TextActions
               key={`${comment.version} ${comment.state}`}
               text={{
                 postId: post.id,
@@ -139,7 +139,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
             </Banner>
           )}
           {isOpen ? (
-            <CommentFormLater
+            <LazyCommentForm
               postId={post.id}
               writer={viewer.id}
               staysHere={!nextCursor && comments.length < COMMENTS_PER_PAGE}

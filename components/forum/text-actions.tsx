@@ -4,7 +4,7 @@ import { Flag, Pencil, Quote, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { moderateComment, moderatePost, reportPost } from "@/actions/forum";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { Button } from "@/components/ui/button";
 import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import type { MyReaction } from "@/lib/forum/posts/reaction-queries";
@@ -23,7 +23,7 @@ export type ForumText = {
   version: number;
 };
 
-type TextActsProps = {
+type TextActionsProps = {
   text: ForumText;
   author: string;
   reactions: MyReaction;
@@ -35,7 +35,7 @@ type TextActsProps = {
 };
 
 /** What can be done with a topic or a comment: react, quote, report; edit and delete one's own; hide as administrator. */
-export function TextActs({ text, author, reactions, isOwn, isHidden, isOpen, isAdmin }: TextActsProps) {
+export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, isAdmin }: TextActionsProps) {
   const { postId, commentId } = text;
   const [doing, setDoing] = useState<"edit" | "delete" | null>(null);
   const about = commentId === undefined ? "el tema" : "el comentario";
@@ -59,7 +59,7 @@ export function TextActs({ text, author, reactions, isOwn, isHidden, isOpen, isA
           <Trash2 className="icon" /> Borrar
         </Button>
       ) : (
-        <ReasonAct
+        <ReasonButton
           variant="ghost"
           size="sm"
           ask={{
@@ -75,7 +75,7 @@ export function TextActs({ text, author, reactions, isOwn, isHidden, isOpen, isA
           }}
         >
           <Flag className="icon" /> Denunciar
-        </ReasonAct>
+        </ReasonButton>
       )}
       {isAdmin ? <HideAct text={text} isHidden={isHidden} about={about} /> : null}
       {doing === "delete" ? <DeleteText text={text} close={() => setDoing(null)} /> : null}
@@ -88,7 +88,7 @@ type HideActProps = { text: ForumText; isHidden: boolean; about: string };
 function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps) {
   const verb = isHidden ? "Mostrar" : "Ocultar";
   return (
-    <ReasonAct
+    <ReasonButton
       variant="ghost"
       size="sm"
       ask={{
@@ -106,6 +106,6 @@ function HideAct({ text: { postId, commentId }, isHidden, about }: HideActProps)
       }}
     >
       {verb}
-    </ReasonAct>
+    </ReasonButton>
   );
 }

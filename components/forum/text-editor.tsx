@@ -1,7 +1,7 @@
 import { Bold, ImagePlus, Italic, Link2, List, Quote } from "lucide-react";
 import { type ChangeEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Markdown } from "@/components/display/markdown";
-import { sendFile } from "@/components/forms/upload-file";
+import { uploadFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
@@ -114,7 +114,7 @@ function PictureButton({ add, disabled }: { add: (url: string) => void; disabled
     if (file.size > FORUM_PICTURE.maxBytes) return toast.error("Imagen muy grande", FORUM_PICTURE.tooLarge);
     setSending(true);
     const upload = { url: "/api/forum/pictures", field: "image", file, onProgress: () => undefined };
-    const answer = await sendFile(upload, new AbortController().signal);
+    const answer = await uploadFile(upload, new AbortController().signal);
     setSending(false);
     if (answer.ok) add((answer.body as { url: string }).url);
     else toast.error("No se pudo subir la imagen", answer.message);

@@ -8,7 +8,7 @@ import { listPostsInput } from "@/lib/forum/schema";
 const latest = cacheAnswer(async () => (await listPosts(null, listPostsInput.parse({ limit: "2" }))).rows);
 
 /** One of the last topics in the circle of the phone; while there is none, what is given. */
-export async function RosePost({ index, children }: { index: number; children: ReactNode }) {
+export async function CirclePost({ index, children }: { index: number; children: ReactNode }) {
   const post = (await latest())?.[index];
   if (!post) return children;
   return (
@@ -20,10 +20,10 @@ export async function RosePost({ index, children }: { index: number; children: R
   );
 }
 
-type DayPostProps = { unknown: ReactNode; children: ReactNode };
+type TodayPostProps = { unknown: ReactNode; children: ReactNode };
 
 /** The last of them in the page of the day; `unknown` while nobody can tell. */
-export async function DayPost({ unknown, children }: DayPostProps) {
+export async function TodayPost({ unknown, children }: TodayPostProps) {
   const posts = await latest();
   const post = posts?.[0];
   if (!post) return posts ? children : unknown;

@@ -8,7 +8,7 @@ const BAYS: readonly AppKey[] = ["privateEquity", "debank", "p2pLending", "start
 // On a phone the bank's door leads a visitor straight to the sign-in that comes back to it (spec 1 §2).
 const PHONE_DOOR: Partial<Record<AppKey, string>> = { debank: "/api/login?redirect=/debank" };
 
-export function Arcade() {
+export function AppGrid() {
   return (
     <section className="hall" aria-labelledby="naves">
       <h2 className="sr-only" id="naves">

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 const nothing = () => () => {};
 
 /** The visitor's own date; the page around it is static and knows no day. */
-export function Today() {
+export function TodayDate() {
   const today = useSyncExternalStore(nothing, isoDate, () => "");
   return (
     <time className="note" dateTime={today || undefined}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { DayOrder, RoseOrder } from "@/components/exchange/orders/today-orders";
-import { DayPost, RosePost } from "@/components/forum/today-posts";
+import { CircleOrder, TodayOrder } from "@/components/exchange/orders/today-orders";
+import { CirclePost, TodayPost } from "@/components/forum/today-posts";
 import { Mark } from "@/components/layout/brand";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { DayCourses } from "@/components/learning/catalogue/today-courses";
-import { DayListing, RoseListing } from "@/components/marketplace/listings/today-listings";
+import { TodayCourses } from "@/components/learning/catalogue/today-courses";
+import { CircleListing, TodayListing } from "@/components/marketplace/listings/today-listings";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
-import { Today } from "./today-date";
+import { TodayDate } from "./today-date";
 
 type Entry = { app: AppKey; label: string; state: string; act: string };
 
@@ -21,12 +21,12 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 /** The page of the day: what is going on, one line for each app. */
-export function DayPage() {
+export function TodayList() {
   return (
     <section className="day desk" aria-labelledby="dia">
       <header>
         <h2 id="dia">Hoy en la lonja</h2>
-        <Today />
+        <TodayDate />
       </header>
       <ul>
         {ENTRIES.map((entry) => (
@@ -44,10 +44,10 @@ export function DayPage() {
 type LiveProps = { unknown: ReactNode; children: ReactNode };
 
 const LIVE: Partial<Record<AppKey, (props: LiveProps) => Promise<ReactNode>>> = {
-  forum: DayPost,
-  marketplace: DayListing,
-  btc: DayOrder,
-  courses: DayCourses,
+  forum: TodayPost,
+  marketplace: TodayListing,
+  btc: TodayOrder,
+  courses: TodayCourses,
 };
 
 function Line({ app, state, act }: Entry) {
@@ -80,7 +80,7 @@ const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
 const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 
 /** The same on a phone, in a circle. */
-export function DayRose() {
+export function TodayCircle() {
   return (
     <section className="rose phone" aria-label="Hoy en la lonja">
       {ENTRIES.slice(0, 4).map(({ app, label }, place) => {
@@ -94,18 +94,18 @@ export function DayRose() {
         const post = POST_AT[place];
         if (post !== undefined) {
           return (
-            <RosePost key={app} index={post}>
-              {app === "btc" ? <RoseOrder>{empty}</RoseOrder> : empty}
-            </RosePost>
+            <CirclePost key={app} index={post}>
+              {app === "btc" ? <CircleOrder>{empty}</CircleOrder> : empty}
+            </CirclePost>
           );
         }
         const listing = LISTING_AT[place];
         return listing === undefined ? (
           empty
         ) : (
-          <RoseListing key={app} index={listing}>
+          <CircleListing key={app} index={listing}>
             {empty}
-          </RoseListing>
+          </CircleListing>
         );
       })}
       <span className="boss">

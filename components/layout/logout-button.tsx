@@ -2,9 +2,9 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { beginLeaving } from "@/components/forms/unsaved-guard";
+import { claimExit } from "@/components/forms/unsaved-guard";
 import { toast } from "@/components/ui/toast";
-import { endSession, leaveForGood } from "./sign-out";
+import { clearBrowserAndLeave, signOut } from "./sign-out";
 
 const READING_MS = 1_500;
 
@@ -20,12 +20,12 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
   const [leaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
-    beginLeaving();
-    if (!(await endSession())) {
+    claimExit();
+    if (!(await signOut())) {
       toast.error("Error al cerrar sesión");
       await new Promise((resolve) => setTimeout(resolve, READING_MS));
     }
-    await leaveForGood();
+    await clearBrowserAndLeave();
   }
   return (
     <button

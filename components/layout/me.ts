@@ -8,7 +8,7 @@ export type Me = { firstName: string; lastName: string; profileImageUrl: string 
 let answer: Promise<Me | null> | undefined;
 
 /** Asks once who is signed in; null, or no connection, is nobody. */
-export function askMe(): Promise<Me | null> {
+export function fetchMe(): Promise<Me | null> {
   answer ??= apiGet<{ user: Me } | null>("/api/auth/session")
     .then(({ body }) => body?.user ?? null)
     .then(remember)
@@ -43,7 +43,7 @@ export function useMe(): Me | null | undefined {
   const [me, setMe] = useState<Me | null>();
   useEffect(() => {
     let current = true;
-    askMe().then((found) => {
+    fetchMe().then((found) => {
       if (current) setMe(found);
     });
     return () => {

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/link-button";
 
 /** That there is nothing at this address, and the way on. */
-export function UnknownPage({ isMember = false }: { isMember?: boolean }) {
+export function NotFoundScreen({ isMember = false }: { isMember?: boolean }) {
   return (
     <>
       <h1 className="headline">404 Page Not Found</h1>

@@ -1,7 +1,7 @@
 import { apiSend } from "@/lib/core/command/api-client";
 
 /** Ends the session; false when the server could not be told. */
-export async function endSession(): Promise<boolean> {
+export async function signOut(): Promise<boolean> {
   return apiSend("POST", "/api/auth/logout").then(
     () => true,
     () => false,
@@ -9,7 +9,7 @@ export async function endSession(): Promise<boolean> {
 }
 
 /** Empties what this browser keeps of the person, and goes to the front door. */
-export async function leaveForGood(): Promise<void> {
+export async function clearBrowserAndLeave(): Promise<void> {
   try {
     localStorage.clear();
     sessionStorage.clear();

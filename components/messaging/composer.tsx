@@ -1,6 +1,6 @@
 import { ImagePlus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { MAX_MESSAGE_LENGTH, MESSAGE_IMAGE } from "@/lib/messaging/constants";
@@ -21,7 +21,7 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
   const [image, setImage] = useState<File | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const isEmpty = text.trim() === "" && !image;
-  useHold(!isEmpty);
+  useUnsavedGuard(!isEmpty);
 
   function type(next: string) {
     drafts.set(conversation, next);

@@ -6,7 +6,7 @@ import { Composer } from "./composer";
 import { MessageThread } from "./message-thread";
 import type { Conversation } from "./use-conversation";
 
-type ConversationTalkProps = {
+type ConversationBodyProps = {
   conversation: Conversation;
   me: string;
   /** The message that was searched for. */
@@ -19,7 +19,7 @@ type ConversationTalkProps = {
 };
 
 /** What the two have written, and where to write; or why nobody may. */
-export function ConversationTalk(props: ConversationTalkProps) {
+export function ConversationBody(props: ConversationBodyProps) {
   const { conversation, me, target = null, timeZone, isPrimary = true, children } = props;
   const { head, messages, outbox, older } = conversation;
   return (

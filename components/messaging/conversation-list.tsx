@@ -12,7 +12,7 @@ import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import type { ConversationLine } from "@/lib/messaging/present";
 import { aboutLabel } from "@/lib/messaging/rules";
-import { MessageFinds } from "./message-results";
+import { MessageResults } from "./message-results";
 
 export type ConversationPage = { conversations: readonly ConversationLine[]; nextCursor: string | null };
 
@@ -36,7 +36,7 @@ export function ConversationList({ first, selected, timeZone }: ConversationList
           onChange={(event) => setQuery(event.target.value)}
         />
       </div>
-      {isSearching ? <MessageFinds query={query.trim()} timeZone={timeZone} /> : null}
+      {isSearching ? <MessageResults query={query.trim()} timeZone={timeZone} /> : null}
       {!isSearching && conversations.length === 0 ? (
         <Blank icon={<MessagesSquare className="icon" />} title="Todavía no tienes mensajes">
           Escribe a otro miembro con «Nuevo mensaje».

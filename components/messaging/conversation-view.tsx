@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import { aboutLabel, aboutPath } from "@/lib/messaging/rules";
-import { ConversationTalk } from "./conversation-body";
+import { ConversationBody } from "./conversation-body";
 import { ConversationMenu } from "./conversation-menu";
 import { type ConversationStart, useConversation } from "./use-conversation";
 
@@ -55,9 +55,9 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
         <ConversationMenu head={head} onChange={setHead} />
       </header>
       {matter}
-      <ConversationTalk conversation={conversation} me={me} target={target} timeZone={timeZone}>
+      <ConversationBody conversation={conversation} me={me} target={target} timeZone={timeZone}>
         Los mensajes solo los leéis vosotros.
-      </ConversationTalk>
+      </ConversationBody>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { RotateCw } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { FormPlace } from "@/components/forms/form-skeleton";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 import { type ConversationStart, useConversation } from "@/components/messaging/use-conversation";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { MESSAGES_PER_PAGE } from "@/lib/messaging/constants";
-import { ConversationTalk } from "./conversation-body";
+import { ConversationBody } from "./conversation-body";
 
 type TradeChatProps = { conversation: number; me: string; timeZone: string };
 
@@ -35,7 +35,7 @@ export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
       {refusal}
     </Blank>
   ) : (
-    <FormPlace />
+    <FormSkeleton />
   );
 }
 
@@ -43,13 +43,13 @@ type OpenChatProps = { start: ConversationStart; me: string; timeZone: string };
 
 function OpenChat({ start, me, timeZone }: OpenChatProps) {
   return (
-    <ConversationTalk
+    <ConversationBody
       conversation={useConversation(start, me, null)}
       me={me}
       timeZone={timeZone}
       isPrimary={false}
     >
       Acordad aquí el pago: si hay una disputa, lo que escribáis cuenta como prueba.
-    </ConversationTalk>
+    </ConversationBody>
   );
 }

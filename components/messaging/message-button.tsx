@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { AboutType } from "@/lib/messaging/constants";
 
-type TalkButtonProps = { userId: string; name: string; aboutType: AboutType; aboutId: number };
+type MessageButtonProps = { userId: string; name: string; aboutType: AboutType; aboutId: number };
 
 /** Opens the conversation with another member about this, or goes on with it. */
-export function TalkButton({ userId, name, aboutType, aboutId }: TalkButtonProps) {
+export function MessageButton({ userId, name, aboutType, aboutId }: MessageButtonProps) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(startConversation);
 

@@ -1,6 +1,6 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { Fragment } from "react";
-import { MessageText } from "@/components/display/linked-text";
+import { LinkedText } from "@/components/display/linked-text";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { formatDayOf, formatTime } from "@/lib/core/format/format";
@@ -73,7 +73,7 @@ function Line({ message: { id, body, imageUrl, createdAt }, isMine, isTarget, ti
           <img src={imageUrl} alt="Imagen adjunta" loading="lazy" decoding="async" />
         </a>
       ) : null}
-      {body ? <MessageText text={body} /> : null}
+      {body ? <LinkedText text={body} /> : null}
       <span className="note">
         <span className="sr-only">{isMine ? "Tú, " : ""}</span>
         <time dateTime={createdAt}>{formatTime(new Date(createdAt), timeZone)}</time>
@@ -90,7 +90,7 @@ function WaitingLine({ one, onRetry, onDrop }: WaitingLineProps) {
     <li className={failure ? "mine unsent" : "mine waiting"}>
       {/* biome-ignore lint/performance/noImgElement: the file as it was chosen, from this browser's memory */}
       {image ? <img src={image.url} alt="Imagen adjunta" /> : null}
-      {body ? <MessageText text={body} /> : null}
+      {body ? <LinkedText text={body} /> : null}
       {failure ? (
         <span className="error">
           <CircleAlert className="icon" />

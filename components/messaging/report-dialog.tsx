@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { reportConversation } from "@/actions/messaging";
-import { AskDialog } from "@/components/forms/action-dialog";
-import { WordsField } from "@/components/forms/textarea-input";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import { MAX_REASON_LENGTH } from "@/lib/messaging/constants";
@@ -21,7 +21,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`¿Denunciar la conversación con ${name}?`}
       label="Denunciar la conversación"
       act="Denunciar"
@@ -32,7 +32,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
       submit={report}
       close={close}
     >
-      <WordsField
+      <TextareaInput
         label="¿Qué ha pasado?"
         help="Un administrador podrá leer esta conversación hasta que resuelva la denuncia."
         error={refusal ?? undefined}
@@ -40,6 +40,6 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
         change={setReason}
         longest={MAX_REASON_LENGTH}
       />
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { formOf } from "@/lib/core/command/form-state";
 import type { MessageLine } from "@/lib/messaging/present";
@@ -23,7 +23,7 @@ type Outbox = { conversation: number; onSent: (message: MessageLine) => void; on
 /** Messages that were written and are not yet known to have arrived: shown at once, and sent again by the same name. */
 export function useOutbox({ conversation, onSent, onRefused }: Outbox) {
   const [waiting, setWaiting] = useState(boxes.get(conversation) ?? []);
-  useHold(waiting.length > 0);
+  useUnsavedGuard(waiting.length > 0);
 
   function update(work: (all: readonly Waiting[]) => readonly Waiting[]) {
     boxes.set(conversation, work(boxes.get(conversation) ?? []));

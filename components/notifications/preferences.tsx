@@ -2,7 +2,7 @@
 
 import { useId, useState, useTransition } from "react";
 import { updateNotifications } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/notifications/constants";
@@ -21,8 +21,8 @@ const WORDS: Readonly<Record<NotificationKey, { name: string; note: string }>> =
 type Preferences = Readonly<Record<NotificationKey, boolean>>;
 
 /** Each switch acts at once, and goes back where the server refuses. */
-export function NotificationSwitches({ preferences }: { preferences: Preferences }) {
-  const { send, dialog } = useConfirmed(updateNotifications);
+export function NotificationPreferences({ preferences }: { preferences: Preferences }) {
+  const { send, dialog } = useConfirmedAction(updateNotifications);
   return (
     <>
       <ul className="option-rows">

@@ -1,4 +1,4 @@
-import { isPageHeld } from "@/components/forms/unsaved-guard";
+import { hasUnsaved } from "@/components/forms/unsaved-guard";
 import { toast } from "@/components/ui/toast";
 import { WORKER } from "@/lib/core/config/constants";
 
@@ -49,7 +49,7 @@ function followInstalling(registration: ServiceWorkerRegistration): void {
 // What is typed into a provider's frame cannot be seen from here, nor what a dialog is about to do.
 function isBusy(): boolean {
   const isPaying = /\/checkout\//.test(window.location.pathname);
-  return isPageHeld() || isPaying || document.querySelector("[role=dialog]") !== null;
+  return hasUnsaved() || isPaying || document.querySelector("[role=dialog]") !== null;
 }
 
 let offered: ServiceWorker | null = null;
@@ -102,13 +102,13 @@ function followController(signal: AbortSignal): void {
   );
 }
 
-const LONGEST_ANSWER_MS = 2_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 async function buildOf(worker: ServiceWorker): Promise<string> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(String(data));
-    setTimeout(() => resolve("unknown"), LONGEST_ANSWER_MS);
+    setTimeout(() => resolve("unknown"), ANSWER_TIMEOUT_MS);
     worker.postMessage({ type: "VERSION" }, [port2]);
   });
 }

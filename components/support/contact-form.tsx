@@ -3,8 +3,8 @@
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { sendContact } from "@/actions/support";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Card, CardHead } from "@/components/ui/card";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -25,8 +25,8 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   // The same words sent twice, because the answer was lost, are one message; other words are another.
   const attempt = useRef("");
-  const { send: sendTo, dialog } = useConfirmed(sendContact, FAILED);
-  useHold(typed);
+  const { send: sendTo, dialog } = useConfirmedAction(sendContact, FAILED);
+  useUnsavedGuard(typed);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

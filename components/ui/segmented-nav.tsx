@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { cn } from "./class-names";
 
-type SegmentsProps<Key extends string> = {
+type SegmentedNavProps<Key extends string> = {
   label: string;
   names: Readonly<Record<Key, string>>;
   current: string;
@@ -10,13 +10,13 @@ type SegmentsProps<Key extends string> = {
 };
 
 /** The few ways to look at one list, each with an address of its own. */
-export function Segments<Key extends string>({
+export function SegmentedNav<Key extends string>({
   label,
   names,
   current,
   hrefOf,
   className,
-}: SegmentsProps<Key>) {
+}: SegmentedNavProps<Key>) {
   return (
     <nav className={cn("segmented", className)} aria-label={label}>
       {(Object.keys(names) as Key[]).map((key) => (

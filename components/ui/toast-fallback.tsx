@@ -7,7 +7,7 @@ import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
 const NONE: readonly ToastNote[] = [];
 
 /** The last note without the library, where the connection was lost before that was fetched. */
-export function PlainToasts() {
+export function ToastFallback() {
   const note = useSyncExternalStore(subscribeToToasts, waitingToasts, () => NONE).at(-1);
   if (!note) return null;
   const isError = note.tone === "error";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { buttonClass } from "./button-class";
-import { type NextAct, subscribeToToasts, type ToastNote, takeToasts } from "./toast";
+import { subscribeToToasts, type ToastAction, type ToastNote, takeToasts } from "./toast";
 
 export type ToastLimits = {
   visibleAtOnce: number;
@@ -90,7 +90,7 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
   );
 }
 
-function Next({ next, dismiss }: { next: NextAct; dismiss: () => void }) {
+function Next({ next, dismiss }: { next: ToastAction; dismiss: () => void }) {
   if ("href" in next) {
     return (
       <Link className="next" href={next.href} onClick={dismiss}>

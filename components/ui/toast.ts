@@ -1,11 +1,11 @@
-export type NextAct = { label: string; href: string } | { label: string; act: () => void };
+export type ToastAction = { label: string; href: string } | { label: string; act: () => void };
 
 export type ToastNote = {
   tone: "success" | "error";
   title: string;
   description?: string | undefined;
   /** What to do about it: a place to go to, or an act; or a choice of them. */
-  next?: NextAct | readonly NextAct[] | undefined;
+  next?: ToastAction | readonly ToastAction[] | undefined;
   /** How long it stays, where that is not as long as the others. */
   durationMs?: number | undefined;
 };

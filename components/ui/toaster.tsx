@@ -3,13 +3,13 @@
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
-import { PlainToasts } from "./toast-fallback";
+import { ToastFallback } from "./toast-fallback";
 import type { ToastLimits } from "./toast-viewport";
 
 const load = () => import("./toast-viewport").then((module) => module.ToastViewport);
 
 // A chunk that cannot be fetched would take the whole page down with it.
-const ToastViewport = dynamic(() => load().catch(() => PlainToasts), { ssr: false });
+const ToastViewport = dynamic(() => load().catch(() => ToastFallback), { ssr: false });
 
 // Soon enough for who loses the connection, late enough for the page to be there first.
 const FETCHED_AFTER_MS = 3_000;

@@ -1,9 +1,9 @@
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 
-type AssetChoiceProps = { asset: ChainAsset; choose: (asset: ChainAsset) => void };
+type AssetPickerProps = { asset: ChainAsset; choose: (asset: ChainAsset) => void };
 
 /** What comes in or goes out over a chain. */
-export function AssetChoice({ asset, choose }: AssetChoiceProps) {
+export function AssetPicker({ asset, choose }: AssetPickerProps) {
   return (
     <fieldset className="segmented wallet-assets">
       <legend className="sr-only">Activo</legend>

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/actor";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { WALLET_PARTS } from "@/lib/wallet/constants";
-import { WalletDialogLater } from "./dialog.lazy";
+import { LazyWalletDialog } from "./dialog.lazy";
 
 type WalletButtonProps = {
   viewer: Viewer;
@@ -13,11 +13,6 @@ type WalletButtonProps = {
 export function WalletButton({ viewer, asked }: WalletButtonProps) {
   const part = WALLET_PARTS.find((known) => known === asked) ?? null;
   return (
-    <WalletDialogLater
-      key={part}
-      part={part}
-      timeZone={viewer.timezone}
-      isDemonstration={isDemonstration()}
-    />
+    <LazyWalletDialog key={part} part={part} timeZone={viewer.timezone} isDemonstration={isDemonstration()} />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { cancelWithdrawal } from "@/actions/wallet";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
@@ -9,7 +9,7 @@ type CancelWithdrawalProps = { id: number; look: () => Promise<void> };
 /** Calls a withdrawal back while it waits. */
 export function CancelWithdrawal({ id, look }: CancelWithdrawalProps) {
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(cancelWithdrawal);
+  const { send, dialog } = useConfirmedAction(cancelWithdrawal);
   async function cancel() {
     const form = new FormData();
     form.set("id", String(id));

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createDepositAddress } from "@/actions/wallet";
 import { CopyButton } from "@/components/display/copy-button";
 import { QrPicture } from "@/components/display/qr-picture";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
@@ -12,7 +12,7 @@ import { parseMoney } from "@/lib/core/format/money";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import type { WalletShown } from "@/lib/wallet/present";
-import { AssetChoice } from "./asset-picker";
+import { AssetPicker } from "./asset-picker";
 
 const NOTES: Readonly<Record<ChainAsset, string>> = {
   BTC: "BTC necesita al menos 1 confirmación. Envía solo BTC a esta dirección.",
@@ -31,7 +31,7 @@ export function WalletDeposit({ wallet, look }: WalletDepositProps) {
   const address = wallet.depositAddresses[asset];
   return (
     <div className="stack">
-      <AssetChoice asset={asset} choose={setAsset} />
+      <AssetPicker asset={asset} choose={setAsset} />
       {address ? (
         <>
           <QrPicture qr={qrCodeOf(address)} label={`Código QR de tu dirección de ${asset}`} />
@@ -55,7 +55,7 @@ export function WalletDeposit({ wallet, look }: WalletDepositProps) {
 function FirstAddress({ asset, look }: { asset: ChainAsset; look: () => Promise<void> }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
-  const { send, dialog } = useConfirmed(createDepositAddress);
+  const { send, dialog } = useConfirmedAction(createDepositAddress);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts the attempts, and `send` is new at each drawing
   useEffect(() => {
     const form = new FormData();

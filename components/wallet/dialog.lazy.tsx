@@ -15,10 +15,10 @@ export type WalletSetting = {
   isDemonstration: boolean;
 };
 
-type WalletDialogLaterProps = WalletSetting & { part: WalletPart | null };
+type LazyWalletDialogProps = WalletSetting & { part: WalletPart | null };
 
 /** The button of the wallet; the dialog is loaded when it is opened. */
-export function WalletDialogLater(setting: WalletDialogLaterProps) {
+export function LazyWalletDialog(setting: LazyWalletDialogProps) {
   const [open, setOpen] = useState(setting.part !== null);
   return (
     <>

@@ -9,7 +9,7 @@ import { WalletBalances } from "./balances";
 import { WalletDeposit } from "./deposit";
 import type { WalletSetting } from "./dialog.lazy";
 import { WalletHistory } from "./history";
-import { WalletHold } from "./paypal-hold";
+import { PaypalHold } from "./paypal-hold";
 import { useWallet } from "./use-wallet";
 import { WalletWithdrawal } from "./withdrawal";
 
@@ -52,7 +52,7 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
         {wallet ? (
           <>
             <Tabs.Content className="body stack" value="balances">
-              <WalletHold wallet={wallet} timeZone={setting.timeZone} />
+              <PaypalHold wallet={wallet} timeZone={setting.timeZone} />
               <WalletBalances wallet={wallet} />
             </Tabs.Content>
             <Tabs.Content className="body" value="deposit">

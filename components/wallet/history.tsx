@@ -11,7 +11,7 @@ import type { DepositLine } from "@/lib/wallet/present";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 import { CancelWithdrawal } from "./cancel-withdrawal";
 import type { WalletSetting } from "./dialog.lazy";
-import { DepositBadge, StatusBadge } from "./status-badges";
+import { DepositStatusBadge, WithdrawalStatusBadge } from "./status-badges";
 import type { Lines, WalletState } from "./use-wallet";
 
 type WalletHistoryProps = WalletSetting & { state: WalletState };
@@ -95,7 +95,7 @@ function WithdrawalItem({ line, timeZone, look }: ItemProps<WithdrawalLine> & { 
       </div>
       <div className="wallet-line-end">
         <Amount {...shown(line.btcAmount, line.asset)} />
-        <StatusBadge line={line} />
+        <WithdrawalStatusBadge line={line} />
         {line.canCancel ? <CancelWithdrawal id={line.id} look={look} /> : null}
       </div>
     </li>
@@ -136,7 +136,7 @@ function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
       </div>
       <div className="wallet-line-end">
         <Amount {...shown(line.amount, line.asset)} />
-        <DepositBadge status={line.status} />
+        <DepositStatusBadge status={line.status} />
       </div>
     </li>
   );

@@ -1,14 +1,14 @@
 import { Banner } from "@/components/ui/banner";
-import { worded } from "@/lib/core/format/amount-text";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
 
 /** Says what of the bitcoin may not leave yet, because a PayPal payment can be reversed. */
-export function WalletHold({ wallet: { paypalHold }, timeZone }: { wallet: WalletShown; timeZone: string }) {
+export function PaypalHold({ wallet: { paypalHold }, timeZone }: { wallet: WalletShown; timeZone: string }) {
   if (!paypalHold) return null;
   return (
     <Banner>
-      {worded(paypalHold.amount, "BTC")} comprados con PayPal no pueden salir hasta el{" "}
+      {amountTextOf(paypalHold.amount, "BTC")} comprados con PayPal no pueden salir hasta el{" "}
       {formatDate(new Date(paypalHold.until), timeZone)}.
     </Banner>
   );

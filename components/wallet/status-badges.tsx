@@ -18,14 +18,14 @@ const DEPOSIT_TONES = {
   held: "warning",
 } as const;
 
-type Standing = Pick<WithdrawalLine, "status" | "cancelled">;
+type WithdrawalState = Pick<WithdrawalLine, "status" | "cancelled">;
 
 /** The state of a withdrawal in the words and colours of the specification (3 §4). */
-export function StatusBadge({ line: { status, cancelled } }: { line: Standing }) {
+export function WithdrawalStatusBadge({ line: { status, cancelled } }: { line: WithdrawalState }) {
   if (cancelled) return <Badge variant="neutral">Cancelado</Badge>;
   return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_LABELS[status]}</Badge>;
 }
 
-export function DepositBadge({ status }: Pick<DepositLine, "status">) {
+export function DepositStatusBadge({ status }: Pick<DepositLine, "status">) {
   return <Badge variant={DEPOSIT_TONES[status]}>{DEPOSIT_LABELS[status]}</Badge>;
 }

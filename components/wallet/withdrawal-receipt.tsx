@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
-import { StatusBadge } from "./status-badges";
+import { WithdrawalStatusBadge } from "./status-badges";
 import type { Withdrawal } from "./use-withdrawal";
 
 /** The whole of a withdrawal before it is sent. */
@@ -58,7 +58,7 @@ export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin
       <div className="body stack">
         <div className="receipt stack">
           <p className="row between">
-            <strong>Retiro n.º {line.id}</strong> <StatusBadge line={line} />
+            <strong>Retiro n.º {line.id}</strong> <WithdrawalStatusBadge line={line} />
           </p>
           <Sums
             rows={[

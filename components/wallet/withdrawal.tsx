@@ -10,8 +10,8 @@ import { Input } from "@/components/ui/input";
 import { shown } from "@/lib/core/format/amount-text";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
-import { AssetChoice } from "./asset-picker";
-import { WalletHold } from "./paypal-hold";
+import { AssetPicker } from "./asset-picker";
+import { PaypalHold } from "./paypal-hold";
 import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
 
@@ -55,8 +55,8 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
         {wallet.withdrawalsPausedUntil ? (
           <Banner tone="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Banner>
         ) : null}
-        <AssetChoice asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
-        {asset === "BTC" ? <WalletHold wallet={wallet} timeZone={timeZone} /> : null}
+        <AssetPicker asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
+        {asset === "BTC" ? <PaypalHold wallet={wallet} timeZone={timeZone} /> : null}
         <Quantity withdrawal={withdrawal} />
         <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
         <dl className="ledger">

@@ -24,7 +24,12 @@ import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { refundOrder } from "@/lib/marketplace/orders/refund-order";
 import { auditBy, callOf, makeAdmin } from "../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../factories/kill-switch";
-import { euroBalance, heldForMarketplaceOrder, marketplaceOrderRow, shippedOrder } from "../factories/marketplace-orders";
+import {
+  euroBalance,
+  heldForMarketplaceOrder,
+  marketplaceOrderRow,
+  shippedOrder,
+} from "../factories/marketplace-orders";
 import { approveAs, intervene, promote, proposalRow } from "../factories/proposals";
 import { cancel, endAnswers, heldByTrade, makeTrade, tradeRow } from "../factories/trade";
 import { set, spendable } from "../factories/wallet";

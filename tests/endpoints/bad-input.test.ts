@@ -9,7 +9,7 @@ import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from ".
 import { newAddress } from "../factories/registration";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
-import { isInShare, isFullRun } from "../setup/share";
+import { isFullRun, isInShare } from "../setup/share";
 import { columnsOf, HONEST } from "./honest-requests";
 import { bodyWith, inAddress, LIES, SHORT_LIES } from "./lies";
 import {
@@ -118,7 +118,11 @@ const idsOfOthers = () => ({
 });
 
 /** One lying request: the field lies in the path, the query or the body, wherever it stands. */
-async function lyingRequest({ name, method, path, handler }: Endpoint, field: string, lie: Lie): Promise<Sent> {
+async function lyingRequest(
+  { name, method, path, handler }: Endpoint,
+  field: string,
+  lie: Lie,
+): Promise<Sent> {
   const { allow, inputType } = handler.operation;
   const { body, as } = HONEST[name] ?? {};
   const params = Object.fromEntries(path.map((part) => [part, part === "appKey" ? "btc" : target.id]));

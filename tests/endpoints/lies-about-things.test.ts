@@ -9,7 +9,7 @@ import { newAddress } from "../factories/registration";
 import { makeTrader } from "../factories/wallet";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
-import { shareOf, isFullRun } from "../setup/share";
+import { isFullRun, shareOf } from "../setup/share";
 import { bodyWith, inAddress, LIES } from "./lies";
 import { type Endpoint, everyEndpoint, expectDocumented, knownFields, type Lie, printOfAll } from "./lying";
 import { REAL, type Real } from "./real-things";

@@ -93,12 +93,15 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     const { id, price } = await publish();
     return { as: await makeBuyer(), body: { listingId: id, price, shippingAddress: "Calle Mayor 1" } };
   },
-  "POST /api/marketplace/orders/{id}/shipment": () => aMarketplaceOrder(paidOrder, "seller", { reference: "Correos 1" }),
-  "POST /api/marketplace/orders/{id}/cancellation": () => aMarketplaceOrder(paidOrder, "seller", { reason: "Se rompió" }),
+  "POST /api/marketplace/orders/{id}/shipment": () =>
+    aMarketplaceOrder(paidOrder, "seller", { reference: "Correos 1" }),
+  "POST /api/marketplace/orders/{id}/cancellation": () =>
+    aMarketplaceOrder(paidOrder, "seller", { reason: "Se rompió" }),
   "POST /api/marketplace/orders/{id}/refund": () =>
     aMarketplaceOrder(shippedOrder, "seller", { amount: "1.00", reason: "Un arañazo" }),
   "POST /api/marketplace/orders/{id}/receipt": () => aMarketplaceOrder(shippedOrder, "buyer"),
-  "POST /api/marketplace/orders/{id}/dispute": () => aMarketplaceOrder(shippedOrder, "buyer", { reason: "No llega" }),
+  "POST /api/marketplace/orders/{id}/dispute": () =>
+    aMarketplaceOrder(shippedOrder, "buyer", { reason: "No llega" }),
   "POST /api/courses": async () => ({
     as: await makeUser(),
     body: { title: "Curso", description: "De algo", isFree: false, price: "10.00" },

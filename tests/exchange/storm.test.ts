@@ -48,7 +48,9 @@ describe("many requests at once", () => {
       const cookie = await cookieHeaderOf(user);
       for (let key = 0; key < KEYS; key += 1) {
         const sent = { cookie, body: await body(), headers: { "idempotency-key": `storm ${key}` } };
-        const answers = await Promise.all(Array.from({ length: CONCURRENCY }, () => send(handler, "POST", sent)));
+        const answers = await Promise.all(
+          Array.from({ length: CONCURRENCY }, () => send(handler, "POST", sent)),
+        );
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
         expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
       }

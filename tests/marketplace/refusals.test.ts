@@ -72,10 +72,10 @@ describe("while the money doors are closed", () => {
       await at(decide, admin, sent.id, { for: "buyer", reason: "x" }),
     ];
     for (const answer of answers) expectError(answer, "unavailable", MESSAGE.ledgerClosed);
-    expect([await heldForMarketplaceOrder(paid.buyer, paid.id), await heldForMarketplaceOrder(sent.buyer, sent.id)]).toEqual([
-      120_000n,
-      120_000n,
-    ]);
+    expect([
+      await heldForMarketplaceOrder(paid.buyer, paid.id),
+      await heldForMarketplaceOrder(sent.buyer, sent.id),
+    ]).toEqual([120_000n, 120_000n]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AuditTab } from "@/components/admin/audit/tab";
-import { OrderList } from "@/components/admin/money/bitcoin-orders";
+import { BitcoinOrders } from "@/components/admin/money/bitcoin-orders";
 import { PurchaseList } from "@/components/admin/money/purchases";
 import { ApprovalsTab } from "@/components/admin/queues/tab";
 import { SettingsTab } from "@/components/admin/settings/tab";
@@ -79,7 +79,7 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
     case "approvals":
       return <ApprovalsTab viewer={viewer} params={params} />;
     case "orders":
-      return <OrderList viewer={viewer} params={params} />;
+      return <BitcoinOrders viewer={viewer} params={params} />;
     case "purchases":
       return <PurchaseList viewer={viewer} params={params} />;
     case "settings":

@@ -13,7 +13,7 @@ import { type Find, type SearchKind, search } from "@/lib/core/search/search";
 
 export const metadata: Metadata = { title: "Buscar" };
 
-const MOST_IN_ALL = 100;
+const MAX_RESULTS = 100;
 
 type Params = { q?: string | string[] };
 
@@ -22,7 +22,7 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const viewer = await requireViewer("user");
   const { q } = await searchParams;
   const query = (typeof q === "string" ? q : "").trim().slice(0, SEARCH.maxLength);
-  const finds = query ? await search(SEARCH_SOURCES, viewer, query, MOST_IN_ALL) : [];
+  const finds = query ? await search(SEARCH_SOURCES, viewer, query, MAX_RESULTS) : [];
   return (
     <>
       <header className="page-head">

@@ -5,7 +5,7 @@ import NotFound, { metadata as notFoundMetadata } from "@/app/not-found";
 import { AppPage } from "@/components/layout/member/app-page";
 import { MemberFrame } from "@/components/layout/member/frame";
 import { UnderConstruction } from "@/components/layout/member/under-construction";
-import { UnknownPage } from "@/components/layout/not-found-screen";
+import { NotFoundScreen } from "@/components/layout/not-found-screen";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { appOf, routeOf } from "@/lib/auth/access";
@@ -45,7 +45,7 @@ function UnknownToMember() {
   return (
     <MemberFrame>
       <div className="plain">
-        <UnknownPage isMember />
+        <NotFoundScreen isMember />
       </div>
     </MemberFrame>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminLoginForm } from "@/components/auth/sign-in/admin-login-form";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 import { safePath } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 
@@ -15,7 +15,7 @@ export default async function AdminLoginPage({ searchParams }: AdminLoginPagePro
   const viewer = await getViewer();
   if (viewer?.isAdmin) redirect(wanted || "/admin");
   return (
-    <Gate
+    <AuthFrame
       title="Acceso de administración"
       lead="Solo para administradores de la plataforma."
       portal={
@@ -26,6 +26,6 @@ export default async function AdminLoginPage({ searchParams }: AdminLoginPagePro
       }
     >
       <AdminLoginForm next={wanted || undefined} />
-    </Gate>
+    </AuthFrame>
   );
 }

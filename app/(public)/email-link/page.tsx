@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { FollowEmailLink } from "@/components/auth/email/follow-link";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EmailLinkKind } from "@/lib/auth/constants";
@@ -31,7 +31,7 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
   const { data } = emailLinkInput.safeParse(await searchParams);
   const link = data ? await findEmailLink(data.token, clock.now()) : null;
   return (
-    <Gate
+    <AuthFrame
       title="Tu correo"
       lead={link ? ACTS[link.kind].lead(link.email) : "Con el enlace que te hemos enviado."}
       portal={
@@ -42,7 +42,7 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
       }
     >
       {data && link ? <FollowEmailLink token={data.token} act={ACTS[link.kind].act} /> : <DeadLink />}
-    </Gate>
+    </AuthFrame>
   );
 }
 

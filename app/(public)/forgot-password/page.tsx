@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { ForgotPasswordForm } from "@/components/auth/password/forgot-form";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 
 export const metadata: Metadata = { title: "Recuperar la contraseña", robots: { index: false } };
 
 export default async function ForgotPasswordPage() {
   await connection();
   return (
-    <Gate
+    <AuthFrame
       title="Recuperar la contraseña"
       lead="Escribe el correo de tu cuenta y te enviaremos un enlace para crear una contraseña nueva."
       portal={
@@ -22,6 +22,6 @@ export default async function ForgotPasswordPage() {
       }
     >
       <ForgotPasswordForm />
-    </Gate>
+    </AuthFrame>
   );
 }

@@ -3,10 +3,10 @@ import { cookies } from "next/headers";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { GoogleButton } from "@/components/auth/google/button";
-import { GoogleCodeFormLater } from "@/components/auth/google/code-form.lazy";
+import { LazyGoogleCodeForm } from "@/components/auth/google/code-form.lazy";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { LoginForm } from "@/components/auth/sign-in/login-form";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 import { Banner } from "@/components/ui/banner";
 import { safePath } from "@/lib/auth/access";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
@@ -28,7 +28,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const reason = wanted ? signInReason(wanted, expired !== undefined) : null;
   const notice = noticeOf(error ? "failed" : google, wait) ?? reason;
   return (
-    <Gate
+    <AuthFrame
       title="Iniciar sesión"
       lead={
         <>
@@ -44,7 +44,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
     >
       <div className="stack">
         {notice && !proof ? <Banner tone="warning">{notice}</Banner> : null}
-        {proof ? <GoogleCodeFormLater proof={proof} /> : <LoginForm next={wanted || undefined} />}
+        {proof ? <LazyGoogleCodeForm proof={proof} /> : <LoginForm next={wanted || undefined} />}
         {googleKeys() && !proof ? (
           <>
             <p className="gate-or">o</p>
@@ -54,7 +54,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
           </>
         ) : null}
       </div>
-    </Gate>
+    </AuthFrame>
   );
 }
 

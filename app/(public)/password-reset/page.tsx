@@ -3,7 +3,7 @@ import Link from "next/link";
 import { connection } from "next/server";
 import { Suspense } from "react";
 import { ResetPasswordForm } from "@/components/auth/password/reset-form";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
@@ -23,7 +23,7 @@ export default async function PasswordResetPage({ searchParams }: PasswordResetP
   await connection();
   const { data } = resetTokenParams.safeParse(await searchParams);
   return (
-    <Gate
+    <AuthFrame
       title="Nueva contraseña"
       lead="Con el enlace que te enviamos por correo."
       portal={
@@ -36,7 +36,7 @@ export default async function PasswordResetPage({ searchParams }: PasswordResetP
       <Suspense fallback={<Checking />}>
         <ByLink token={data?.token ?? ""} />
       </Suspense>
-    </Gate>
+    </AuthFrame>
   );
 }
 

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { GoogleButton } from "@/components/auth/google/button";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { RegisterForm } from "@/components/auth/sign-in/register-form";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 import { Fees } from "@/components/layout/public/fees";
 import { Banner } from "@/components/ui/banner";
 import { safePath } from "@/lib/auth/access";
@@ -25,7 +25,7 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
   if (await getViewer()) redirect(wanted || "/dashboard");
   const google = openGoogleProof((await cookies()).get(googleCookieName())?.value);
   return (
-    <Gate
+    <AuthFrame
       wide
       title="Crear una cuenta"
       lead={
@@ -69,6 +69,6 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
           </>
         ) : null}
       </div>
-    </Gate>
+    </AuthFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { Gate } from "@/components/layout/public/auth-frame";
+import { AuthFrame } from "@/components/layout/public/auth-frame";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
@@ -21,7 +21,7 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
   const { data } = unsubscribeMailInput.safeParse(await searchParams);
   const isGood = data !== undefined && readUnsubscribeToken(data.token) !== null;
   return (
-    <Gate
+    <AuthFrame
       title="Darse de baja de los correos"
       lead={`Dejarás de recibir los correos que ${appName()} envía a todos sus miembros.`}
       portal={
@@ -35,7 +35,7 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
       }
     >
       {isGood ? <Unsubscribe token={data.token} /> : <DeadLink />}
-    </Gate>
+    </AuthFrame>
   );
 }
 

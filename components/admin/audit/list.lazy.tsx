@@ -3,4 +3,4 @@
 import dynamic from "next/dynamic";
 
 /** In a file of its own: the other tabs of the panel do not load it. */
-export const AuditListLater = dynamic(() => import("./list").then((module) => module.AuditList));
+export const LazyAuditList = dynamic(() => import("./list").then((module) => module.AuditList));

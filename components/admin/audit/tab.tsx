@@ -7,7 +7,7 @@ import { auditJson } from "@/lib/admin/present";
 import type { AuditFilters as Filters } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { AuditFilters } from "./filters";
-import { AuditListLater } from "./list.lazy";
+import { LazyAuditList } from "./list.lazy";
 
 /** Who did what, when and from where: the log nobody can change, newest first. */
 export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
@@ -35,7 +35,7 @@ export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filter
         </a>
         <AuditFilters key={query} filters={filters} />
       </CardHead>
-      <AuditListLater
+      <LazyAuditList
         key={query}
         first={{ lines: auditJson(lines), nextCursor }}
         query={query}

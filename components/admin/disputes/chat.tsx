@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MessageText } from "@/components/display/linked-text";
+import { LinkedText } from "@/components/display/linked-text";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
@@ -59,7 +59,7 @@ function Messages({ chat, names, timeZone }: MessagesProps) {
                 Ver la imagen adjunta
               </a>
             ) : null}
-            {body ? <MessageText text={body} /> : null}
+            {body ? <LinkedText text={body} /> : null}
             <span className="note">
               {names[by]} · {formatDate(new Date(createdAt), timeZone)}
             </span>

@@ -28,27 +28,27 @@ export function DisputeClaim({ dispute, claim, release, viewer, children }: Disp
   if (isMine) {
     return (
       <>
-        <Standing tone="info" text={`Llevas este caso desde el ${dayOf(held.since, viewer.timeZone)}.`}>
+        <ClaimStatus tone="info" text={`Llevas este caso desde el ${dayOf(held.since, viewer.timeZone)}.`}>
           <Act id={dispute.id} action={release} name="Dejar el caso" busy="Dejando…" />
-        </Standing>
+        </ClaimStatus>
         {children}
       </>
     );
   }
   if (!held) {
     return (
-      <Standing tone="info" text="Nadie lleva este caso. Tómalo para decidirlo.">
+      <ClaimStatus tone="info" text="Nadie lleva este caso. Tómalo para decidirlo.">
         <Act id={dispute.id} action={claim} name="Tomar el caso" busy="Tomando…" />
-      </Standing>
+      </ClaimStatus>
     );
   }
   const since = `Lleva el caso ${held.by.name} desde el ${dayOf(held.since, viewer.timeZone)}.`;
   return isStale ? (
-    <Standing tone="warning" text={`${since} Puedes tomar el relevo.`}>
+    <ClaimStatus tone="warning" text={`${since} Puedes tomar el relevo.`}>
       <Act id={dispute.id} action={claim} name="Tomar el relevo" busy="Tomando…" />
-    </Standing>
+    </ClaimStatus>
   ) : (
-    <Standing
+    <ClaimStatus
       tone="warning"
       text={`${since} Podrás tomarlo cuando lo deje, o desde el ${dayOf(held.until, viewer.timeZone)}.`}
     />
@@ -64,7 +64,7 @@ function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionPro
   const isOwn = by.id === viewer.id;
   const who = isOwn ? "Has propuesto" : `${by.name} ha propuesto`;
   return (
-    <Standing
+    <ClaimStatus
       tone="warning"
       text={`${who} una decisión (${dayOf(at, viewer.timeZone)}). Espera a un segundo administrador.`}
     >
@@ -76,7 +76,7 @@ function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionPro
           <Act id={id} action={withdrawProposal} name="Retirar la propuesta" busy="Retirando…" />
         ) : null}
       </div>
-    </Standing>
+    </ClaimStatus>
   );
 }
 
@@ -89,9 +89,9 @@ function useIsPast(moment: string | undefined): boolean {
 
 const dayOf = (moment: string, timeZone: string) => formatDate(new Date(moment), timeZone);
 
-type StandingProps = { tone: "info" | "warning"; text: string; children?: ReactNode };
+type ClaimStatusProps = { tone: "info" | "warning"; text: string; children?: ReactNode };
 
-function Standing({ tone, text, children }: StandingProps) {
+function ClaimStatus({ tone, text, children }: ClaimStatusProps) {
   return (
     <Banner tone={tone}>
       {text}

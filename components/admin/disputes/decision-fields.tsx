@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { AmountInput } from "@/components/forms/amount-field";
-import { WordsField } from "@/components/forms/textarea-input";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
@@ -38,7 +38,7 @@ type WordProps = { value: string; change: (text: string) => void; error: string 
 
 /** Why it is decided so, for both parties. */
 export function DecisionReason(props: WordProps & { longest: number }) {
-  return <WordsField label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
+  return <TextareaInput label="Motivo" help="Lo leerán las dos partes y quedará registrado." {...props} />;
 }
 
 /** What is said before it is decided. */

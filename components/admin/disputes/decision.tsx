@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { doneWord } from "@/components/admin/done-message";
+import { doneMessage } from "@/components/admin/done-message";
 import { Refusal } from "@/components/forms/refusal";
 import { useDecision } from "@/components/forms/use-decision";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { DECISIONS, type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
@@ -31,14 +31,14 @@ export function DisputeDecision(props: DisputeDecisionProps) {
   const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
   const { decide, sending, refusal, errors, refuse, dialog } = useDecision(action, close);
-  useHold(reason.trim() !== "");
+  useUnsavedGuard(reason.trim() !== "");
 
   function submit() {
     if (!side) return refuse(missing);
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
     const shared = side === "share" && { buyerPercent: percent };
     const fields = { id: dispute.id, for: side, ...shared, reason: reason.trim() };
-    return decide(fields, (isPending) => doneWord(isPending, "Disputa decidida", told(side)));
+    return decide(fields, (isPending) => doneMessage(isPending, "Disputa decidida", told(side)));
   }
 
   function write(text: string) {

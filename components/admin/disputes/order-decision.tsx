@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<Decision, string>> = {
 };
 
 /** Whose the money is. */
-export function SaleDecision({ sale, close }: { sale: SaleCase; close: () => void }) {
+export function OrderDecision({ sale, close }: { sale: SaleCase; close: () => void }) {
   return (
     <DisputeDecision
       dispute={sale}

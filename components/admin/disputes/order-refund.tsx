@@ -3,7 +3,7 @@ import { v4 as uuid } from "uuid";
 import { reverseOrder } from "@/actions/marketplace/orders";
 import { Refusal } from "@/components/forms/refusal";
 import { useDecision } from "@/components/forms/use-decision";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Button } from "@/components/ui/button";
 import { amountText } from "@/lib/core/format/format";
@@ -15,12 +15,12 @@ import { returnOf } from "@/lib/marketplace/orders/rules";
 import { DecisionMoves, DecisionReason, RefundField } from "./decision-fields";
 
 /** Gives the buyer of a delivered order money back: whose it is shown before it moves, and the reason is told to both. */
-export function SaleReturn({ sale, close }: { sale: SaleCase; close: () => void }) {
+export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void }) {
   const [requestId] = useState(() => uuid());
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
   const { decide, sending, refusal, errors, dialog } = useDecision(reverseOrder, close);
-  useHold(amount.trim() !== "" || reason.trim() !== "");
+  useUnsavedGuard(amount.trim() !== "" || reason.trim() !== "");
 
   function submit() {
     const fields = { id: sale.id, amount, reason: reason.trim(), requestId };

@@ -1,20 +1,20 @@
 import { useRouter } from "next/navigation";
 import { claimOrder, releaseOrder } from "@/actions/marketplace/orders";
-import { LedgerLine } from "@/components/display/detail-row";
+import { DetailRow } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Detail, promiseOf } from "@/components/marketplace/orders/figures";
 import { Banner } from "@/components/ui/banner";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { DisputeClaim } from "./claim";
-import { SaleDecision } from "./order-decision";
-import { SaleReturn } from "./order-refund";
+import { OrderDecision } from "./order-decision";
+import { OrderRefund } from "./order-refund";
 import { DisputePanel } from "./panel";
 
-type SaleReviewProps = { sale: SaleCase; closeHref: string; viewerId: string; timeZone: string };
+type MarketplaceOrderReviewProps = { sale: SaleCase; closeHref: string; viewerId: string; timeZone: string };
 
 /** One order with all it takes to decide it: what was promised, what both say, what happened, what would move. */
-export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewProps) {
+export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: MarketplaceOrderReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
   const { id, status, resolution, canResolve, canReverse, buyer, seller } = sale;
@@ -42,10 +42,10 @@ export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewPr
               release={releaseOrder}
               viewer={{ id: viewerId, timeZone }}
             >
-              <SaleDecision sale={sale} close={close} />
+              <OrderDecision sale={sale} close={close} />
             </DisputeClaim>
           ) : null}
-          {canReverse ? <SaleReturn sale={sale} close={close} /> : null}
+          {canReverse ? <OrderRefund sale={sale} close={close} /> : null}
         </>
       }
     >
@@ -64,8 +64,8 @@ export function SaleReview({ sale, closeHref, viewerId, timeZone }: SaleReviewPr
 function Figures({ sale: { price, refunded, held } }: { sale: SaleCase }) {
   return (
     <dl className="ledger">
-      <LedgerLine label="Pagado" value={euroText(price)} />
-      <LedgerLine label="Devuelto" value={euroText(refunded)} />
+      <DetailRow label="Pagado" value={euroText(price)} />
+      <DetailRow label="Devuelto" value={euroText(refunded)} />
       <div className="total">
         <dt>En custodia</dt>
         <dd>{euroText(held)}</dd>

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { claimTrade, releaseTrade } from "@/actions/exchange/trades";
-import { LedgerLine } from "@/components/display/detail-row";
+import { DetailRow } from "@/components/display/detail-row";
 import { heldOf, plain, priceOf } from "@/components/exchange/trades/labels";
-import { TradeCopies } from "@/components/exchange/trades/payment-details";
+import { PaymentDetails } from "@/components/exchange/trades/payment-details";
 import { Banner } from "@/components/ui/banner";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
@@ -13,10 +13,10 @@ import { DisputeClaim } from "./claim";
 import { DisputePanel } from "./panel";
 import { TradeDecision } from "./trade-decision";
 
-type DisputeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string; timeZone: string };
+type TradeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string; timeZone: string };
 
 /** One trade with all it takes to decide it: what each side shows, what they wrote, what happened, what would move. */
-export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeReviewProps) {
+export function TradeReview({ trade, closeHref, viewerId, timeZone }: TradeReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
   const { id, status, dispute, isParty, canResolve } = trade;
@@ -26,7 +26,7 @@ export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeR
       title={`Operación n.º ${id} · ${TRADE_LABELS[status]}`}
       closeHref={closeHref}
       timeZone={timeZone}
-      standing={<Standing trade={trade} timeZone={timeZone} />}
+      standing={<DecisionStatus trade={trade} timeZone={timeZone} />}
       decision={
         <>
           <Figures trade={trade} timeZone={timeZone} />
@@ -49,7 +49,7 @@ export function DisputeReview({ trade, closeHref, viewerId, timeZone }: DisputeR
   );
 }
 
-function Standing({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
+function DecisionStatus({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   const { isParty, status, dispute, resolution, buyer, seller, answered, decidableFrom } = trade;
   if (resolution) {
     return (
@@ -85,26 +85,26 @@ function Figures({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   const { buyer, seller, btcAmount, externalBtcAddress } = trade;
   return (
     <dl className="ledger">
-      <LedgerLine className="deal-words" label="Compra" value={buyer.name} />
-      <LedgerLine className="deal-words" label="Vende" value={seller.name} />
-      <LedgerLine className="deal-words" label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
-      <LedgerLine
+      <DetailRow className="deal-words" label="Compra" value={buyer.name} />
+      <DetailRow className="deal-words" label="Vende" value={seller.name} />
+      <DetailRow className="deal-words" label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
+      <DetailRow
         className="deal-words"
         label="Se paga"
         value={`${plain(priceOf(trade))} · ${trade.paymentMethod}`}
       />
-      <LedgerLine
+      <DetailRow
         className="deal-words"
         label="En custodia"
         value={trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"}
       />
-      <LedgerLine
+      <DetailRow
         className="deal-words"
         label="Aceptada"
         value={formatDate(new Date(trade.createdAt), timeZone)}
       />
       {externalBtcAddress ? (
-        <LedgerLine className="deal-words" label="Dirección" value={externalBtcAddress} />
+        <DetailRow className="deal-words" label="Dirección" value={externalBtcAddress} />
       ) : null}
     </dl>
   );
@@ -116,7 +116,7 @@ function Payment({ trade }: { trade: TradeCase }) {
   return (
     <section className="stack stack-2" aria-label="Cómo había que pagar">
       <h3 className="small strong">Cómo había que pagar</h3>
-      <TradeCopies
+      <PaymentDetails
         price={priceOf(trade)}
         instructions={paymentInstructions}
         reference={paymentReference}

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { rejectKyc, verifyKyc } from "@/actions/auth";
 import { DecisionChoice } from "@/components/admin/disputes/decision-fields";
 import { Refusal } from "@/components/forms/refusal";
-import { WordsField } from "@/components/forms/textarea-input";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useDecision } from "@/components/forms/use-decision";
 import { LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { Button } from "@/components/ui/button";
@@ -78,7 +78,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
           </Select>
         </Field>
       )}
-      <WordsField
+      <TextareaInput
         label="Nota interna"
         help="Solo la ven los administradores."
         value={note}

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc/constants";
 
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 const QUARTER = 90;
 
 type KycDocumentViewProps = { kind: KycDocumentKind; fileName: string; contentType: string; href: string };
@@ -64,7 +64,7 @@ function Picture({ name, href }: { name: string; href: string }) {
         <Button
           size="iconSm"
           aria-label={`Acercar: ${name}`}
-          disabled={zoom === MOST_ZOOM}
+          disabled={zoom === MAX_ZOOM}
           onClick={() => setZoom(zoom + 1)}
         >
           <ZoomIn className="icon" />

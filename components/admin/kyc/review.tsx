@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CasePanel } from "@/components/admin/queues/case-panel";
-import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc/labels";
+import { LEVEL_NAME, upgradeLabel } from "@/components/identity/kyc/labels";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
 import type { KycCase } from "@/lib/identity/kyc/present";
@@ -79,7 +79,7 @@ function Person({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
       </div>
       <div>
         <dt>Nivel solicitado</dt>
-        <dd>{kyc.fromLevel ? upgradeWord(kyc) : LEVEL_NAME[kyc.wantedLevel]}</dd>
+        <dd>{kyc.fromLevel ? upgradeLabel(kyc) : LEVEL_NAME[kyc.wantedLevel]}</dd>
       </div>
       <div>
         <dt>Enviado</dt>

@@ -1,6 +1,6 @@
 import { LearningReview } from "@/components/admin/queues/cases.lazy";
 import { Amount } from "@/components/display/amount";
-import { CATALOGUE_WORDS, euros } from "@/components/learning/catalogue/labels";
+import { CATALOGUE_LABELS, euros } from "@/components/learning/catalogue/labels";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingCover } from "@/components/learning/catalogue/offering-cover";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
@@ -70,7 +70,7 @@ function Facts({
   return (
     <dl className="ledger">
       <div>
-        <dt>{CATALOGUE_WORDS[kind].maker}</dt>
+        <dt>{CATALOGUE_LABELS[kind].maker}</dt>
         <dd>{owner.name}</dd>
       </div>
       <div>

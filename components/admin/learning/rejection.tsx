@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { rejectCourse, rejectMentorship } from "@/actions/learning/catalogue";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { ParagraphField } from "@/components/learning/catalogue/offering-fields";
+import { TextareaField } from "@/components/learning/catalogue/offering-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -46,7 +46,7 @@ function Reason({ offering, back, close }: LearningRejectionProps) {
         ) : enrolledCount > 0 ? (
           <p className="small">Sale del catálogo. Los alumnos inscritos conservan el acceso.</p>
         ) : null}
-        <ParagraphField
+        <TextareaField
           form={form}
           name="reason"
           label="Motivo"

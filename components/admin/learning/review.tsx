@@ -10,7 +10,7 @@ import {
 } from "@/actions/learning/catalogue";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import { ReasonInput } from "@/components/forms/reason-field";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -129,7 +129,7 @@ type ActProps = {
 function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, close }: ActProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed<null>(ACTIONS[kind][act]);
+  const { send, dialog } = useConfirmedAction<null>(ACTIONS[kind][act]);
   const { name, busy, done, failed } = ACTS[act];
 
   async function run() {

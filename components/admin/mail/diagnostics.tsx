@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { testEmail, testNewUserNotification } from "@/actions/admin";
-import { wordsOf } from "@/components/forms/error-message";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { errorMessageOf } from "@/components/forms/error-message";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { LONG_TOAST_MS } from "@/lib/admin/mail/constants";
@@ -16,12 +16,12 @@ type Busy = "diagnose" | "test" | "notice" | null;
 /** The three buttons that tell whether mail works. */
 export function EmailDiagnostics() {
   const [busy, setBusy] = useState<Busy>(null);
-  const test = useConfirmed(testEmail);
-  const notice = useConfirmed(testNewUserNotification);
+  const test = useConfirmedAction(testEmail);
+  const notice = useConfirmedAction(testNewUserNotification);
 
   async function run(what: Exclude<Busy, null>, work: () => Promise<void>) {
     setBusy(what);
-    await work().catch((error: unknown) => toast.error(wordsOf(error)));
+    await work().catch((error: unknown) => toast.error(errorMessageOf(error)));
     setBusy(null);
   }
 

@@ -3,12 +3,12 @@
 import dynamic from "next/dynamic";
 
 /** The forms and their validation are loaded after the page, which the outbox does not need. */
-export const SendEmailLater = dynamic(
+export const LazySendEmailForm = dynamic(
   () => import("./send-email-form").then((module) => module.SendEmailForm),
   { ssr: false },
 );
 
-export const SendMailingLater = dynamic(
+export const LazySendMailingForm = dynamic(
   () => import("./send-mailing-form").then((module) => module.SendMailingForm),
   { ssr: false },
 );

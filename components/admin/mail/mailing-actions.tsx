@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing } from "@/actions/admin";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { MailingRow } from "@/lib/admin/mail/present";
 import type { SentAction } from "@/lib/core/command/form-state";
 
-type MailingActsProps = { mailing: MailingRow; settled: () => Promise<void> };
+type MailingActionsProps = { mailing: MailingRow; settled: () => Promise<void> };
 
 /** What an administrator may do with a mailing as it stands. */
-export function MailingActs({ mailing, settled }: MailingActsProps) {
+export function MailingActions({ mailing, settled }: MailingActionsProps) {
   const { id, subject } = mailing;
   const acts = actsOf(mailing);
   if (acts.length === 0) return null;
@@ -78,7 +78,7 @@ type ActProps = {
 };
 
 function Act({ id, subject, settled, name, busy, action, done, failed, look }: ActProps) {
-  const { send, dialog } = useConfirmed(action);
+  const { send, dialog } = useConfirmedAction(action);
   const [sending, setSending] = useState(false);
   async function act() {
     setSending(true);

@@ -11,7 +11,7 @@ import { PROGRESS_EVERY_MS } from "@/lib/admin/mail/constants";
 import type { MailingRow } from "@/lib/admin/mail/present";
 import { apiGet } from "@/lib/core/command/api-client";
 import { formatCount, formatDate } from "@/lib/core/format/format";
-import { MailingActs } from "./mailing-actions";
+import { MailingActions } from "./mailing-actions";
 
 type MailingListProps = { first: readonly MailingRow[]; nextCursor: string | null; timeZone: string };
 
@@ -57,7 +57,7 @@ function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
       <div className="row row-2 wrap mail-line">
         <strong>{mailing.subject}</strong>
         <State mailing={mailing} />
-        <MailingActs mailing={mailing} settled={read} />
+        <MailingActions mailing={mailing} settled={read} />
       </div>
       <progress
         className="mail-progress"

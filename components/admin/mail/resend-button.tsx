@@ -1,12 +1,12 @@
 "use client";
 
 import { resendEmail } from "@/actions/admin";
-import { ActButton } from "@/components/forms/action-button";
+import { ActionButton } from "@/components/forms/action-button";
 
 /** Has a message that failed tried again. */
 export function ResendEmail({ id }: { id: number }) {
   return (
-    <ActButton
+    <ActionButton
       size="sm"
       action={resendEmail}
       fields={{ id }}
@@ -15,6 +15,6 @@ export function ResendEmail({ id }: { id: number }) {
       busyText="Reenviando…"
     >
       Reenviar
-    </ActButton>
+    </ActionButton>
   );
 }

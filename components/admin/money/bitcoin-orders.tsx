@@ -4,7 +4,7 @@ import { removeOrder } from "@/actions/exchange/orders";
 import { type PanelParams, placeOf } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -16,7 +16,7 @@ import type { OrderQueueLine } from "@/lib/exchange/orders/present";
 import { listOrderQueue } from "@/lib/exchange/orders/queries";
 import { listOrderQueueInput } from "@/lib/exchange/orders/schema";
 
-type OrderListProps = { viewer: AdminActor; params: PanelParams };
+type BitcoinOrdersProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { open: "Abiertas", filled: "Completadas", cancelled: "Canceladas" } as const;
 
@@ -27,7 +27,7 @@ const LOOK: Readonly<Record<OrderStatus, "info" | "positive" | "outline">> = {
 };
 
 /** The bitcoin orders of all members, the latest first; an open one can be taken out of the market, with a reason. */
-export async function OrderList({ viewer, params }: OrderListProps) {
+export async function BitcoinOrders({ viewer, params }: BitcoinOrdersProps) {
   const place = placeOf({ tab: "orders" }, VIEWS, params);
   const { view, cursor } = place;
   const { rows, nextCursor } = await listOrderQueue(
@@ -112,7 +112,7 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
 
 function RemoveOrder({ id, name }: { id: number; name: string }) {
   return (
-    <ReasonAct
+    <ReasonButton
       size="sm"
       variant="danger"
       aria-label={`Cancelar la orden ${id} de ${name}`}
@@ -128,7 +128,7 @@ function RemoveOrder({ id, name }: { id: number; name: string }) {
       }}
     >
       Cancelar
-    </ReasonAct>
+    </ReasonButton>
   );
 }
 

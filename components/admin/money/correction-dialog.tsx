@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { proposeCorrection } from "@/actions/admin";
-import { AskDialog } from "@/components/forms/action-dialog";
-import { WordsField } from "@/components/forms/textarea-input";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -30,7 +30,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title="Proponer una corrección"
       label="Corrección"
       act="Proponer"
@@ -52,7 +52,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
           </Button>
         </div>
       ) : null}
-      <WordsField
+      <TextareaInput
         label="Motivo"
         help="Por qué hay que corregir las cuentas."
         value={correction.reason}
@@ -61,7 +61,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
         longest={1_000}
         rows={3}
       />
-      <WordsField
+      <TextareaInput
         label="Prueba"
         help="Un extracto, una transacción, una conversación."
         value={correction.evidence}
@@ -70,6 +70,6 @@ export function CorrectionDialog({ close }: { close: () => void }) {
         longest={4_000}
         rows={3}
       />
-    </AskDialog>
+    </ActionDialog>
   );
 }

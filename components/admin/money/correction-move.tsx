@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { MemberChoice } from "@/components/admin/users/member-picker";
+import { MemberPicker } from "@/components/admin/users/member-picker";
 import { AmountInput } from "@/components/forms/amount-field";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -80,7 +80,7 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
         change={(chosen) => change({ kind: chosen as SideKind })}
       />
       {kind === "available" || kind === "escrow" ? (
-        <MemberChoice
+        <MemberPicker
           label="Miembro"
           member={member}
           choose={(chosen) => change({ member: chosen })}

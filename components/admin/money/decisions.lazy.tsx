@@ -5,27 +5,27 @@ import dynamic from "next/dynamic";
 const Acts = () => <span className="acts-to-come" />;
 
 /** The administrators' acts with money: each comes after the page, with the first screen that has it. */
-export const WithdrawalDecisionLater = dynamic(
+export const LazyWithdrawalDecision = dynamic(
   () => import("./withdrawal-decision").then((module) => module.WithdrawalDecision),
   { ssr: false, loading: Acts },
 );
 
-export const ReleaseDepositLater = dynamic(
+export const LazyReleaseDeposit = dynamic(
   () => import("./release-deposit-button").then((module) => module.ReleaseDeposit),
   { ssr: false, loading: Acts },
 );
 
-export const ProposalDecisionLater = dynamic(
+export const LazyProposalDecision = dynamic(
   () => import("./proposal-decision").then((module) => module.ProposalDecision),
   { ssr: false, loading: Acts },
 );
 
-export const ProposeCorrectionLater = dynamic(
+export const LazyProposeCorrection = dynamic(
   () => import("./propose-correction-button").then((module) => module.ProposeCorrection),
   { ssr: false, loading: Acts },
 );
 
-export const DemoChainLater = dynamic(
+export const LazyDemoChain = dynamic(
   () => import("@/components/admin/system/demo-chain").then((module) => module.DemoChain),
   {
     ssr: false,

@@ -1,6 +1,6 @@
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
 import { setKillSwitch } from "@/actions/admin";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
@@ -57,18 +57,18 @@ export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
         ) : null}
         <Violations verifications={state.verifications} />
         <div>
-          <TurnDoor isOpen={state.isOpen} />
+          <KillSwitchButton isOpen={state.isOpen} />
         </div>
       </CardBody>
     </Card>
   );
 }
 
-function TurnDoor({ isOpen }: { isOpen: boolean }) {
+function KillSwitchButton({ isOpen }: { isOpen: boolean }) {
   const Icon = isOpen ? LockKeyhole : LockKeyholeOpen;
   const turn = isOpen ? CLOSING : OPENING;
   return (
-    <ReasonAct
+    <ReasonButton
       variant={isOpen ? "danger" : "primary"}
       ask={{
         ...turn,
@@ -81,7 +81,7 @@ function TurnDoor({ isOpen }: { isOpen: boolean }) {
       }}
     >
       <Icon className="icon" /> {turn.act}
-    </ReasonAct>
+    </ReasonButton>
   );
 }
 

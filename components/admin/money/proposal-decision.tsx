@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
-import { ActButton } from "@/components/forms/action-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
 
@@ -53,7 +53,7 @@ function approved({ status }: { status: ProposalStatus }): readonly [string, str
     : ["Propuesta aprobada"];
 }
 
-type ActProps<Result> = Pick<ComponentProps<typeof ActButton<Result>>, "action" | "variant"> & {
+type ActProps<Result> = Pick<ComponentProps<typeof ActionButton<Result>>, "action" | "variant"> & {
   id: number;
   name: string;
   done: (result: Result) => readonly [string, string?];
@@ -61,7 +61,7 @@ type ActProps<Result> = Pick<ComponentProps<typeof ActButton<Result>>, "action" 
 
 function Act<Result>({ id, name, done, ...act }: ActProps<Result>) {
   return (
-    <ActButton
+    <ActionButton
       {...act}
       size="sm"
       fields={{ id }}
@@ -70,6 +70,6 @@ function Act<Result>({ id, name, done, ...act }: ActProps<Result>) {
       aria-label={`${name} la propuesta n.º ${id}`}
     >
       {name}
-    </ActButton>
+    </ActionButton>
   );
 }

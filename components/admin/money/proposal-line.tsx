@@ -14,7 +14,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
-import { ProposalDecisionLater } from "./decisions.lazy";
+import { LazyProposalDecision } from "./decisions.lazy";
 
 type Names = ReadonlyMap<string, string>;
 type ProposalProps = { proposal: ListedProposal; names: Names; viewer: AdminActor };
@@ -85,7 +85,7 @@ function Proposal({ proposal, names, viewer }: ProposalProps) {
       {status === "waiting" && proposal.dueAt ? (
         <p className="small">{waitWord(proposal.dueAt, viewer.timezone)}</p>
       ) : null}
-      {PROPOSAL.isFinal(status) ? null : <ProposalDecisionLater id={id} open={openTo(proposal, viewer)} />}
+      {PROPOSAL.isFinal(status) ? null : <LazyProposalDecision id={id} open={openTo(proposal, viewer)} />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 "use client";
 
 import { releaseDeposit } from "@/actions/wallet";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 
 type ReleaseDepositProps = { id: number; name: string; amount: string; longest: number };
 
 /** Lets a held deposit in, with the reason. */
 export function ReleaseDeposit({ id, name, amount, longest }: ReleaseDepositProps) {
   return (
-    <ReasonAct
+    <ReasonButton
       size="sm"
       aria-label={`Liberar el ingreso n.º ${id} de ${name}`}
       ask={{
@@ -25,6 +25,6 @@ export function ReleaseDeposit({ id, name, amount, longest }: ReleaseDepositProp
       }}
     >
       Liberar
-    </ReasonAct>
+    </ReasonButton>
   );
 }

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
-import { LedgerLine } from "@/components/display/detail-row";
-import { AskDialog } from "@/components/forms/action-dialog";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
@@ -39,7 +39,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
   return (
     <>
       <span className="row row-2 wrap withdrawal-acts">
-        <ReasonAct
+        <ReasonButton
           size="sm"
           variant="ghost"
           disabled={sending}
@@ -56,7 +56,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
           }}
         >
           Rechazar
-        </ReasonAct>
+        </ReasonButton>
         <Button
           size="sm"
           aria-label={`Aprobar el retiro n.º ${id} de ${name}`}
@@ -66,7 +66,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
         </Button>
       </span>
       {asking ? (
-        <AskDialog
+        <ActionDialog
           title="Aprobar el retiro"
           act={`Enviar ${amount}`}
           busyText="Aprobando…"
@@ -75,13 +75,13 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
           close={() => setAsking(false)}
         >
           <dl className="ledger">
-            <LedgerLine className="code" label="De" value={name} />
-            <LedgerLine className="code" label="Sale" value={amount} />
-            <LedgerLine className="code" label="A" value={address} />
+            <DetailRow className="code" label="De" value={name} />
+            <DetailRow className="code" label="Sale" value={amount} />
+            <DetailRow className="code" label="A" value={address} />
           </dl>
           <p className="note">Un envío en la red no se puede deshacer.</p>
           <ReasonInput value={reason} change={setReason} error={errors.reason} />
-        </AskDialog>
+        </ActionDialog>
       ) : null}
     </>
   );

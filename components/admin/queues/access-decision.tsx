@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
-type AnswerAccessProps = { userId: string; name: string; app: AppKey };
+type AccessDecisionProps = { userId: string; name: string; app: AppKey };
 
 /** One app one member asked for: opened, or left blocked. */
-export function AnswerAccess({ userId, name, app }: AnswerAccessProps) {
+export function AccessDecision({ userId, name, app }: AccessDecisionProps) {
   const router = useRouter();
   const [isGrant, setGrant] = useState(false);
   const { send, sending, dialog } = useSubmission(setPermission);

@@ -7,7 +7,7 @@ import { USERS_PER_PAGE } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
 import { getAccessRequest, NO_REQUEST } from "@/lib/identity/members/access-queries";
 import { type ListedUser, listUsers } from "@/lib/identity/queries";
-import { AnswerAccess } from "./access-decision";
+import { AccessDecision } from "./access-decision";
 import { CaseLink } from "./case-link";
 import { CasePanel } from "./case-panel";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
@@ -103,7 +103,7 @@ function Requests({ user }: { user: ListedUser }) {
   return (
     <ul className="stack stack-2" aria-label={`Solicitudes de ${name}`}>
       {user.requestedApps.map((app) => (
-        <AnswerAccess key={app} userId={user.id} name={name} app={app} />
+        <AccessDecision key={app} userId={user.id} name={name} app={app} />
       ))}
     </ul>
   );

@@ -15,13 +15,13 @@ export const LearningReview = dynamic(
   { ssr: false },
 );
 
-export const DisputeReview = dynamic(
-  () => import("@/components/admin/disputes/trade-review").then((module) => module.DisputeReview),
+export const TradeReview = dynamic(
+  () => import("@/components/admin/disputes/trade-review").then((module) => module.TradeReview),
   { ssr: false },
 );
 
-export const SaleReview = dynamic(
-  () => import("@/components/admin/disputes/order-review").then((module) => module.SaleReview),
+export const MarketplaceOrderReview = dynamic(
+  () => import("@/components/admin/disputes/order-review").then((module) => module.MarketplaceOrderReview),
   {
     ssr: false,
   },

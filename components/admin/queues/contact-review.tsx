@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { answerContact, setContactStatus } from "@/actions/support";
-import { MessageText } from "@/components/display/linked-text";
-import { WordsField } from "@/components/forms/textarea-input";
+import { LinkedText } from "@/components/display/linked-text";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/core/format/format";
@@ -37,14 +37,14 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
           </p>
         </div>
         <div className="report-words">
-          <MessageText text={message} />
+          <LinkedText text={message} />
         </div>
         {replies.map((reply) => (
           <section key={reply.id} className="report-words stack stack-1" aria-label="Respuesta">
             <p className="note">
               {reply.author} contestó el {formatDate(new Date(reply.createdAt), timeZone)}
             </p>
-            <MessageText text={reply.body} />
+            <LinkedText text={reply.body} />
           </section>
         ))}
         {nextContactStatus(status, "answer") ? <Answer contact={contact} close={close} /> : null}
@@ -62,7 +62,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
   const [error, setError] = useState<string>();
   const { send, sending, dialog } = useSubmission(answerContact);
   const help = `Se envía por correo a ${email}, con su mensaje debajo.`;
-  useHold(body.trim() !== "");
+  useUnsavedGuard(body.trim() !== "");
 
   async function answer() {
     const state = await send({ id, body, seen: replies.length, requestId });
@@ -73,7 +73,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
 
   return (
     <>
-      <WordsField
+      <TextareaInput
         label="Respuesta"
         help={help}
         error={error}

@@ -1,5 +1,5 @@
 import { ArrowDownLeft } from "lucide-react";
-import { ReleaseDepositLater } from "@/components/admin/money/decisions.lazy";
+import { LazyReleaseDeposit } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -130,7 +130,7 @@ function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
   if (status !== "confirmed" || releasedAt) return null;
   if (member.id === viewer.id) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
   return (
-    <ReleaseDepositLater
+    <LazyReleaseDeposit
       id={id}
       name={member.name}
       amount={amountWord(amountMinor, asset)}

@@ -1,7 +1,7 @@
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { getReport, listReports } from "@/lib/forum/moderation/queries";
@@ -17,7 +17,7 @@ import { ReviewQueue } from "./review-queue";
 type ForumQueueProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { open: "Por resolver", resolved: "Resueltas" } as const;
-const MOST_SHOWN = 400;
+const MAX_SHOWN = 400;
 
 /** What members ask to have looked at in the forum, with what it says. */
 export async function ForumQueue({ viewer, params }: ForumQueueProps) {
@@ -66,7 +66,7 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
       <ul className="ruled">
         {reportsJson(rows).map((report) => (
           <li key={report.id} className="report">
-            <Words report={report} timeZone={viewer.timezone} most={MOST_SHOWN} />
+            <Words report={report} timeZone={viewer.timezone} most={MAX_SHOWN} />
             <div className="row row-2">
               <CaseLink place={place} id={report.id} label={`Ver la denuncia de ${report.reporter}`}>
                 Ver
@@ -111,7 +111,7 @@ function Acts({ report: { id, decision } }: { report: ReportLine }) {
   if (decision) return null;
   return (
     <div className="row row-2">
-      <ReasonAct
+      <ReasonButton
         size="sm"
         ask={{
           ...shared,
@@ -125,8 +125,8 @@ function Acts({ report: { id, decision } }: { report: ReportLine }) {
         }}
       >
         Dejarlo
-      </ReasonAct>
-      <ReasonAct
+      </ReasonButton>
+      <ReasonButton
         size="sm"
         variant="danger"
         ask={{
@@ -139,7 +139,7 @@ function Acts({ report: { id, decision } }: { report: ReportLine }) {
         }}
       >
         Ocultar
-      </ReasonAct>
+      </ReasonButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { KycAge } from "@/components/admin/kyc/age";
 import { PersonLink } from "@/components/admin/users/person-link";
-import { LEVEL_NAME, upgradeWord } from "@/components/identity/kyc/labels";
+import { LEVEL_NAME, upgradeLabel } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -104,7 +104,7 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
       cell: (entry) => (
         <>
           N.º {entry.attempt}
-          {entry.fromLevel ? <span className="note"> · {upgradeWord(entry)}</span> : null}
+          {entry.fromLevel ? <span className="note"> · {upgradeLabel(entry)}</span> : null}
         </>
       ),
     },

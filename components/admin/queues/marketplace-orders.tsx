@@ -1,12 +1,12 @@
 import { Amount } from "@/components/display/amount";
 import { euros } from "@/components/marketplace/listings/labels";
-import { SALE_TONES } from "@/components/marketplace/orders/labels";
+import { ORDER_TONES } from "@/components/marketplace/orders/labels";
 import type { AdminActor } from "@/lib/auth/actor";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { getOrderCase } from "@/lib/marketplace/orders/deal";
 import { listOrderQueue, type OrderQueueLine, type SaleCase } from "@/lib/marketplace/orders/queries";
 import { listOrderQueueInput } from "@/lib/marketplace/orders/schema";
-import { SaleReview } from "./cases.lazy";
+import { MarketplaceOrderReview } from "./cases.lazy";
 import { type DisputeKind, DisputeQueue } from "./disputes";
 import type { PanelParams } from "./place";
 
@@ -25,11 +25,11 @@ const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   find: getOrderCase,
   titleOf: ({ title }) => title,
   amountOf: ({ price }) => <Amount {...euros(price)} className="strong" />,
-  statusOf: ({ status }) => ({ tone: SALE_TONES[status], name: ORDER_LABELS[status] }),
-  review: (sale, open) => <SaleReview key={sale.id} sale={sale} {...open} />,
+  statusOf: ({ status }) => ({ tone: ORDER_TONES[status], name: ORDER_LABELS[status] }),
+  review: (sale, open) => <MarketplaceOrderReview key={sale.id} sale={sale} {...open} />,
 };
 
 /** The orders of the marketplace that wait for a decision. */
-export function SaleQueue(props: { viewer: AdminActor; params: PanelParams }) {
+export function MarketplaceOrderQueue(props: { viewer: AdminActor; params: PanelParams }) {
   return <DisputeQueue kind={SALES} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Scale } from "lucide-react";
-import { ProposeCorrectionLater } from "@/components/admin/money/decisions.lazy";
+import { LazyProposeCorrection } from "@/components/admin/money/decisions.lazy";
 import { ProposalCase, ProposalLine } from "@/components/admin/money/proposal-line";
 import { Banner } from "@/components/ui/banner";
 import { namesOf } from "@/lib/admin/money/queries";
@@ -40,7 +40,7 @@ export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
         place={place}
         title="Propuestas"
         note="Correcciones, disputas, administradores y reglas del dinero: las propone un administrador y las decide otro."
-        act={<ProposeCorrectionLater />}
+        act={<LazyProposeCorrection />}
         views={{ label: "Estado de las propuestas", names: VIEWS }}
         empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: EMPTY[view] } : null}
         nextCursor={nextCursor}

@@ -23,10 +23,10 @@ export type Queue = keyof typeof NAMES;
 /** The queues of the approvals, in their order. */
 export const QUEUES = Object.keys(NAMES) as [Queue, ...Queue[]];
 
-type WaitingIndexProps = { counts: Readonly<Record<string, number>>; current: Queue };
+type QueueNavProps = { counts: Readonly<Record<string, number>>; current: Queue };
 
 /** The queues of the approvals, each with how much waits there for an administrator. */
-export function WaitingIndex({ counts, current }: WaitingIndexProps) {
+export function QueueNav({ counts, current }: QueueNavProps) {
   return (
     <TabStrip className="chips chips-wide" label="Pendiente de respuesta" current={current}>
       {QUEUES.map((queue) => (

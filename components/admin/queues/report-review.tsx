@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
-import { MessageText } from "@/components/display/linked-text";
-import { WordsField } from "@/components/forms/textarea-input";
+import { LinkedText } from "@/components/display/linked-text";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -73,7 +73,7 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
               Ver la imagen adjunta
             </a>
           ) : null}
-          {body ? <MessageText text={body} /> : null}
+          {body ? <LinkedText text={body} /> : null}
           <span className="note">
             {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
           </span>
@@ -100,7 +100,7 @@ function Decision({ report, close }: { report: ReportLine; close: () => void }) 
 
   return (
     <>
-      <WordsField
+      <TextareaInput
         label="Decisión"
         help={help}
         error={error}

@@ -4,8 +4,8 @@ import { Blank } from "@/components/ui/blank";
 import { Card, CardHead } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { LinkButton } from "@/components/ui/link-button";
-import { Segments } from "@/components/ui/segmented-nav";
-import { QueueKeys } from "./arrow-keys";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
+import { ArrowKeys } from "./arrow-keys";
 import { hrefOf, type QueuePlace } from "./place";
 
 type ReviewQueueProps<View extends string> = {
@@ -26,7 +26,7 @@ type ReviewQueueProps<View extends string> = {
 };
 
 // As many as a phone has room for.
-const MOST_IN_A_ROW = 3;
+const MAX_IN_A_ROW = 3;
 
 /** A list of what administrators decide: its views, its pages, and the open case beside it; on a phone in its place. */
 export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) {
@@ -35,8 +35,8 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
   const id = `lista-${place.queue ?? place.tab}`;
   const choice =
     views && !isOpen ? (
-      <Segments
-        className={Object.keys(views.names).length > MOST_IN_A_ROW ? "segments-wrap" : undefined}
+      <SegmentedNav
+        className={Object.keys(views.names).length > MAX_IN_A_ROW ? "segments-wrap" : undefined}
         label={views.label}
         names={views.names}
         current={place.view}
@@ -62,7 +62,7 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
             {empty.note}
           </Blank>
         ) : (
-          <QueueKeys>{children}</QueueKeys>
+          <ArrowKeys>{children}</ArrowKeys>
         )}
         <Pages {...props} />
       </Card>

@@ -10,10 +10,10 @@ import { DepositQueue } from "./deposits";
 import { ForumQueue } from "./forum";
 import { KycQueue } from "./kyc";
 import { LearningQueue } from "./learning";
-import { SaleQueue } from "./marketplace-orders";
+import { MarketplaceOrderQueue } from "./marketplace-orders";
 import type { PanelParams } from "./place";
 import { ProposalQueue } from "./proposals";
-import { QUEUES, type Queue, WaitingIndex } from "./queue-nav";
+import { QUEUES, type Queue, QueueNav } from "./queue-nav";
 import { ReportQueue } from "./reports";
 import { TradeQueue } from "./trades";
 import { WithdrawalQueue } from "./withdrawals";
@@ -28,7 +28,7 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   if (!queue) redirect(queuePath(QUEUES.find((each) => counts[each]) ?? QUEUES[0]));
   return (
     <div className="stack stack-6">
-      <WaitingIndex counts={counts} current={queue} />
+      <QueueNav counts={counts} current={queue} />
       {shown(queue, { viewer, params })}
     </div>
   );
@@ -47,7 +47,7 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
     case "trades":
       return money(<TradeQueue {...props} />);
     case "sales":
-      return money(<SaleQueue {...props} />);
+      return money(<MarketplaceOrderQueue {...props} />);
     case "proposals":
       return money(<ProposalQueue {...props} />);
     case "access":

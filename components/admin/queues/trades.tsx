@@ -6,7 +6,7 @@ import { listTradeQueue, type TradeCase, type TradeQueueLine } from "@/lib/excha
 import { TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import { getTradeCase } from "@/lib/exchange/trades/deal";
 import { listTradeQueueInput } from "@/lib/exchange/trades/schema";
-import { DisputeReview } from "./cases.lazy";
+import { TradeReview } from "./cases.lazy";
 import { type DisputeKind, DisputeQueue } from "./disputes";
 import type { PanelParams } from "./place";
 
@@ -31,7 +31,7 @@ const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
   ),
   openedBy: ({ disputedBy, buyer, seller }) => disputedBy && { buyer, seller }[disputedBy],
   statusOf: ({ status }) => ({ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }),
-  review: (trade, open) => <DisputeReview key={trade.id} trade={trade} {...open} />,
+  review: (trade, open) => <TradeReview key={trade.id} trade={trade} {...open} />,
 };
 
 /** The Bitcoin trades that wait for a decision. */

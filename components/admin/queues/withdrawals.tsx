@@ -1,9 +1,9 @@
 import { ArrowUpRight } from "lucide-react";
-import { WithdrawalDecisionLater } from "@/components/admin/money/decisions.lazy";
+import { LazyWithdrawalDecision } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { StatusBadge } from "@/components/wallet/status-badges";
+import { WithdrawalStatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
@@ -162,7 +162,7 @@ function Destination({ line: { id, destinationAddress, createdAt }, timeZone, pl
 function State({ line, timeZone }: Line & { timeZone: string }) {
   return (
     <>
-      <StatusBadge line={line} />
+      <WithdrawalStatusBadge line={line} />
       <Why line={line} timeZone={timeZone} />
     </>
   );
@@ -174,7 +174,7 @@ function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
     return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
   }
   return (
-    <WithdrawalDecisionLater
+    <LazyWithdrawalDecision
       id={line.id}
       name={line.member.name}
       amount={amountText(amountOf(line), line.asset)}

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
-import { doneWord } from "@/components/admin/done-message";
+import { doneMessage } from "@/components/admin/done-message";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
@@ -55,7 +55,7 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
     action,
     defaultValues: values,
     onSuccess: (isPending) => {
-      toast.success(...doneWord(isPending, "Ajustes guardados"));
+      toast.success(...doneMessage(isPending, "Ajustes guardados"));
       close();
       router.refresh();
     },

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { importSettings } from "@/actions/admin";
-import { doneWord } from "@/components/admin/done-message";
+import { doneMessage } from "@/components/admin/done-message";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { Refusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -76,7 +76,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo" });
     const state = await send({ content, reason: reason.trim() });
     if (state.status === "error") return;
-    toast.success(...doneWord(state.status === "ok" && state.result, "Ajustes importados"));
+    toast.success(...doneMessage(state.status === "ok" && state.result, "Ajustes importados"));
     close();
     router.refresh();
   }

@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
 import { simulateDeposit } from "@/actions/wallet";
 import type { Person } from "@/components/admin/users/find-people";
-import { MemberChoice } from "@/components/admin/users/member-picker";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { MemberPicker } from "@/components/admin/users/member-picker";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Field, fieldAria } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
-import { AssetChoice } from "@/components/wallet/asset-picker";
+import { AssetPicker } from "@/components/wallet/asset-picker";
 import { fieldErrors, MESSAGE } from "@/lib/core/command/errors";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { ChainAsset } from "@/lib/gateways/constants";
@@ -33,7 +33,7 @@ export function SimulateDeposit({ close }: { close: () => void }) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title="Simular ingreso"
       act="Simular"
       busyText="Simulando…"
@@ -43,8 +43,8 @@ export function SimulateDeposit({ close }: { close: () => void }) {
       submit={simulate}
       close={close}
     >
-      <MemberChoice label="Miembro" member={member} choose={setMember} error={errors.userId} />
-      <AssetChoice asset={asset} choose={setAsset} />
+      <MemberPicker label="Miembro" member={member} choose={setMember} error={errors.userId} />
+      <AssetPicker asset={asset} choose={setAsset} />
       <Field id={id} label="Cantidad" error={errors.amount}>
         <AmountInput
           {...fieldAria(id, { error: errors.amount })}
@@ -54,6 +54,6 @@ export function SimulateDeposit({ close }: { close: () => void }) {
           onChange={(event) => setAmount(event.target.value)}
         />
       </Field>
-    </AskDialog>
+    </ActionDialog>
   );
 }

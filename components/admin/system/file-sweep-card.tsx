@@ -1,5 +1,5 @@
 import { confirmSweep } from "@/actions/admin";
-import { ReasonAct } from "@/components/forms/reason-button";
+import { ReasonButton } from "@/components/forms/reason-button";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
 import type { SystemState } from "@/lib/admin/system/queries";
@@ -20,7 +20,7 @@ const CAUSES: Readonly<Record<Exclude<SweepBlock, "too-many">, string>> = {
 };
 
 /** Why the file store is not being tidied, and the button that lets it be. */
-export function SweepCard({ sweep }: { sweep: Sweep }) {
+export function FileSweepCard({ sweep }: { sweep: Sweep }) {
   return (
     <Card aria-labelledby="limpieza">
       <CardHead>
@@ -31,7 +31,7 @@ export function SweepCard({ sweep }: { sweep: Sweep }) {
       <CardBody className="stack stack-4">
         <p>{causeOf(sweep)}</p>
         <div>
-          <ReasonAct
+          <ReasonButton
             variant="danger"
             ask={{
               title: "Confirmar la limpieza de archivos",
@@ -46,7 +46,7 @@ export function SweepCard({ sweep }: { sweep: Sweep }) {
             }}
           >
             Confirmar la limpieza
-          </ReasonAct>
+          </ReasonButton>
         </div>
       </CardBody>
     </Card>

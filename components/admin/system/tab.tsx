@@ -1,4 +1,4 @@
-import { DemoChainLater } from "@/components/admin/money/decisions.lazy";
+import { LazyDemoChain } from "@/components/admin/money/decisions.lazy";
 import { LedgerCard } from "@/components/admin/money/ledger-card";
 import { StatStrip } from "@/components/display/stat-strip";
 import { DemoBanner } from "@/components/layout/demo-banner";
@@ -10,7 +10,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatCount } from "@/lib/core/format/format";
-import { SweepCard } from "./file-sweep-card";
+import { FileSweepCard } from "./file-sweep-card";
 import { JobsCard } from "./jobs-card";
 
 const EMAILS: Readonly<Record<string, string>> = {
@@ -65,12 +65,12 @@ export async function SystemTab({ viewer }: SystemTabProps) {
           ))}
         </section>
       ) : null}
-      {state.sweep ? <SweepCard sweep={state.sweep} /> : null}
+      {state.sweep ? <FileSweepCard sweep={state.sweep} /> : null}
       <DemoBanner />
       <div className="settings">
         <div className="stack stack-6">
           <LedgerCard viewer={viewer} />
-          {isDemonstration() ? <DemoChainLater /> : null}
+          {isDemonstration() ? <LazyDemoChain /> : null}
           <Facts title="Versiones" facts={versionsOf(state)} />
           <Facts
             title="Correo"

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { AdminUser } from "@/lib/identity/present";
 
-const EditPerson = dynamic(() => import("./edit-dialog").then((module) => module.EditPerson), { ssr: false });
+const EditMember = dynamic(() => import("./edit-dialog").then((module) => module.EditMember), { ssr: false });
 const SetPassword = dynamic(() => import("./set-password-dialog").then((module) => module.SetPassword), {
   ssr: false,
 });
@@ -18,10 +18,10 @@ const DeleteUser = dynamic(() => import("./delete-dialog").then((module) => modu
   ssr: false,
 });
 
-type UserActsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
+type UserActionsProps = { user: AdminUser; isSelf: boolean; closeHref: string };
 
 /** What an administrator does seldom: each dialog is loaded when it is opened. */
-export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
+export function UserActions({ user, isSelf, closeHref }: UserActionsProps) {
   const [act, setAct] = useState<"edit" | "password" | "factor" | "delete" | null>(null);
   const close = () => setAct(null);
   return (
@@ -42,7 +42,7 @@ export function UserActs({ user, isSelf, closeHref }: UserActsProps) {
           <Trash2 className="icon" /> Eliminar
         </Button>
       )}
-      {act === "edit" ? <EditPerson user={user} close={close} /> : null}
+      {act === "edit" ? <EditMember user={user} close={close} /> : null}
       {act === "password" ? <SetPassword user={user} isSelf={isSelf} close={close} /> : null}
       {act === "factor" ? <ResetSecondFactor user={user} close={close} /> : null}
       {act === "delete" ? <DeleteUser user={user} closeHref={closeHref} close={close} /> : null}

@@ -2,15 +2,15 @@ import { Card, CardHead } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
 import { UserFilters } from "./filters";
-import { addressOf } from "./filters-query";
-import { firstUsers } from "./first-page";
+import { filtersQuery } from "./filters-query";
+import { readFirstPage } from "./first-page";
 import { UsersNotLoaded } from "./not-loaded";
 import { PermissionList } from "./permission-list";
 
 /** Every member with the ten apps, opened and blocked in place. */
 export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActor; filters: Filters }) {
-  const first = await firstUsers(viewer, filters);
-  const address = addressOf(filters);
+  const first = await readFirstPage(viewer, filters);
+  const address = filtersQuery(filters);
   return (
     <Card aria-labelledby="permisos">
       <CardHead>

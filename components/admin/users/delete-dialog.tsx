@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deleteUser } from "@/actions/auth";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
@@ -30,7 +30,7 @@ export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`¿Eliminar a ${user.firstName} ${user.lastName}?`}
       act="Eliminar usuario"
       busyText="Eliminando…"
@@ -45,6 +45,6 @@ export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
         tiempo que exige la ley.
       </p>
       <ReasonInput value={reason} change={setReason} error={errors.reason} />
-    </AskDialog>
+    </ActionDialog>
   );
 }

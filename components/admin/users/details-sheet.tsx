@@ -8,10 +8,10 @@ import { APP_KEYS } from "@/lib/auth/apps";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
-import { UserActs } from "./actions";
+import { UserActions } from "./actions";
 import { UserDocuments } from "./documents";
 import { PermissionSwitch } from "./permission-switch";
-import { StandingFormLater } from "./status-form.lazy";
+import { LazyMemberStatusForm } from "./status-form.lazy";
 
 type UserSheetProps = {
   user: AdminUser;
@@ -48,7 +48,7 @@ export function UserSheet(props: UserSheetProps) {
         </Link>
       </header>
       <div className="body stack">
-        <StandingFormLater
+        <LazyMemberStatusForm
           key={`${user.id}-${user.isAdmin}-${user.kycStatus}-${user.kycLevel}-${user.kycVerifiedAt}`}
           user={user}
           timeZone={timeZone}
@@ -76,7 +76,7 @@ export function UserSheet(props: UserSheetProps) {
         <Holdings holdings={holdings} />
         <UserDocuments documents={documents} timeZone={timeZone} />
         <Person user={user} timeZone={timeZone} />
-        <UserActs key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
+        <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </div>
     </aside>
   );

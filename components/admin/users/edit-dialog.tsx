@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { updatePerson } from "@/actions/auth";
-import { doneWord } from "@/components/admin/done-message";
+import { doneMessage } from "@/components/admin/done-message";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -12,10 +12,10 @@ import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
 
-type EditPersonProps = { user: AdminUser; close: () => void };
+type EditMemberProps = { user: AdminUser; close: () => void };
 
 /** The member's personal data, in a dialog. */
-export function EditPerson({ user, close }: EditPersonProps) {
+export function EditMember({ user, close }: EditMemberProps) {
   return (
     <Dialog open onOpenChange={close} title="Editar datos">
       <PersonForm user={user} close={close} />
@@ -23,7 +23,7 @@ export function EditPerson({ user, close }: EditPersonProps) {
   );
 }
 
-function PersonForm({ user, close }: EditPersonProps) {
+function PersonForm({ user, close }: EditMemberProps) {
   const router = useRouter();
   const { id, email, firstName, lastName, timezone } = user;
   const form = useActionForm({
@@ -43,7 +43,7 @@ function PersonForm({ user, close }: EditPersonProps) {
       country: user.country ?? "",
     },
     onSuccess: (isPending) => {
-      toast.success(...doneWord(isPending, "Usuario actualizado"));
+      toast.success(...doneMessage(isPending, "Usuario actualizado"));
       close();
       router.refresh();
     },

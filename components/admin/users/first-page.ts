@@ -7,7 +7,7 @@ import type { UserFilters } from "@/lib/identity/schema";
 import type { UserPage } from "./use-user-pages";
 
 /** The first page of the members that answer to the filters; null when the list could not be read. */
-export async function firstUsers(viewer: AdminActor, filters: UserFilters): Promise<UserPage | null> {
+export async function readFirstPage(viewer: AdminActor, filters: UserFilters): Promise<UserPage | null> {
   try {
     const { rows: users, nextCursor } = await listUsers(viewer, { ...filters, limit: USERS_PER_PAGE });
     return { users: adminUsersJson(users), nextCursor };

@@ -7,7 +7,7 @@ import { findPeople, type Person } from "./find-people";
 
 const WAIT_MS = 250;
 
-type MemberChoiceProps = {
+type MemberPickerProps = {
   label: string;
   member: Person | null;
   choose: (member: Person | null) => void;
@@ -15,7 +15,7 @@ type MemberChoiceProps = {
 };
 
 /** One member, found by name or e-mail. */
-export function MemberChoice({ label, member, choose, error }: MemberChoiceProps) {
+export function MemberPicker({ label, member, choose, error }: MemberPickerProps) {
   const id = useId();
   const [search, setSearch] = useState("");
   const { people, failed } = usePeople(search.trim());

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useState, useTransition } from "react";
 import { setPermission } from "@/actions/auth";
 import { AppIcon } from "@/components/display/app-icon";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
@@ -18,7 +18,7 @@ export function PermissionSwitch({ userId, app, allowed, requested }: Permission
   const router = useRouter();
   const [shown, setShown] = useState(allowed);
   const [saving, startChange] = useTransition();
-  const { send, dialog } = useConfirmed(setPermission);
+  const { send, dialog } = useConfirmedAction(setPermission);
 
   // A page that was read before the last press would put the switch back, and the next press would mean the opposite.
   const follow = useEffectEvent((now: boolean) => {

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resetSecondFactor } from "@/actions/auth";
-import { doneWord } from "@/components/admin/done-message";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { doneMessage } from "@/components/admin/done-message";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
@@ -24,14 +24,14 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
       return;
     }
     toast.success(
-      ...doneWord(state.status === "ok" && state.result, "Verificación en dos pasos desactivada"),
+      ...doneMessage(state.status === "ok" && state.result, "Verificación en dos pasos desactivada"),
     );
     close();
     router.refresh();
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`¿Desactivar la verificación en dos pasos de ${user.firstName} ${user.lastName}?`}
       act="Desactivar verificación en dos pasos"
       busyText="Quitando…"
@@ -45,6 +45,6 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
         Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes su identidad.
       </p>
       <ReasonInput value={reason} change={setReason} error={errors.reason} />
-    </AskDialog>
+    </ActionDialog>
   );
 }

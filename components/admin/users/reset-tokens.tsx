@@ -3,7 +3,7 @@
 import { KeyRound, Lock, RefreshCw } from "lucide-react";
 import { useState, useTransition } from "react";
 import { revokeResetToken } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Avatar } from "@/components/ui/avatar";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ const NOT_ALLOWED = "No tienes permisos para ver esta información";
 export function ResetTokens({ first, timeZone }: ResetTokensProps) {
   const [tokens, setTokens] = useState<OpenToken[] | null>(first);
   const [reading, startReading] = useTransition();
-  const { send, dialog } = useConfirmed(revokeResetToken);
+  const { send, dialog } = useConfirmedAction(revokeResetToken);
 
   function read() {
     startReading(async () => {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { setPassword } from "@/actions/auth";
-import { doneWord } from "@/components/admin/done-message";
+import { doneMessage } from "@/components/admin/done-message";
 import { useCopied } from "@/components/display/use-copied";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
@@ -46,7 +46,7 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
     schema: passwordForm,
     action: setPassword,
     onSuccess: ({ temporaryPassword, isPending }) => {
-      if (!temporaryPassword || isPending) toast.success(...doneWord(isPending, "Contraseña actualizada"));
+      if (!temporaryPassword || isPending) toast.success(...doneMessage(isPending, "Contraseña actualizada"));
       if (isSelf) window.location.replace("/admin-login");
       else done(temporaryPassword);
     },

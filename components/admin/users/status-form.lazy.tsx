@@ -3,4 +3,6 @@
 import dynamic from "next/dynamic";
 
 /** The form and its validation are loaded with the first sheet, not with the list. */
-export const StandingFormLater = dynamic(() => import("./status-form").then((module) => module.StandingForm));
+export const LazyMemberStatusForm = dynamic(() =>
+  import("./status-form").then((module) => module.MemberStatusForm),
+);

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { updateStanding } from "@/actions/auth";
-import { doneWord } from "@/components/admin/done-message";
+import { doneMessage } from "@/components/admin/done-message";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -32,7 +32,7 @@ const STATUSES: Readonly<Record<KycStatus, string>> = {
 };
 
 /** Tier and KYC status of one member; choosing a tier proposes the status that goes with it (spec 2 §4). */
-export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: string }) {
+export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone: string }) {
   const router = useRouter();
   const verifiedBefore = user.kycVerifiedAt ? dayOf(new Date(user.kycVerifiedAt), timeZone) : "";
   const [kycStatus, setKycStatus] = useState(user.kycStatus);
@@ -41,7 +41,7 @@ export function StandingForm({ user, timeZone }: { user: AdminUser; timeZone: st
     action: updateStanding,
     defaultValues: { kycRejectedReason: user.kycRejectedReason ?? "", kycVerifiedAt: verifiedBefore },
     onSuccess: (isPending) => {
-      toast.success(...doneWord(isPending, "Usuario actualizado"));
+      toast.success(...doneMessage(isPending, "Usuario actualizado"));
       router.refresh();
     },
     onFailure: ({ message }) => toast.error("No se pudo actualizar el usuario", message),

@@ -7,8 +7,8 @@ import { findUser } from "@/lib/identity/queries";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
 import { UserSheet } from "./details-sheet";
 import { UserFilters } from "./filters";
-import { addressOf } from "./filters-query";
-import { firstUsers } from "./first-page";
+import { filtersQuery } from "./filters-query";
+import { readFirstPage } from "./first-page";
 import { UsersNotLoaded } from "./not-loaded";
 import { UserTable } from "./table";
 
@@ -16,12 +16,12 @@ type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | 
 
 /** Every member, administrators first, and the sheet of the one that is chosen. */
 export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
-  const first = await firstUsers(viewer, filters);
+  const first = await readFirstPage(viewer, filters);
   const user = selected ? await findUser(viewer, selected) : null;
   const [holdings, documents] = user
     ? await Promise.all([readHoldings(viewer, user.id), listSentDocuments(viewer, user.id)])
     : [[], []];
-  const href = `/admin?${addressOf(filters)}`;
+  const href = `/admin?${filtersQuery(filters)}`;
   return (
     <div className="columns admin">
       <Card aria-labelledby="usuarios">
@@ -33,7 +33,7 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
         </CardHead>
         {first ? (
           <UserTable
-            key={addressOf(filters)}
+            key={filtersQuery(filters)}
             first={first}
             filters={filters}
             selected={user?.id}

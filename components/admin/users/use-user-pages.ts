@@ -1,7 +1,7 @@
 import { usePages } from "@/components/display/use-pages";
 import type { AdminUser } from "@/lib/identity/present";
 import type { UserFilters } from "@/lib/identity/schema";
-import { addressOf } from "./filters-query";
+import { filtersQuery } from "./filters-query";
 
 export type UserPage = { users: readonly AdminUser[]; nextCursor: string | null };
 
@@ -9,7 +9,7 @@ export type UserPage = { users: readonly AdminUser[]; nextCursor: string | null 
 export function useUserPages({ users, nextCursor }: UserPage, filters: UserFilters) {
   const { rows, ...pages } = usePages<AdminUser>({
     path: "/api/admin/users",
-    query: addressOf(filters),
+    query: filtersQuery(filters),
     nextCursor,
     failed: "Error al cargar usuarios",
   });

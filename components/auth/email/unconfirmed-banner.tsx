@@ -2,15 +2,15 @@
 
 import { useState } from "react";
 import { sendEmailConfirmation } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
 /** Says what waits until the member's e-mail is confirmed, and sends the link again. */
-export function EmailUnconfirmed({ email }: { email: string }) {
+export function UnconfirmedEmailBanner({ email }: { email: string }) {
   const [sending, setSending] = useState(false);
-  const { send } = useConfirmed(sendEmailConfirmation);
+  const { send } = useConfirmedAction(sendEmailConfirmation);
 
   async function resend() {
     setSending(true);

@@ -13,8 +13,8 @@ export function GoogleButton({ next, block = false, children }: GoogleButtonProp
     setLeaving(true);
     try {
       // Fetched when it is asked for: few who see the button press it.
-      const { addressOfGoogle } = await import("./url");
-      window.location.assign(await addressOfGoogle(next));
+      const { googleSignInUrl } = await import("./url");
+      window.location.assign(await googleSignInUrl(next));
     } catch {
       setLeaving(false);
       toast.error("No se puede conectar con Google", "Inténtalo de nuevo en un momento o usa tu contraseña.");

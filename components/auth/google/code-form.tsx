@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { logInGoogle } from "@/actions/auth";
 import { CodeField } from "@/components/auth/sign-in/code-field";
-import { useEntrance } from "@/components/auth/sign-in/use-after-sign-in";
+import { useAfterSignIn } from "@/components/auth/sign-in/use-after-sign-in";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
@@ -11,7 +11,7 @@ import { logInGoogleInput } from "@/lib/auth/google/schema";
 
 /** The second step after Google's: the code of whoever has a second factor. */
 export function GoogleCodeForm({ proof }: { proof: string }) {
-  const enter = useEntrance();
+  const enter = useAfterSignIn();
   const form = useActionForm({
     schema: logInGoogleInput,
     action: logInGoogle,

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { linkGoogle, unlinkGoogle } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -18,11 +18,11 @@ type LinkedGoogleProps = {
 };
 
 /** Whether one can come in with Google, and the way to change it. */
-export function LinkedGoogle({ linked, offered }: LinkedGoogleProps) {
+export function LinkedGoogleAccount({ linked, offered }: LinkedGoogleProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const link = useConfirmed(linkGoogle);
-  const unlink = useConfirmed(unlinkGoogle);
+  const link = useConfirmedAction(linkGoogle);
+  const unlink = useConfirmedAction(unlinkGoogle);
 
   async function change(
     work: typeof link.send | typeof unlink.send,

@@ -1,5 +1,5 @@
 /** Where Google asks whether it may say who somebody is; from there they come back to `next`. Throws where there is none. */
-export async function addressOfGoogle(next: string): Promise<string> {
+export async function googleSignInUrl(next: string): Promise<string> {
   const { csrfToken } = await (await fetch("/api/auth/csrf", { cache: "no-store" })).json();
   const answer = await fetch("/api/auth/signin/google", {
     method: "POST",

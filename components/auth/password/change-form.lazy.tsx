@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { Spinner } from "@/components/ui/spinner";
 
 /** The form comes after the page: behind the sign-in the layout alone nearly fills the budget of scripts. */
-export const ChangePasswordLater = dynamic(
+export const LazyChangePasswordForm = dynamic(
   () => import("./change-form").then((module) => module.ChangePasswordForm),
   {
     ssr: false,

@@ -7,7 +7,7 @@ import { requestPasswordReset } from "@/actions/auth";
 import { TimeZoneField } from "@/components/auth/sign-in/time-zone-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { requestResetInput } from "@/lib/auth/sign-in/schema";
@@ -56,7 +56,7 @@ function Ask({ done }: { done: (sent: Sent) => void }) {
 
 function LinkSent({ sent: { email, message, asked }, again }: { sent: Sent; again: () => void }) {
   const [sending, startSending] = useTransition();
-  const { send } = useConfirmed(requestPasswordReset);
+  const { send } = useConfirmedAction(requestPasswordReset);
 
   function resend() {
     startSending(async () => {

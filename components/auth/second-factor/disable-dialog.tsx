@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { disableSecondFactor } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 
 export function DisableSecondFactor({ close }: { close: () => void }) {
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(disableSecondFactor);
+  const { send, dialog } = useConfirmedAction(disableSecondFactor);
   async function disable() {
     setSending(true);
     const state = await send(new FormData());

@@ -3,7 +3,7 @@ import { enableSecondFactor, startSecondFactor } from "@/actions/auth";
 import { QrPicture } from "@/components/display/qr-picture";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -33,7 +33,7 @@ export function EnableSecondFactor({ close }: { close: () => void }) {
 
 function Begin({ done, close }: { done: (started: Started) => void; close: () => void }) {
   const [starting, setStarting] = useState(false);
-  const { send, dialog } = useConfirmed(startSecondFactor);
+  const { send, dialog } = useConfirmedAction(startSecondFactor);
   async function start() {
     setStarting(true);
     const state = await send(new FormData());

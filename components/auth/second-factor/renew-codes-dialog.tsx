@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { renewRecoveryCodes } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { RecoveryCodes } from "./recovery-codes";
 
 /** New recovery codes in place of the old ones: asked for first, then shown once. */
-export function RenewRecoveryCodes({ close }: { close: () => void }) {
+export function RenewCodesDialog({ close }: { close: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? "Guarda tus códigos de recuperación" : "¿Renovar los códigos de recuperación?";
   return (
@@ -21,7 +21,7 @@ type AskProps = { done: (codes: readonly string[]) => void; close: () => void };
 
 function Ask({ done, close }: AskProps) {
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(renewRecoveryCodes);
+  const { send, dialog } = useConfirmedAction(renewRecoveryCodes);
   async function renew() {
     setSending(true);
     const state = await send(new FormData());

@@ -13,7 +13,7 @@ const Disable = dynamic(() => import("./disable-dialog").then((module) => module
   ssr: false,
 });
 
-const Renew = dynamic(() => import("./renew-codes-dialog").then((module) => module.RenewRecoveryCodes), {
+const Renew = dynamic(() => import("./renew-codes-dialog").then((module) => module.RenewCodesDialog), {
   ssr: false,
 });
 

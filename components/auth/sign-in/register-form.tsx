@@ -5,13 +5,13 @@ import { useState } from "react";
 import { register } from "@/actions/auth";
 import { NewPasswordFields } from "@/components/auth/password/new-password-fields";
 import { CountryField } from "@/components/forms/country-field";
-import { Form, SubmitButton, TextField, TickField } from "@/components/forms/form-fields";
+import { CheckboxField, Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
 import { registerForm } from "@/lib/auth/sign-in/schema";
 import { SPAIN } from "@/lib/identity/profile/contact-rules";
 import { TimeZoneField } from "./time-zone-field";
-import { useEntrance } from "./use-after-sign-in";
+import { useAfterSignIn } from "./use-after-sign-in";
 
 type RegisterFormProps = {
   /** Where the person was going when they were asked to sign in. */
@@ -23,7 +23,7 @@ type RegisterFormProps = {
 };
 
 export function RegisterForm({ next, minPasswordLength, known, countries }: RegisterFormProps) {
-  const enter = useEntrance();
+  const enter = useAfterSignIn();
   const [schema] = useState(() => registerForm(minPasswordLength));
   const form = useActionForm({
     schema,
@@ -98,10 +98,10 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
       </fieldset>
       <fieldset className="field-group stack">
         <legend className="sr-only">Condiciones</legend>
-        <TickField form={form} name="isAdult">
+        <CheckboxField form={form} name="isAdult">
           Soy mayor de 18 años
-        </TickField>
-        <TickField form={form} name="acceptsTerms">
+        </CheckboxField>
+        <CheckboxField form={form} name="acceptsTerms">
           He leído y acepto los{" "}
           <Link href="/terminos" target="_blank">
             Términos
@@ -110,7 +110,7 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
           <Link href="/privacidad" target="_blank">
             Política de privacidad
           </Link>
-        </TickField>
+        </CheckboxField>
       </fieldset>
       <SubmitButton form={form} busyText="Registrando…" block>
         Registrarse

@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { closeOtherSessions, closeSession } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -17,8 +17,8 @@ type SessionListProps = { sessions: readonly SessionLine[]; timeZone: string };
 export function SessionList({ sessions, timeZone }: SessionListProps) {
   const router = useRouter();
   const [closing, startClosing] = useTransition();
-  const one = useConfirmed(closeSession);
-  const others = useConfirmed(closeOtherSessions);
+  const one = useConfirmedAction(closeSession);
+  const others = useConfirmedAction(closeOtherSessions);
 
   function close(work: () => Promise<{ status: string; message?: string }>, done: string) {
     startClosing(async () => {

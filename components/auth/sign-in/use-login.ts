@@ -3,13 +3,13 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
 import { loginInput } from "@/lib/auth/sign-in/schema";
 import type { FormAction } from "@/lib/core/command/form-state";
-import { useEntrance } from "./use-after-sign-in";
+import { useAfterSignIn } from "./use-after-sign-in";
 
 type Failed = readonly [title: string, detail: string];
 
 /** Coming in by e-mail and password, and by a code once one is asked for. */
 export function useLogin(action: FormAction<{ next: string }>, [title, detail]: Failed) {
-  const enter = useEntrance();
+  const enter = useAfterSignIn();
   const [asksCode, setAsksCode] = useState(false);
   const form = useActionForm({
     schema: loginInput,

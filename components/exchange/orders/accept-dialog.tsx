@@ -11,7 +11,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import { worded } from "@/lib/core/format/amount-text";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import { distanceSentence, type PriceBand } from "@/lib/exchange/orders/price-rules";
@@ -19,15 +19,15 @@ import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { acceptOrderForm, acceptOrderInput } from "@/lib/exchange/trades/schema";
-import { AcceptAccount } from "./accept-summary";
+import { AcceptSummary } from "./accept-summary";
 import { AddressField, InstructionsField } from "./fields";
 import { typedQuote } from "./labels";
-import { tellRefusal } from "./refusal-toast";
+import { showRefusal } from "./refusal-toast";
 
-type MarketAcceptProps = { order: OrderLine; band: PriceBand; close: () => void };
+type AcceptDialogProps = { order: OrderLine; band: PriceBand; close: () => void };
 
 /** Takes an order, whole or in part: what is paid, what is received, and what happens next. */
-export function MarketAccept(props: MarketAcceptProps) {
+export function AcceptDialog(props: AcceptDialogProps) {
   const { order, close } = props;
   return (
     <Dialog
@@ -54,15 +54,15 @@ function done({ status, role, btcAmount, subtotal, totalAmount, currency }: Trad
   if (status !== "completed") {
     return ["Operación iniciada", "Sigue los pasos en la página de la operación."] as const;
   }
-  const bitcoin = worded(btcAmount, "BTC");
+  const bitcoin = amountTextOf(btcAmount, "BTC");
   const moved =
     role === "buyer"
-      ? `Has comprado ${bitcoin} por ${worded(totalAmount, currency)}.`
-      : `Has vendido ${bitcoin} por ${worded(subtotal, currency)}.`;
+      ? `Has comprado ${bitcoin} por ${amountTextOf(totalAmount, currency)}.`
+      : `Has vendido ${bitcoin} por ${amountTextOf(subtotal, currency)}.`;
   return ["Trade completado", `${moved} Ya está en tu cartera.`] as const;
 }
 
-function AcceptForm({ order, band, close }: MarketAcceptProps) {
+function AcceptForm({ order, band, close }: AcceptDialogProps) {
   const router = useRouter();
   const [btcAmount, setAmount] = useState(() => typedText(order.remainingAmount));
   const { paymentMethod, pricePerBtc } = order;
@@ -80,7 +80,7 @@ function AcceptForm({ order, band, close }: MarketAcceptProps) {
       router.push("/btc-p2p?tab=history");
       router.refresh();
     },
-    onFailure: tellRefusal("No se pudo completar el trade"),
+    onFailure: showRefusal("No se pudo completar el trade"),
   });
   return (
     <Form form={form} label="Aceptar la orden" className="accept">
@@ -92,7 +92,7 @@ function AcceptForm({ order, band, close }: MarketAcceptProps) {
           name="btcAmount"
           label={buys ? "Cantidad que compras" : "Cantidad que vendes"}
           currency="BTC"
-          help={`Hasta ${worded(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
+          help={`Hasta ${amountTextOf(order.remainingAmount, "BTC")}. Puedes aceptar solo una parte.`}
         />
         {!byWallet && buys ? (
           <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu cartera." />
@@ -100,7 +100,7 @@ function AcceptForm({ order, band, close }: MarketAcceptProps) {
         {!byWallet && !buys ? (
           <InstructionsField form={form} told={{ method: paymentMethod, reader: "el comprador" }} />
         ) : null}
-        <AcceptAccount
+        <AcceptSummary
           order={order}
           buys={buys}
           sats={typedMinor(btcAmount, "BTC")}
@@ -115,7 +115,7 @@ function AcceptForm({ order, band, close }: MarketAcceptProps) {
               name="repeatedPrice"
               label="Repite el precio por BTC"
               currency="USD"
-              help={`Escribe ${worded(pricePerBtc, "USD")} para aceptarlo.`}
+              help={`Escribe ${amountTextOf(pricePerBtc, "USD")} para aceptarlo.`}
             />
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import { Banner } from "@/components/ui/banner";
-import { worded } from "@/lib/core/format/amount-text";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText, formatMoney } from "@/lib/core/format/format";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod } from "@/lib/exchange/orders/rules";
@@ -7,7 +7,7 @@ import { LAPSED_TAKES, PAYPAL } from "@/lib/exchange/trades/constants";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
 import { OrderTotals } from "./totals";
 
-type AcceptAccountProps = {
+type AcceptSummaryProps = {
   order: OrderLine;
   /** Whether who accepts receives the bitcoin. */
   buys: boolean;
@@ -17,7 +17,7 @@ type AcceptAccountProps = {
 };
 
 /** What accepting this much means: the sum, and what happens next. */
-export function AcceptAccount(props: AcceptAccountProps) {
+export function AcceptSummary(props: AcceptSummaryProps) {
   const { order, buys, quote } = props;
   return (
     <>
@@ -29,7 +29,7 @@ export function AcceptAccount(props: AcceptAccountProps) {
       >
         <div>
           <dt>Precio por BTC</dt>
-          <dd>{worded(order.pricePerBtc, "USD")}</dd>
+          <dd>{amountTextOf(order.pricePerBtc, "USD")}</dd>
         </div>
         <div>
           <dt>{buys ? "Vendedor" : "Comprador"}</dt>
@@ -52,7 +52,7 @@ export function AcceptAccount(props: AcceptAccountProps) {
   );
 }
 
-function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptAccountProps): string[] {
+function nextOf({ order, buys, sats, quote, eurUsdRate }: AcceptSummaryProps): string[] {
   const amount = sats === null ? "La cantidad" : amountText(sats, "BTC");
   const total = quote ? amountText(quote.totalMinor, order.currency) : "el total";
   const subtotal = quote ? amountText(quote.subtotalMinor, order.currency) : "el subtotal";

@@ -16,7 +16,7 @@ const OrderCancel = dynamic(() => import("./cancel-dialog").then((module) => mod
 });
 
 /** What the owner may do with an open order. */
-export function OrderActs({ order, band }: { order: OrderLine; band: PriceBand }) {
+export function OrderActions({ order, band }: { order: OrderLine; band: PriceBand }) {
   const router = useRouter();
   const [asking, setAsking] = useState<"edit" | "cancel" | null>(null);
   const { send, sending: renewing, dialog } = useSubmission(renewOrder);

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { cancelOrder } from "@/actions/exchange/orders";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
-import { worded } from "@/lib/core/format/amount-text";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 
 /** Asks once more, then takes the order out of the market. */
@@ -28,7 +28,7 @@ export function OrderCancel({ order, close }: { order: OrderLine; close: () => v
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`Cancelar la orden n.º ${order.id}`}
       act="Cancelar la orden"
       busyText="Cancelando…"
@@ -44,10 +44,10 @@ export function OrderCancel({ order, close }: { order: OrderLine; close: () => v
           : "No tiene fondos bloqueados."}{" "}
         Las operaciones ya aceptadas siguen su curso.
       </p>
-    </AskDialog>
+    </ActionDialog>
   );
 }
 
 function heldBy({ type, remainingAmount, remainingTotal, currency }: OrderLine): string {
-  return type === "buy" ? worded(remainingTotal, currency) : worded(remainingAmount, "BTC");
+  return type === "buy" ? amountTextOf(remainingTotal, currency) : amountTextOf(remainingAmount, "BTC");
 }

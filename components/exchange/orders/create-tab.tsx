@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHead } from "@/components/ui/card";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
-import { OrderFormLater } from "./form.lazy";
+import { LazyOrderForm } from "./form.lazy";
 
 /** A new order on a page of its own, with what happens to it. */
 export async function OrderCreateTab() {
@@ -13,7 +13,7 @@ export async function OrderCreateTab() {
           </h2>
         </CardHead>
         <CardBody>
-          <OrderFormLater band={await readMarketSettings()} />
+          <LazyOrderForm band={await readMarketSettings()} />
         </CardBody>
       </Card>
       <Card aria-labelledby="despues">

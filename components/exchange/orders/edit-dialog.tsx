@@ -11,15 +11,15 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/core/command/form-state";
-import { worded } from "@/lib/core/format/amount-text";
+import { amountTextOf } from "@/lib/core/format/amount-text";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { editOrderForm, editOrderInput } from "@/lib/exchange/orders/schema";
 import { AddressField, InstructionsField } from "./fields";
 import { typedQuote } from "./labels";
-import { OrderDistance } from "./price-warning";
-import { tellRefusal } from "./refusal-toast";
+import { PriceWarning } from "./price-warning";
+import { showRefusal } from "./refusal-toast";
 import { OrderTotals } from "./totals";
 
 type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
@@ -59,7 +59,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
       close();
       router.refresh();
     },
-    onFailure: tellRefusal("No se pudo actualizar la orden"),
+    onFailure: showRefusal("No se pudo actualizar la orden"),
   });
 
   function read({ target }: FormEvent<HTMLElement>) {
@@ -76,13 +76,17 @@ function EditForm({ order, band, close }: OrderEditProps) {
           name="btcAmount"
           label="Cantidad"
           currency="BTC"
-          help={/[1-9]/.test(filledAmount) ? `Ya se han aceptado ${worded(filledAmount, "BTC")}.` : undefined}
+          help={
+            /[1-9]/.test(filledAmount)
+              ? `Ya se han aceptado ${amountTextOf(filledAmount, "BTC")}.`
+              : undefined
+          }
         />
         <AmountField form={form} name="pricePerBtc" label="Precio por BTC" currency="USD" />
         {!usesPlatformWallet && type === "buy" ? <AddressField form={form} /> : null}
         {!usesPlatformWallet && type === "sell" ? <InstructionsField form={form} /> : null}
         {draft.pricePerBtc === written.pricePerBtc ? null : (
-          <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
+          <PriceWarning pricePerBtc={draft.pricePerBtc} band={band} />
         )}
         <OrderTotals
           currency={order.currency}

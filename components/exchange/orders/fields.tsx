@@ -41,7 +41,7 @@ export function InstructionsField<Values extends FieldValues>({
 }: InstructionsFieldProps<Values>) {
   const account = told?.method === "SEPA" ? "IBAN" : "cuenta de PayPal";
   return (
-    <ParagraphField
+    <TextareaField
       form={form}
       name={"paymentInstructions" as Path<Values>}
       label="Instrucciones de pago"
@@ -51,7 +51,7 @@ export function InstructionsField<Values extends FieldValues>({
 }
 
 /** Text of several lines. */
-function ParagraphField<Values extends FieldValues>({ form, name, label, help }: Shared<Values>) {
+function TextareaField<Values extends FieldValues>({ form, name, label, help }: Shared<Values>) {
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
   return (

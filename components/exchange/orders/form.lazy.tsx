@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 
 /** The form and its validation come after the page. */
-export const OrderFormLater = dynamic(() => import("./form").then((module) => module.OrderForm), {
+export const LazyOrderForm = dynamic(() => import("./form").then((module) => module.OrderForm), {
   ssr: false,
   loading: () => (
     <div className="stack" role="status" aria-label="Cargando el formulario">

@@ -23,8 +23,8 @@ import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
 import { AddressField, InstructionsField } from "./fields";
 import { newOrderForm } from "./form-schema";
 import { typedQuote } from "./labels";
-import { OrderDistance } from "./price-warning";
-import { tellRefusal } from "./refusal-toast";
+import { PriceWarning } from "./price-warning";
+import { showRefusal } from "./refusal-toast";
 import { OrderReview } from "./review-dialog";
 import { OrderTotals } from "./totals";
 
@@ -67,7 +67,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
       router.push("/btc-p2p?tab=orders");
       router.refresh();
     },
-    onFailure: tellRefusal("No se pudo crear la orden"),
+    onFailure: showRefusal("No se pudo crear la orden"),
   });
   const quote = typedQuote(draft);
   const buys = draft.type === "buy";
@@ -135,7 +135,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
             />
           ) : null}
         </div>
-        <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
+        <PriceWarning pricePerBtc={draft.pricePerBtc} band={band} />
         <OrderTotals currency={quoteCurrency(draft.paymentMethod)} quote={quote} />
         <SubmitButton form={form} block busyText="Revisando…">
           Revisar orden

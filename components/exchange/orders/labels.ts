@@ -28,7 +28,7 @@ export const receivedOf = <Sum>(quote: { currency: Currency; subtotal: Sum; tota
   quote.currency === "USD" ? quote.totalAmount : quote.subtotal;
 
 /** What a closed order is called: one whose time is over before anything has closed it too. */
-export function closedWord({ status, closedReason }: Pick<OrderLine, "status" | "closedReason">): string {
+export function closedLabel({ status, closedReason }: Pick<OrderLine, "status" | "closedReason">): string {
   return status === "open" || closedReason === "expired" ? "Caducada" : ORDER_LABELS[status];
 }
 

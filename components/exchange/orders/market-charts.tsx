@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { Segments } from "@/components/ui/segmented-nav";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { Market } from "@/lib/exchange/orders/market-queries";
 import { MarketDepth } from "./depth-chart";
 import { MarketPrice } from "./price-chart";
@@ -24,7 +24,7 @@ export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
         <h2 className="subtitle" id="grafico">
           {chart === "depth" ? "Profundidad" : "Precio de las operaciones"}
         </h2>
-        <Segments label="Gráfico" names={NAMES} current={chart} hrefOf={hrefOf} />
+        <SegmentedNav label="Gráfico" names={NAMES} current={chart} hrefOf={hrefOf} />
       </CardHead>
       {chart === "depth" ? <Depth depth={market.depth} /> : <Price chart={market.chart} />}
     </Card>

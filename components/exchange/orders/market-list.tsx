@@ -21,7 +21,7 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { inCents } from "./labels";
 
-const MarketAccept = dynamic(() => import("./accept-dialog").then((module) => module.MarketAccept), {
+const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
   ssr: false,
 });
 
@@ -81,7 +81,7 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
           </Button>
         ) : null}
       </div>
-      {taken ? <MarketAccept order={taken} band={band} close={() => setTaken(null)} /> : null}
+      {taken ? <AcceptDialog order={taken} band={band} close={() => setTaken(null)} /> : null}
     </>
   );
 }

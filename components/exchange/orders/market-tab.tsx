@@ -6,7 +6,7 @@ import { getMarket } from "@/lib/exchange/orders/market-queries";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { listOrders } from "@/lib/exchange/orders/queries";
 import { listOrdersInput, marketInput } from "@/lib/exchange/orders/schema";
-import { OrderFormLater } from "./form.lazy";
+import { LazyOrderForm } from "./form.lazy";
 import { type MarketChart, MarketCharts } from "./market-charts";
 import { MarketFilters } from "./market-filters";
 import { MarketList } from "./market-list";
@@ -63,7 +63,7 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
             </h2>
           </CardHead>
           <CardBody>
-            <OrderFormLater band={band} />
+            <LazyOrderForm band={band} />
           </CardBody>
         </Card>
       </div>

@@ -4,14 +4,14 @@ import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
-import { shown, worded } from "@/lib/core/format/amount-text";
+import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { ORDER_LABELS } from "@/lib/exchange/orders/constants";
 import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
-import { OrderActs } from "./actions";
-import { closedWord, inCents, receivedOf } from "./labels";
+import { OrderActions } from "./actions";
+import { closedLabel, inCents, receivedOf } from "./labels";
 
 type View = "open" | "closed";
 
@@ -86,7 +86,7 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
     hidden: true,
     card: "wide",
     cellClassName: "amount",
-    cell: (order) => <OrderActs order={order} band={band} />,
+    cell: (order) => <OrderActions order={order} band={band} />,
   };
   return [...columns, acts];
 }
@@ -112,7 +112,9 @@ function OpenName({ order }: { order: OrderLine }) {
         <Badge variant="info">{ORDER_LABELS[status]}</Badge>
         {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
       </span>
-      {type === "sell" ? <span className="note">Recibirás {worded(receivedOf(order), currency)}</span> : null}
+      {type === "sell" ? (
+        <span className="note">Recibirás {amountTextOf(receivedOf(order), currency)}</span>
+      ) : null}
     </>
   );
 }
@@ -125,7 +127,7 @@ function ClosedName({ order }: { order: OrderLine }) {
       <span className="strong">{nameOf(order)}</span>
       <span className="market-badges">
         <Badge plain>{paymentMethod}</Badge>
-        <Badge variant={status === "filled" ? "positive" : "outline"}>{closedWord(order)}</Badge>
+        <Badge variant={status === "filled" ? "positive" : "outline"}>{closedLabel(order)}</Badge>
       </span>
       {closedReason && closedReason !== "expired" ? <span className="note">{closedReason}</span> : null}
     </>
@@ -134,7 +136,7 @@ function ClosedName({ order }: { order: OrderLine }) {
 
 function Filled({ order: { btcAmount, filledAmount } }: { order: OrderLine }) {
   const done = (parseMoney(filledAmount, "BTC") * 100n) / parseMoney(btcAmount, "BTC");
-  const words = `${shown(filledAmount, "BTC").text} de ${worded(btcAmount, "BTC")}`;
+  const words = `${shown(filledAmount, "BTC").text} de ${amountTextOf(btcAmount, "BTC")}`;
   return (
     <span className="order-filled">
       <span className="bar" role="img" aria-label={`${done} % completado`}>

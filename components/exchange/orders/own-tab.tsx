@@ -1,6 +1,6 @@
-import { MorePages } from "@/components/exchange/page-links";
+import { PageLinks } from "@/components/exchange/page-links";
 import { Card, CardHead } from "@/components/ui/card";
-import { Segments } from "@/components/ui/segmented-nav";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { UserActor } from "@/lib/auth/actor";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { listOwnOrders } from "@/lib/exchange/orders/queries";
@@ -25,7 +25,7 @@ export async function OrderListTab({ viewer, params }: { viewer: UserActor; para
         <h2 className="sr-only" id="mias">
           Mis Órdenes
         </h2>
-        <Segments
+        <SegmentedNav
           label="Estado de tus órdenes"
           names={VIEWS}
           current={asked.status}
@@ -39,7 +39,7 @@ export async function OrderListTab({ viewer, params }: { viewer: UserActor; para
         timeZone={viewer.timezone}
         band={band}
       />
-      <MorePages tab={tabOf(asked.status)} cursor={asked.cursor} nextCursor={nextCursor} />
+      <PageLinks tab={tabOf(asked.status)} cursor={asked.cursor} nextCursor={nextCursor} />
     </Card>
   );
 }

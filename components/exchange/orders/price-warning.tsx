@@ -2,10 +2,10 @@ import { Banner } from "@/components/ui/banner";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { distanceSentence, type PriceBand } from "@/lib/exchange/orders/price-rules";
 
-type OrderDistanceProps = { pricePerBtc: string; band: PriceBand };
+type PriceWarningProps = { pricePerBtc: string; band: PriceBand };
 
 /** Says that a price, as people type it, is far from the reference, before the password is asked for. */
-export function OrderDistance({ pricePerBtc, band }: OrderDistanceProps) {
+export function PriceWarning({ pricePerBtc, band }: PriceWarningProps) {
   const cents = typedMinor(pricePerBtc, "USD");
   const far = cents === null || cents === 0n ? null : distanceSentence(cents, band);
   if (!far) return null;

@@ -11,7 +11,7 @@ const NAMED = [
 type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
 
 /** Tells a refusal as a note: under its own name where the specification gives it one, else under `fallback`. */
-export function tellRefusal(fallback: string) {
+export function showRefusal(fallback: string) {
   return ({ code, message, fields = {} }: Failure) =>
     void (code === "unauthenticated"
       ? toast.error("Inicio de sesión requerido", message, signInAgain)

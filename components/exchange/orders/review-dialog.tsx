@@ -7,7 +7,7 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
 import { euroCentsFor, feeSatsOf } from "@/lib/exchange/trades/rules";
 import type { OrderDraft } from "./form";
-import { OrderDistance } from "./price-warning";
+import { PriceWarning } from "./price-warning";
 import { OrderTotals } from "./totals";
 
 type OrderReviewProps = {
@@ -47,7 +47,7 @@ export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
             </div>
           ) : null}
         </OrderTotals>
-        <OrderDistance pricePerBtc={draft.pricePerBtc} band={band} />
+        <PriceWarning pricePerBtc={draft.pricePerBtc} band={band} />
         {draft.paymentMethod === "SEPA" ? (
           <p className="note">
             Al cambio de hoy son {formatMoney(euroCentsFor(quote.totalMinor, band.eurUsdRate), "EUR").text} €.

@@ -12,10 +12,10 @@ const cheapest = cacheAnswer(async () => (await listOrders(null, CHEAPEST)).rows
 
 const { path, name } = APPS.btc;
 
-type DayOrderProps = { unknown: ReactNode; children: ReactNode };
+type TodayOrderProps = { unknown: ReactNode; children: ReactNode };
 
 /** The cheapest order to sell, in the page of the day; while there is none, what is given. */
-export async function DayOrder({ unknown, children }: DayOrderProps) {
+export async function TodayOrder({ unknown, children }: TodayOrderProps) {
   const orders = await cheapest();
   const order = orders?.[0];
   if (!order) return orders ? children : unknown;
@@ -30,7 +30,7 @@ export async function DayOrder({ unknown, children }: DayOrderProps) {
 }
 
 /** The same in the circle of the phone. */
-export async function RoseOrder({ children }: { children: ReactNode }) {
+export async function CircleOrder({ children }: { children: ReactNode }) {
   const order = (await cheapest())?.[0];
   if (!order) return children;
   return (

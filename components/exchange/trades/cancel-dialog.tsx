@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { cancelTrade } from "@/actions/exchange/trades";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
@@ -22,7 +22,7 @@ export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelPr
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={isAnswer ? "¿Aceptas cancelar?" : "¿Proponer la cancelación?"}
       act={isAnswer ? "Cancelar la operación" : "Proponer cancelación"}
       busyText="Enviando…"
@@ -42,6 +42,6 @@ export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelPr
           El pago está marcado como enviado. No canceles si el dinero ha salido: abre una disputa.
         </Banner>
       ) : null}
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { confirmReceipt } from "@/actions/exchange/trades";
-import { LedgerLine } from "@/components/display/detail-row";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
-import type { ActWords } from "./primary-action";
+import type { ActionLabels } from "./primary-action";
 
-type TradeConfirmProps = { words: ActWords; close: () => void };
+type TradeConfirmProps = { words: ActionLabels; close: () => void };
 
 /** The seller's last word: what leaves for good, in plain terms, before the bitcoin goes. */
 export function TradeConfirm({ words, close }: TradeConfirmProps) {
@@ -27,7 +27,7 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title="¿Has recibido el pago?"
       label="Confirmar el cobro"
       act="Entregar el bitcoin"
@@ -38,10 +38,10 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
       close={close}
     >
       <dl className="ledger">
-        <LedgerLine className="trade-amount" label="Has cobrado" value={words.price} />
-        <LedgerLine className="trade-amount" label="Referencia" value={words.reference} />
-        <LedgerLine className="trade-amount" label={`Recibe ${words.name}`} value={words.bitcoin} />
-        <LedgerLine className="trade-amount" label="Entregas, con la comisión" value={words.held} />
+        <DetailRow className="trade-amount" label="Has cobrado" value={words.price} />
+        <DetailRow className="trade-amount" label="Referencia" value={words.reference} />
+        <DetailRow className="trade-amount" label={`Recibe ${words.name}`} value={words.bitcoin} />
+        <DetailRow className="trade-amount" label="Entregas, con la comisión" value={words.held} />
       </dl>
       <Banner tone="negative">
         <strong>No se puede deshacer.</strong> En cuanto confirmes, el bitcoin deja de ser tuyo. Comprueba tu
@@ -58,6 +58,6 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
           He entrado en mi cuenta y {words.price} de {words.name} ya están en ella.
         </span>
       </label>
-    </AskDialog>
+    </ActionDialog>
   );
 }

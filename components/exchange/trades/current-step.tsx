@@ -1,28 +1,28 @@
-import { DealNow } from "@/components/deals/current-step";
-import { DealFile } from "@/components/deals/file-link";
+import { DealCurrentStep } from "@/components/deals/current-step";
+import { DealFileLink } from "@/components/deals/file-link";
 import { Banner } from "@/components/ui/banner";
 import { shown } from "@/lib/core/format/amount-text";
 import { appName } from "@/lib/core/site/app-name";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { TRADE_CLOCKS } from "@/lib/exchange/trades/rules";
 import { firstNameOf, heldOf, priceOf } from "./labels";
-import { TradeCopies } from "./payment-details";
-import { TradePrimary } from "./primary-action";
-import { TradeDoubts } from "./problem-actions";
-import { TradeUpload } from "./receipt-upload";
+import { PaymentDetails } from "./payment-details";
+import { TradePrimaryAction } from "./primary-action";
+import { TradeProblemActions } from "./problem-actions";
+import { ReceiptUpload } from "./receipt-upload";
 import { type Stage, stageOf } from "./stage";
 
-type TradeNowProps = { trade: TradeDetail; timeZone: string };
+type TradeCurrentStepProps = { trade: TradeDetail; timeZone: string };
 
 /** The card of the present step: what is at stake, how long it lasts, and what to do. */
-export function TradeNow({ trade, timeZone }: TradeNowProps) {
+export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
   const { status, mayDo, counterpart, role } = trade;
   const stage = stageOf(trade);
   const name = firstNameOf(counterpart.name);
   const theirs = role === "buyer" ? trade.asksToCancel.seller : trade.asksToCancel.buyer;
   const mine = role === "buyer" ? trade.asksToCancel.buyer : trade.asksToCancel.seller;
   return (
-    <DealNow
+    <DealCurrentStep
       note={stage.note}
       title={stage.title}
       figure={<Figure trade={trade} />}
@@ -30,7 +30,7 @@ export function TradeNow({ trade, timeZone }: TradeNowProps) {
       totalMinutes={TRADE_CLOCKS[status].minutes}
       timeZone={timeZone}
       foot={
-        <TradeDoubts
+        <TradeProblemActions
           id={trade.id}
           mayDo={mayDo}
           asked={{ mine, theirs }}
@@ -50,7 +50,7 @@ export function TradeNow({ trade, timeZone }: TradeNowProps) {
       <Details trade={trade} />
       <Banner tone={stage.tone}>{stage.lead}</Banner>
       <Acts trade={trade} stage={stage} />
-    </DealNow>
+    </DealCurrentStep>
   );
 }
 
@@ -94,7 +94,7 @@ function Details({ trade }: { trade: TradeDetail }) {
   if (status === "pending") return null;
   if (status === "escrowed" && role === "buyer") {
     return (
-      <TradeCopies
+      <PaymentDetails
         price={price}
         instructions={paymentInstructions}
         reference={referenceOf(id)}
@@ -103,7 +103,7 @@ function Details({ trade }: { trade: TradeDetail }) {
     );
   }
   return (
-    <TradeCopies
+    <PaymentDetails
       price={price}
       instructions={paymentInstructions}
       reference={paymentReference ?? (status === "escrowed" ? referenceOf(id) : null)}
@@ -119,22 +119,25 @@ function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
   return (
     <div className={canUpload || receiptUrl ? "stack" : "stack desk"}>
       {receiptUrl ? (
-        <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
+        <DealFileLink
+          href={receiptUrl}
+          name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
+        />
       ) : null}
       <div className="row wrap deal-acts">
         {stage.act ? (
           <span className="desk">
-            <TradePrimary act={stage.act} words={primaryWords(trade)} size="lg" />
+            <TradePrimaryAction act={stage.act} words={primaryLabels(trade)} size="lg" />
           </span>
         ) : null}
-        {canUpload ? <TradeUpload id={id} hasOne={receiptUrl !== null} /> : null}
+        {canUpload ? <ReceiptUpload id={id} hasOne={receiptUrl !== null} /> : null}
       </div>
     </div>
   );
 }
 
 /** What the dialogs of the acts say. */
-export function primaryWords(trade: TradeDetail) {
+export function primaryLabels(trade: TradeDetail) {
   const price = priceOf(trade);
   return {
     id: trade.id,

@@ -1,35 +1,32 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { FormPlace } from "@/components/forms/form-skeleton";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 /** The chat comes after the page; its place is kept. */
-export const TradeChatLater = dynamic(
+export const LazyTradeChat = dynamic(
   () => import("@/components/messaging/embedded-chat").then((module) => module.TradeChat),
   {
     ssr: false,
-    loading: FormPlace,
+    loading: FormSkeleton,
   },
 );
 
 /** What is asked before an act is loaded with the first one that is opened. */
-export const TradePayLater = dynamic(() => import("./pay-dialog").then((module) => module.TradePay), {
+export const LazyTradePay = dynamic(() => import("./pay-dialog").then((module) => module.TradePay), {
   ssr: false,
 });
-export const TradeConfirmLater = dynamic(
+export const LazyTradeConfirm = dynamic(
   () => import("./confirm-dialog").then((module) => module.TradeConfirm),
   { ssr: false },
 );
-export const TradeStatementLater = dynamic(
+export const LazyTradeStatement = dynamic(
   () => import("./statement").then((module) => module.TradeStatement),
   { ssr: false },
 );
-export const TradeLeaveLater = dynamic(() => import("./leave-dialog").then((module) => module.TradeLeave), {
+export const LazyTradeLeave = dynamic(() => import("./leave-dialog").then((module) => module.TradeLeave), {
   ssr: false,
 });
-export const TradeCancelLater = dynamic(
-  () => import("./cancel-dialog").then((module) => module.TradeCancel),
-  {
-    ssr: false,
-  },
-);
+export const LazyTradeCancel = dynamic(() => import("./cancel-dialog").then((module) => module.TradeCancel), {
+  ssr: false,
+});

@@ -1,4 +1,4 @@
-import { dealNames } from "@/components/deals/party-names";
+import { partyNames } from "@/components/deals/party-names";
 import type { Reading } from "@/components/deals/timeline";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatMoney } from "@/lib/core/format/format";
@@ -37,11 +37,11 @@ export const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
 /** How one of the two reads what has happened in a trade. */
 export function readingOf({ role, counterpart, now }: TradeDetail, timeZone: string): Reading {
   const name = firstNameOf(counterpart.name);
-  return { names: dealNames({ buyer: name, seller: name }, role), now, timeZone };
+  return { names: partyNames({ buyer: name, seller: name }, role), now, timeZone };
 }
 
 /** `1 € = 1,0840 US$`, from a rate of up to six decimals. */
-export function rateWord(rate: string): string {
+export function exchangeRateLabel(rate: string): string {
   const [whole = "0", fraction = ""] = rate.split(".");
   return `1 € = ${whole},${fraction.replace(/0{1,2}$/, "").padEnd(4, "0")} US$`;
 }

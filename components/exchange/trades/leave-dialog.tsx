@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { leaveTrade } from "@/actions/exchange/trades";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/toast";
@@ -22,7 +22,7 @@ export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title="¿Dejar la operación?"
       act="Dejar la operación"
       busyText="Cancelando…"
@@ -38,7 +38,7 @@ export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
       <Banner tone="warning">
         Si ya has enviado el dinero, no la dejes: marca el pago como enviado o abre una disputa.
       </Banner>
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

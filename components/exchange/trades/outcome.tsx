@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
-import { DealNow } from "@/components/deals/current-step";
-import { DealFile } from "@/components/deals/file-link";
+import { DealCurrentStep } from "@/components/deals/current-step";
+import { DealFileLink } from "@/components/deals/file-link";
 import { Amount } from "@/components/display/amount";
 import { TransactionLink } from "@/components/display/transaction-link";
 import { LinkButton } from "@/components/ui/link-button";
@@ -11,15 +11,15 @@ import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
 import { firstNameOf, heldOf, isOutside, priceOf } from "./labels";
 
-type TradeReceiptProps = { trade: TradeDetail; timeZone: string };
+type TradeOutcomeProps = { trade: TradeDetail; timeZone: string };
 
 /** How the trade ended: what moved, what it cost, and where it can be found again. */
-export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
+export function TradeOutcome({ trade, timeZone }: TradeOutcomeProps) {
   const { status, role, btcAmount, resolution, receiptUrl } = trade;
   const isDone = status === "completed";
   const Icon = isDone ? CircleCheck : CircleSlash;
   return (
-    <DealNow
+    <DealCurrentStep
       note={
         <>
           <Icon className={isDone ? "icon up" : "icon"} /> {endedWord(trade)}
@@ -39,7 +39,10 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
       {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
       {resolution ? <p className="small deal-words">Motivo de la decisión: {resolution.reason}</p> : null}
       {receiptUrl ? (
-        <DealFile href={receiptUrl} name={role === "buyer" ? "Tu justificante" : "Justificante del pago"} />
+        <DealFileLink
+          href={receiptUrl}
+          name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
+        />
       ) : null}
       <div className="row row-2 wrap">
         {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}
@@ -47,7 +50,7 @@ export function TradeReceipt({ trade, timeZone }: TradeReceiptProps) {
           Volver al mercado
         </LinkButton>
       </div>
-    </DealNow>
+    </DealCurrentStep>
   );
 }
 
@@ -71,7 +74,7 @@ function nothingMoved({ role, timeline }: TradeDetail): string {
     : "El importe en custodia ha vuelto íntegro al vendedor. No se te cobra comisión.";
 }
 
-function Moved({ trade, timeZone }: TradeReceiptProps) {
+function Moved({ trade, timeZone }: TradeOutcomeProps) {
   const { role, counterpart, completedAt, paymentReference, paymentMethod, currency } = trade;
   const isBuyer = role === "buyer";
   const name = firstNameOf(counterpart.name);

@@ -7,9 +7,9 @@ import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
 import { LAPSED_TAKES, MAX_REFERENCE_LENGTH } from "@/lib/exchange/trades/constants";
 import { markPaidInput } from "@/lib/exchange/trades/schema";
-import type { ActWords } from "./primary-action";
+import type { ActionLabels } from "./primary-action";
 
-type TradePayProps = { words: ActWords; close: () => void };
+type TradePayProps = { words: ActionLabels; close: () => void };
 
 /** Asks for the payment's reference before the buyer says that they have paid. */
 export function TradePay({ words, close }: TradePayProps) {

@@ -1,7 +1,7 @@
 import { CopyButton } from "@/components/display/copy-button";
 import { instructionRows, type Shown } from "./labels";
 
-type TradeCopiesProps = {
+type PaymentDetailsProps = {
   price: Shown;
   instructions: string | null;
   reference: string | null;
@@ -10,7 +10,7 @@ type TradeCopiesProps = {
 };
 
 /** How to pay, row by row, each with its copy; only the two of the trade are ever sent it. */
-export function TradeCopies({ price, instructions, reference, label }: TradeCopiesProps) {
+export function PaymentDetails({ price, instructions, reference, label }: PaymentDetailsProps) {
   return (
     <dl className="copies">
       <Row label="Importe" text={`${price.text} ${price.unit}`} copies={price.text} />

@@ -1,13 +1,13 @@
 "use client";
 
 import { fundTrade } from "@/actions/exchange/trades";
-import { DealActs } from "@/components/deals/actions";
-import { ActButton } from "@/components/forms/action-button";
-import { TradeConfirmLater, TradePayLater, TradeStatementLater } from "./dialogs.lazy";
+import { DealActions } from "@/components/deals/actions";
+import { ActionButton } from "@/components/forms/action-button";
+import { LazyTradeConfirm, LazyTradePay, LazyTradeStatement } from "./dialogs.lazy";
 import type { Act } from "./stage";
 
 /** What the dialogs of the acts say. */
-export type ActWords = {
+export type ActionLabels = {
   id: number;
   name: string;
   price: string;
@@ -23,26 +23,26 @@ const NAMES: Readonly<Record<Act, string>> = {
   evidence: "Aportar una prueba",
 };
 
-type TradePrimaryProps = { act: Act; words: ActWords; size?: "lg" };
+type TradePrimaryActionProps = { act: Act; words: ActionLabels; size?: "lg" };
 
 /** The one saffron button of the trade: it does the act, or opens what is asked before. */
-export function TradePrimary({ act, words, size }: TradePrimaryProps) {
+export function TradePrimaryAction({ act, words, size }: TradePrimaryActionProps) {
   if (act === "fund") return <Fund words={words} {...(size && { size })} />;
   return (
-    <DealActs
+    <DealActions
       acts={[{ event: act, name: NAMES[act], variant: "accent", size }]}
       dialog={(opened, close) => {
-        if (opened === "pay") return <TradePayLater words={words} close={close} />;
-        if (opened === "confirm") return <TradeConfirmLater words={words} close={close} />;
-        return <TradeStatementLater kind="evidence" id={words.id} close={close} />;
+        if (opened === "pay") return <LazyTradePay words={words} close={close} />;
+        if (opened === "confirm") return <LazyTradeConfirm words={words} close={close} />;
+        return <LazyTradeStatement kind="evidence" id={words.id} close={close} />;
       }}
     />
   );
 }
 
-function Fund({ words, size }: Omit<TradePrimaryProps, "act">) {
+function Fund({ words, size }: Omit<TradePrimaryActionProps, "act">) {
   return (
-    <ActButton
+    <ActionButton
       variant="accent"
       {...(size && { size })}
       action={fundTrade}
@@ -52,6 +52,6 @@ function Fund({ words, size }: Omit<TradePrimaryProps, "act">) {
       busyText="Bloqueando…"
     >
       {NAMES.fund}
-    </ActButton>
+    </ActionButton>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { type DealAct, DealActs } from "@/components/deals/actions";
+import { type DealAction, DealActions } from "@/components/deals/actions";
 import type { TradeEvent } from "@/lib/exchange/trades/constants";
-import { TradeCancelLater, TradeLeaveLater, TradeStatementLater } from "./dialogs.lazy";
+import { LazyTradeCancel, LazyTradeLeave, LazyTradeStatement } from "./dialogs.lazy";
 
-type TradeDoubtsProps = {
+type TradeProblemActionsProps = {
   id: number;
   mayDo: readonly TradeEvent[];
   asked: { mine: boolean; theirs: boolean };
@@ -12,8 +12,8 @@ type TradeDoubtsProps = {
 };
 
 /** The ways out of a trade: alone before paying, together, or through an administrator. */
-export function TradeDoubts({ id, mayDo, asked, words }: TradeDoubtsProps) {
-  const ways: readonly DealAct<"leave" | "cancel" | "dispute">[] = [
+export function TradeProblemActions({ id, mayDo, asked, words }: TradeProblemActionsProps) {
+  const ways: readonly DealAction<"leave" | "cancel" | "dispute">[] = [
     { event: "leave", name: "Dejar la operación", variant: "ghost", size: "sm" },
     {
       event: "cancel",
@@ -29,12 +29,12 @@ export function TradeDoubts({ id, mayDo, asked, words }: TradeDoubtsProps) {
     <footer className="card-foot row between wrap">
       <span className="note">¿Algo no cuadra?</span>
       <span className="row row-2 wrap">
-        <DealActs
+        <DealActions
           acts={open}
           dialog={(event, close) => {
-            if (event === "leave") return <TradeLeaveLater id={id} {...words} close={close} />;
-            if (event === "dispute") return <TradeStatementLater kind="dispute" id={id} close={close} />;
-            return <TradeCancelLater id={id} isAnswer={asked.theirs} {...words} close={close} />;
+            if (event === "leave") return <LazyTradeLeave id={id} {...words} close={close} />;
+            if (event === "dispute") return <LazyTradeStatement kind="dispute" id={id} close={close} />;
+            return <LazyTradeCancel id={id} isAnswer={asked.theirs} {...words} close={close} />;
           }}
         />
       </span>

@@ -1,27 +1,27 @@
-import { DealPath } from "@/components/deals/progress";
+import { DealProgress } from "@/components/deals/progress";
 import { DealHistory } from "@/components/deals/timeline";
 import { Amount } from "@/components/display/amount";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDay } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
-import { firstNameOf, priceOf, rateWord, readingOf } from "./labels";
+import { exchangeRateLabel, firstNameOf, priceOf, readingOf } from "./labels";
 import { stepsOf } from "./steps";
 
-type TradePathProps = { trade: TradeDetail; timeZone: string };
+type TradeProgressProps = { trade: TradeDetail; timeZone: string };
 
 /** How far the trade is, all that has happened in it, and its figures. */
-export function TradePath({ trade, timeZone }: TradePathProps) {
+export function TradeProgress({ trade, timeZone }: TradeProgressProps) {
   return (
-    <DealPath steps={stepsOf(trade, timeZone)}>
+    <DealProgress steps={stepsOf(trade, timeZone)}>
       <div className="card-foot">
         <Figures trade={trade} timeZone={timeZone} />
       </div>
       <DealHistory entries={trade.timeline} reading={readingOf(trade, timeZone)} />
-    </DealPath>
+    </DealProgress>
   );
 }
 
-function Figures({ trade, timeZone }: TradePathProps) {
+function Figures({ trade, timeZone }: TradeProgressProps) {
   const { currency, totalEur, eurUsdRate, rateAt } = trade;
   const price = priceOf(trade);
   return (
@@ -34,7 +34,7 @@ function Figures({ trade, timeZone }: TradePathProps) {
           <Line label="Total en dólares" {...shown(trade.totalAmount, currency)} />
           <div>
             <dt>Cambio{rateAt ? `, ${formatDay(new Date(rateAt), timeZone)}` : ""}</dt>
-            <dd>{rateWord(eurUsdRate)}</dd>
+            <dd>{exchangeRateLabel(eurUsdRate)}</dd>
           </div>
         </>
       ) : null}

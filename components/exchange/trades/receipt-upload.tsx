@@ -7,10 +7,10 @@ import { FilePicker } from "@/components/deals/file-picker";
 import { useChosenFile } from "@/components/deals/use-chosen-file";
 import { toast } from "@/components/ui/toast";
 
-type TradeUploadProps = { id: number; hasOne: boolean };
+type ReceiptUploadProps = { id: number; hasOne: boolean };
 
 /** The buyer's receipt: chosen, seen, sent at once; a new one takes the place of the one before. */
-export function TradeUpload({ id, hasOne }: TradeUploadProps) {
+export function ReceiptUpload({ id, hasOne }: ReceiptUploadProps) {
   const router = useRouter();
   const { chosen, percent, failure, choose, send, cancel } = useChosenFile();
 

@@ -16,14 +16,14 @@ export type Stage = {
 };
 
 type Words = { name: string; price: string; held: string; bitcoin: string; method: PaymentMethod };
-type Told = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"] };
+type StageText = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"] };
 
 const STEP: Readonly<Partial<Record<TradeStatus, number>>> = { pending: 1, escrowed: 2, paid: 3 };
 const ACTS: readonly Act[] = ["fund", "pay", "confirm", "evidence"];
 
 const way = (method: PaymentMethod) => (method === "SEPA" ? "por SEPA" : "por PayPal");
 
-const TOLD: Readonly<Record<"pending" | "escrowed" | "paid", Record<Side, (words: Words) => Told>>> = {
+const TOLD: Readonly<Record<"pending" | "escrowed" | "paid", Record<Side, (words: Words) => StageText>>> = {
   pending: {
     seller: ({ held, name }) => ({
       title: "Deja el bitcoin en custodia",

@@ -6,12 +6,12 @@ import { firstNameOf, heldOf, isOutside, plain } from "./labels";
 
 export type Step = DealStep & { note: string | null };
 
-type Moment = TradeDetail["timeline"][number];
+type TimelineEntry = TradeDetail["timeline"][number];
 
 /** The way of a trade: what is done, where it is, what is to come. */
 export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
   const at = (...events: string[]) => trade.timeline.findLast(({ event }) => events.includes(event));
-  const when = (moment: Moment) => whenText(moment.createdAt, trade.now, timeZone);
+  const when = (moment: TimelineEntry) => whenText(moment.createdAt, trade.now, timeZone);
   if (!isOutside(trade.paymentMethod)) return settled(trade, at("settle"), when);
   const way = outside(trade, at, { when, timeZone });
   return (
@@ -19,10 +19,10 @@ export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
   );
 }
 
-type Find = (...events: string[]) => Moment | undefined;
-type When = (moment: Moment) => string;
+type Find = (...events: string[]) => TimelineEntry | undefined;
+type When = (moment: TimelineEntry) => string;
 
-function settled(trade: TradeDetail, done: Moment | undefined, when: When): Step[] {
+function settled(trade: TradeDetail, done: TimelineEntry | undefined, when: When): Step[] {
   const { role, btcAmount, counterpart } = trade;
   const to = role === "buyer" ? "Recibiste" : `${firstNameOf(counterpart.name)} recibió`;
   return [
@@ -45,7 +45,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
   const by = trade.paymentMethod === "SEPA" ? "transferencia SEPA" : "pago por PayPal";
   const [held, paid, done] = [at("escrow"), at("pay"), at("complete", "resolve-buyer")];
   const until = trade.deadline ? untilText(trade.deadline, trade.now, clock.timeZone) : null;
-  const told = (moment: Moment | undefined, did: string, isNow: boolean, will: string | null) =>
+  const told = (moment: TimelineEntry | undefined, did: string, isNow: boolean, will: string | null) =>
     moment
       ? { state: "done" as const, note: `${did} · ${clock.when(moment)}` }
       : { state: isNow ? ("now" as const) : ("next" as const), note: will };
@@ -128,7 +128,7 @@ function ended(trade: TradeDetail, at: Find, { when, way }: { when: When; way: S
   ];
 }
 
-type Contest = Clock & { way: Step[]; opened: Moment | undefined };
+type Contest = Clock & { way: Step[]; opened: TimelineEntry | undefined };
 
 function contested(trade: TradeDetail, { when, timeZone, way, opened }: Contest): Step[] | null {
   if (trade.status !== "disputed") return null;

@@ -1,8 +1,8 @@
 import { Star } from "lucide-react";
 import { rateTrade } from "@/actions/exchange/trades";
-import { ActBar } from "@/components/deals/action-bar";
+import { ActionBar } from "@/components/deals/action-bar";
 import { DealPage } from "@/components/deals/deal-page";
-import { DealHead } from "@/components/deals/header";
+import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
@@ -10,13 +10,13 @@ import { formatCount, formatDate, formatRating } from "@/lib/core/format/format"
 import { MAX_TRADES_COUNTED, TRADE_LABELS } from "@/lib/exchange/trades/constants";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { isLive } from "@/lib/exchange/trades/rules";
-import { primaryWords, TradeNow } from "./current-step";
-import { TradeChatLater } from "./dialogs.lazy";
+import { primaryLabels, TradeCurrentStep } from "./current-step";
+import { LazyTradeChat } from "./dialogs.lazy";
 import { TradeEvidence } from "./evidence";
 import { firstNameOf, STATUS_TONES } from "./labels";
-import { TradeReceipt } from "./outcome";
-import { TradePrimary } from "./primary-action";
-import { TradePath } from "./progress";
+import { TradeOutcome } from "./outcome";
+import { TradePrimaryAction } from "./primary-action";
+import { TradeProgress } from "./progress";
 import { stageOf } from "./stage";
 
 type TradeViewProps = { trade: TradeDetail; viewer: Viewer };
@@ -30,9 +30,9 @@ export function TradeView({ trade, viewer }: TradeViewProps) {
       head={<Head trade={trade} timeZone={timeZone} />}
       now={
         isOver ? (
-          <TradeReceipt trade={trade} timeZone={timeZone} />
+          <TradeOutcome trade={trade} timeZone={timeZone} />
         ) : (
-          <TradeNow trade={trade} timeZone={timeZone} />
+          <TradeCurrentStep trade={trade} timeZone={timeZone} />
         )
       }
       more={
@@ -50,7 +50,7 @@ export function TradeView({ trade, viewer }: TradeViewProps) {
           </>
         ) : null
       }
-      path={<TradePath trade={trade} timeZone={timeZone} />}
+      path={<TradeProgress trade={trade} timeZone={timeZone} />}
       talk={<Talk trade={trade} viewer={viewer} />}
       bar={isOver ? null : <Bar trade={trade} />}
     />
@@ -61,9 +61,9 @@ function Bar({ trade }: { trade: TradeDetail }) {
   const { act } = stageOf(trade);
   if (!act) return null;
   return (
-    <ActBar deal={trade}>
-      <TradePrimary act={act} words={primaryWords(trade)} />
-    </ActBar>
+    <ActionBar deal={trade}>
+      <TradePrimaryAction act={act} words={primaryLabels(trade)} />
+    </ActionBar>
   );
 }
 
@@ -77,7 +77,7 @@ function Talk({ trade: { conversationId, counterpart, dispute }, viewer }: Trade
         </h2>
         <span className="note">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</span>
       </header>
-      <TradeChatLater conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />
+      <LazyTradeChat conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />
     </section>
   );
 }
@@ -86,19 +86,19 @@ function Head({ trade, timeZone }: { trade: TradeDetail; timeZone: string }) {
   const { id, role, btcAmount, status, createdAt, counterpart } = trade;
   const { name, profileImageUrl: picture } = counterpart;
   return (
-    <DealHead
+    <DealHeader
       back={{ href: "/btc-p2p?tab=history", text: "Historial de BTC P2P" }}
       title={`${role === "buyer" ? "Compra" : "Venta"} de ${shown(btcAmount, "BTC").text} BTC`}
       number={`Operación n.º ${formatCount(id)}`}
       status={{ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }}
       since={`Aceptada el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: role === "buyer" ? "Vende" : "Compra", name, picture }}
-      standing={<Standing {...counterpart} />}
+      standing={<Reputation {...counterpart} />}
     />
   );
 }
 
-function Standing({ reputation, completedTrades }: TradeDetail["counterpart"]) {
+function Reputation({ reputation, completedTrades }: TradeDetail["counterpart"]) {
   const most = 2 * MAX_TRADES_COUNTED;
   const trades =
     completedTrades === 1

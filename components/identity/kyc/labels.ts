@@ -14,5 +14,5 @@ export const isPdf = (contentType: string) => contentType === "application/pdf";
 type Upgrade = { fromLevel: KycLevel | null; wantedLevel: GrantedLevel };
 
 /** The level that a member has and the one that they ask for. */
-export const upgradeWord = ({ fromLevel, wantedLevel }: Upgrade) =>
+export const upgradeLabel = ({ fromLevel, wantedLevel }: Upgrade) =>
   `De ${LEVEL_NAME[fromLevel ?? "none"].toLowerCase()} a ${LEVEL_NAME[wantedLevel].toLowerCase()}`;

@@ -1,15 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { FormPlace } from "@/components/forms/form-skeleton";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 /** The steps, and asking for a higher level, come after the page; their place is kept. */
-export const KycStepsLater = dynamic(() => import("./steps").then((module) => module.KycSteps), {
+export const LazyKycSteps = dynamic(() => import("./steps").then((module) => module.KycSteps), {
   ssr: false,
-  loading: FormPlace,
+  loading: FormSkeleton,
 });
 
-export const KycUpgradeLater = dynamic(() => import("./upgrade").then((module) => module.KycUpgrade), {
+export const LazyKycUpgrade = dynamic(() => import("./upgrade").then((module) => module.KycUpgrade), {
   ssr: false,
-  loading: FormPlace,
+  loading: FormSkeleton,
 });

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { submitKyc } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -32,7 +32,7 @@ export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
   const missing = kinds.findIndex((kind) => !slots[kind].stored);
   const [at, setAt] = useState(missing === -1 ? kinds.length - 1 : missing);
   const [submitting, setSubmitting] = useState(false);
-  const { send: submit, dialog } = useConfirmed(submitKyc);
+  const { send: submit, dialog } = useConfirmedAction(submitKyc);
   const kind = kinds[at] ?? "identity";
   const { stored: file, sending } = slots[kind];
   const isLast = at === kinds.length - 1;

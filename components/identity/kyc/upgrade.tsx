@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { submitKyc } from "@/actions/auth";
 import { Refusal } from "@/components/forms/refusal";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -54,7 +54,7 @@ function AskWithAccepted({ level }: { level: GrantedLevel }) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { send, dialog } = useConfirmed(submitKyc);
+  const { send, dialog } = useConfirmedAction(submitKyc);
 
   async function ask() {
     setSending(true);

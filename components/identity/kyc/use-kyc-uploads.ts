@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { sendFile } from "@/components/forms/upload-file";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { uploadFile } from "@/components/forms/upload-file";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT } from "@/lib/identity/kyc/constants";
@@ -38,7 +38,7 @@ export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile
       for (const address of addresses) URL.revokeObjectURL(address);
     };
   }, []);
-  useHold(isSending);
+  useUnsavedGuard(isSending);
 
   const change = (kind: KycDocumentKind, part: Partial<KycSlot>) =>
     setSlots((before) => ({ ...before, [kind]: { ...before[kind], ...part } }));
@@ -64,7 +64,7 @@ export function useKycUploads(stored: Readonly<Record<KycDocumentKind, ShownFile
       if (!upload.signal.aborted) change(kind, { sending: { ...picture, percent } });
     };
     const url = `/api/kyc/documents/${kind}`;
-    const answer = await sendFile({ url, field: "file", file, onProgress }, upload.signal);
+    const answer = await uploadFile({ url, field: "file", file, onProgress }, upload.signal);
     if (upload.signal.aborted) return;
     if (answer.ok) {
       change(kind, { stored: picture, sending: null });

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { closeAccount } from "@/actions/auth";
-import { beginLeaving } from "@/components/forms/unsaved-guard";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
-import { endSession, leaveForGood } from "@/components/layout/sign-out";
+import { claimExit } from "@/components/forms/unsaved-guard";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { clearBrowserAndLeave, signOut } from "@/components/layout/sign-out";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -12,18 +12,18 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
   const id = useId();
   const [isRead, setIsRead] = useState(false);
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(closeAccount);
+  const { send, dialog } = useConfirmedAction(closeAccount);
 
   async function leave() {
     setSending(true);
     // The open stream hears that the session has ended before this answer does, and would send the page elsewhere.
-    const stay = beginLeaving();
+    const stay = claimExit();
     const form = new FormData();
     form.set("understood", "on");
     const state = await send(form);
     if (state.status === "ok") {
-      await endSession();
-      return leaveForGood();
+      await signOut();
+      return clearBrowserAndLeave();
     }
     stay();
     setSending(false);

@@ -4,7 +4,7 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { requestDataExport } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -19,13 +19,13 @@ const STATES = {
   expired: { name: "Caducada", variant: "neutral" },
 } as const;
 
-type DataCopiesProps = { copies: readonly DataExportLine[]; timeZone: string };
+type DataExportsProps = { copies: readonly DataExportLine[]; timeZone: string };
 
 /** The copies of their data that the member asked for, and the button that asks for another. */
-export function DataCopies({ copies, timeZone }: DataCopiesProps) {
+export function DataExports({ copies, timeZone }: DataExportsProps) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
-  const { send, dialog } = useConfirmed(requestDataExport);
+  const { send, dialog } = useConfirmedAction(requestDataExport);
 
   async function ask() {
     setAsking(true);

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, useRef, useState } from "react";
 import { removeProfileImage } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { forgetMe } from "@/components/layout/me";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ export function ProfileImage({ name, src }: { name: string; src: string | null }
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
-  const { send, dialog } = useConfirmed(removeProfileImage);
+  const { send, dialog } = useConfirmedAction(removeProfileImage);
 
   async function change(work: () => Promise<string | null>) {
     setSending(true);

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { isPageHeld, leaveFor } from "@/components/forms/unsaved-guard";
+import { hasUnsaved, leaveFor } from "@/components/forms/unsaved-guard";
 import { rememberMember } from "@/components/layout/me";
 import { toast } from "@/components/ui/toast";
 import { PERMISSIONS_POLL_MS } from "@/lib/core/config/constants";
-import { followPermissions } from "./stream";
-import { forgetUnread, hearUnread } from "./unread";
+import { followLiveStream } from "./stream";
+import { forgetUnread, setUnread } from "./unread";
 
 /**
  * Draws the screen anew within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
@@ -24,16 +24,16 @@ export function LivePermissions({ tag }: { tag: string }) {
 
   useEffect(
     () =>
-      followPermissions({
+      followLiveStream({
         pollMs: PERMISSIONS_POLL_MS,
         onTag: (latest) => {
           const isNews = latest !== drawn.current || latest !== heard.current;
           heard.current = latest;
           if (isNews) router.refresh();
         },
-        onUnread: hearUnread,
+        onUnread: setUnread,
         onSignedOut: () => {
-          if (!isPageHeld()) return leaveFor("/");
+          if (!hasUnsaved()) return leaveFor("/");
           toast.error(
             "Tu sesión ha terminado",
             "Inicia sesión en otra pestaña para no perder lo que has escrito.",

@@ -1,4 +1,4 @@
-import { ACTED } from "@/components/forms/action-event";
+import { ACTION_DONE } from "@/components/forms/action-event";
 import type { Counts } from "@/lib/auth/actor";
 
 type Follower = {
@@ -18,7 +18,7 @@ const NAME = "lonja-live";
  * holds the stream and tells the others, because browsers allow six connections per site; where streams cannot be had,
  * it polls.
  */
-export function followPermissions({ pollMs, onTag, onUnread, onSignedOut }: Follower): () => void {
+export function followLiveStream({ pollMs, onTag, onUnread, onSignedOut }: Follower): () => void {
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
   let stop: (() => void) | null = null;
 
@@ -47,11 +47,11 @@ export function followPermissions({ pollMs, onTag, onUnread, onSignedOut }: Foll
   update();
   document.addEventListener("visibilitychange", update);
   window.addEventListener("focus", look);
-  window.addEventListener(ACTED, look);
+  window.addEventListener(ACTION_DONE, look);
   return () => {
     document.removeEventListener("visibilitychange", update);
     window.removeEventListener("focus", look);
-    window.removeEventListener(ACTED, look);
+    window.removeEventListener(ACTION_DONE, look);
     stop?.();
     channel?.close();
   };

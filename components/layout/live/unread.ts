@@ -8,13 +8,13 @@ const HEARD = "lonja:counts";
 let heard: Counts | null = null;
 
 /** What the live stream tells: the badges show it from now on. */
-export function hearUnread(unread: Counts): void {
+export function setUnread(unread: Counts): void {
   heard = unread;
   window.dispatchEvent(new Event(HEARD));
 }
 
 /** What the live stream has told last; null before its first word. */
-export function heardUnread(): Counts | null {
+export function latestUnread(): Counts | null {
   return heard;
 }
 

@@ -2,7 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { requestAccess } from "@/actions/auth";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/auth/apps";
@@ -18,7 +18,7 @@ type RequestAccessButtonProps = {
 export function RequestAccessButton({ app, asked, strong = false }: RequestAccessButtonProps) {
   const [waiting, setWaiting] = useState(asked);
   const [sending, startSending] = useTransition();
-  const { send } = useConfirmed(requestAccess);
+  const { send } = useConfirmedAction(requestAccess);
 
   function ask() {
     startSending(async () => {

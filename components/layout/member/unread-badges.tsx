@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { Unread } from "@/lib/auth/actor";
 
 const GHOST = buttonClass({ variant: "ghost", size: "icon" });
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The header's ways to what waits for the member, with how much it is. */
 export function UnreadBadges({ given }: { given: Unread }) {
@@ -35,7 +35,7 @@ function useAppBadge(count: number) {
 type UnreadBadgeProps = { href: string; name: string; count: number; children: ReactNode };
 
 function UnreadBadge({ href, name, count, children }: UnreadBadgeProps) {
-  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  const shown = count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count);
   return (
     <Link
       href={href}

@@ -2,7 +2,7 @@ import { TOOLTIP } from "@/lib/core/config/constants";
 
 export type Tip = { target: Element; text: string };
 
-type Told = {
+type TipHandlers = {
   show: (tip: Tip | null) => void;
   /** Somebody is on an icon: its name may be shown soon. */
   expect: () => void;
@@ -11,7 +11,7 @@ type Told = {
 const ICONS = ".topbar .btn-icon[aria-label]";
 
 /** Watches the header's icons: a name after a while, at once for whoever has just read another or comes by the keyboard. */
-export function watchTips({ show, expect }: Told, page: EventTarget = document): () => void {
+export function watchTips({ show, expect }: TipHandlers, page: EventTarget = document): () => void {
   let current: Element | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isShown = false;

@@ -7,7 +7,7 @@ import { appName } from "@/lib/core/site/app-name";
 import { Arch } from "./arch";
 import { PublicBar } from "./bar";
 
-type GateProps = {
+type AuthFrameProps = {
   title: string;
   lead: ReactNode;
   /** For a longer form. */
@@ -18,7 +18,7 @@ type GateProps = {
 };
 
 /** A page at the door: the form, and at a desk a quiet companion under the arch. */
-export function Gate({ title, lead, wide = false, portal, children }: GateProps) {
+export function AuthFrame({ title, lead, wide = false, portal, children }: AuthFrameProps) {
   return (
     <div className={cn("gate", wide && "gate-wide")}>
       <PublicBar name={appName()} />

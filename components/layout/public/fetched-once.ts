@@ -5,7 +5,7 @@ import { apiGet } from "@/lib/core/command/api-client";
  * A hook for what a public page asks for once, however many of its places show it: undefined until it is answered,
  * `nothing` where no answer came.
  */
-export function askedOnce<Answer>(path: string, nothing: Answer): () => Answer | undefined {
+export function fetchedOnce<Answer>(path: string, nothing: Answer): () => Answer | undefined {
   let asked: Promise<Answer> | undefined;
   let known: Answer | undefined;
   const answered = (answer: Answer) => {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
-import { askMe } from "@/components/layout/me";
+import { fetchMe } from "@/components/layout/me";
 import { toast } from "@/components/ui/toast";
 import { BREAKPOINT } from "@/lib/core/config/constants";
 
@@ -21,7 +21,7 @@ export function GatedLink({ href, name, visitorPhoneHref, className, children }:
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (await askMe()) return router.push(href);
+    if (await fetchMe()) return router.push(href);
     if (visitorPhoneHref && window.innerWidth <= BREAKPOINT.mobileMaxPx) {
       return window.location.assign(visitorPhoneHref);
     }

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { askedOnce } from "@/components/layout/public/fetched-once";
+import { fetchedOnce } from "@/components/layout/public/fetched-once";
 import type { LearningFigures } from "@/lib/learning/catalogue/counts-present";
 import { offerText } from "./labels";
 
-const useFigures = askedOnce<LearningFigures | null>("/api/courses/figures", null);
+const useFigures = fetchedOnce<LearningFigures | null>("/api/courses/figures", null);
 
 /** What can be learned, as the explore page says it; until that is known, that there is a catalogue. */
 export function CoursesOffer({ children }: { children: ReactNode }) {

@@ -5,22 +5,22 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { CATALOGUE_WORDS } from "./labels";
+import { CATALOGUE_LABELS } from "./labels";
 
-const OfferingCreateDialog = dynamic(
-  () => import("./create-offering-dialog").then((module) => module.OfferingCreateDialog),
+const CreateOfferingDialog = dynamic(
+  () => import("./create-offering-dialog").then((module) => module.CreateOfferingDialog),
   { ssr: false },
 );
 
 /** Opens the dialog of a new course or mentorship, which is loaded with its first opening. */
-export function OfferingCreate({ kind }: { kind: OfferingKind }) {
+export function CreateOfferingButton({ kind }: { kind: OfferingKind }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="accent" onClick={() => setOpen(true)}>
-        <Plus className="icon" /> {CATALOGUE_WORDS[kind].create}
+        <Plus className="icon" /> {CATALOGUE_LABELS[kind].create}
       </Button>
-      {open ? <OfferingCreateDialog kind={kind} close={() => setOpen(false)} /> : null}
+      {open ? <CreateOfferingDialog kind={kind} close={() => setOpen(false)} /> : null}
     </>
   );
 }

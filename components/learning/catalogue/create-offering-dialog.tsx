@@ -10,18 +10,18 @@ import type { ErrorCode } from "@/lib/core/command/errors";
 import { contentPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { newCourse, newMentorship } from "./form-schema";
-import { CATALOGUE_WORDS, catalogueHref } from "./labels";
+import { CATALOGUE_LABELS, catalogueHref } from "./labels";
 import { OfferingFields } from "./offering-fields";
 
-type OfferingCreateDialogProps = { kind: OfferingKind; close: () => void };
+type CreateOfferingDialogProps = { kind: OfferingKind; close: () => void };
 
 // Spec 2 §9: the toast is there before the page changes.
 const REDIRECT_AFTER_MS = 100;
 
 /** The dialog of a new course, which leads to its content, or of a new mentorship, which goes to review. */
-export function OfferingCreateDialog({ kind, close }: OfferingCreateDialogProps) {
+export function CreateOfferingDialog({ kind, close }: CreateOfferingDialogProps) {
   return (
-    <Dialog open onOpenChange={close} title={CATALOGUE_WORDS[kind].create}>
+    <Dialog open onOpenChange={close} title={CATALOGUE_LABELS[kind].create}>
       {kind === "course" ? <CourseForm close={close} /> : <MentorshipForm close={close} />}
     </Dialog>
   );

@@ -10,10 +10,10 @@ import { changedCourse, changedMentorship } from "./form-schema";
 import { latestOffering } from "./latest-offering";
 import { OfferingFields } from "./offering-fields";
 
-type OfferingEditDialogProps = { offering: OfferingView; close: () => void };
+type EditOfferingDialogProps = { offering: OfferingView; close: () => void };
 
 /** The dialog in which its maker changes a course or mentorship. */
-export function OfferingEditDialog({ offering: stored, close }: OfferingEditDialogProps) {
+export function EditOfferingDialog({ offering: stored, close }: EditOfferingDialogProps) {
   const offering = latestOffering(stored);
   const isCourse = offering.kind === "course";
   return (
@@ -37,7 +37,7 @@ function valuesOf({ title, description, isFree, price, imageUrl, hasImageFile }:
   };
 }
 
-function CourseForm({ offering, close }: OfferingEditDialogProps) {
+function CourseForm({ offering, close }: EditOfferingDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: changedCourse,
@@ -62,7 +62,7 @@ function CourseForm({ offering, close }: OfferingEditDialogProps) {
   );
 }
 
-function MentorshipForm({ offering, close }: OfferingEditDialogProps) {
+function MentorshipForm({ offering, close }: EditOfferingDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: changedMentorship,

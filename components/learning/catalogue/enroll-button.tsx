@@ -10,19 +10,19 @@ import { toast } from "@/components/ui/toast";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { checkoutPath, contentPath, isOpen, offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { enrollWords } from "./labels";
+import { enrollLabel } from "./labels";
 
 /** What the way in depends on; the rest of an offering need not be sent to the browser twice. */
 type Enrollable = Pick<
   OfferingView,
   "kind" | "id" | "title" | "isFree" | "usdPrice" | "isOwn" | "isEnrolled" | "approvalStatus" | "status"
 >;
-type OfferingEnrollProps = { offering: Enrollable; size?: NonNullable<ButtonLook["size"]>; block?: boolean };
+type EnrollButtonProps = { offering: Enrollable; size?: NonNullable<ButtonLook["size"]>; block?: boolean };
 
 const ID_FIELD: Readonly<Record<OfferingKind, string>> = { course: "courseId", mentorship: "mentorshipId" };
 
 /** The way in: to the content for who is in, at once for what is free, by the checkout for what is not. */
-export function OfferingEnroll({ offering, size = "md", block = false }: OfferingEnrollProps) {
+export function EnrollButton({ offering, size = "md", block = false }: EnrollButtonProps) {
   const { kind, id, title, isFree } = offering;
   const look = { size, block };
   if (offering.isOwn) {
@@ -48,14 +48,14 @@ export function OfferingEnroll({ offering, size = "md", block = false }: Offerin
     <a
       className={buttonClass({ ...look, variant: "accent" })}
       href={checkoutPath(kind, id)}
-      aria-label={`${enrollWords(offering)}: «${title}»`}
+      aria-label={`${enrollLabel(offering)}: «${title}»`}
     >
-      {enrollWords(offering)}
+      {enrollLabel(offering)}
     </a>
   );
 }
 
-type FreeEnrollProps = { offering: Enrollable; look: Pick<OfferingEnrollProps, "size" | "block"> };
+type FreeEnrollProps = { offering: Enrollable; look: Pick<EnrollButtonProps, "size" | "block"> };
 
 function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: FreeEnrollProps) {
   const router = useRouter();
@@ -83,7 +83,7 @@ function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: F
         busyText="Inscribiendo…"
         aria-label={`Inscribirse Gratis: «${title}»`}
       >
-        {enrollWords({ isFree, usdPrice })}
+        {enrollLabel({ isFree, usdPrice })}
       </Button>
       {dialog}
     </>

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { MAX_LENGTH, type OfferingFilter } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { CATALOGUE_WORDS, catalogueHref, filtersOf } from "./labels";
+import { CATALOGUE_LABELS, catalogueHref, filtersOf } from "./labels";
 
 type CatalogueFiltersProps = { kind: OfferingKind; filter: OfferingFilter; q: string | undefined };
 
 /** Which part of the catalogue, and which words: all of it in the address, so that it can be shared. */
 export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
-  const words = CATALOGUE_WORDS[kind];
+  const words = CATALOGUE_LABELS[kind];
   return (
     <div className="item-filters">
       <nav className="chips" aria-label="Filtros">

@@ -22,7 +22,7 @@ export const findOfferingOf = cache(
 );
 
 /** What the tab of an offering's page is called: by its title for whoever may see it. */
-export async function itemTitle(kind: OfferingKind, asked: string): Promise<string> {
+export async function offeringTitle(kind: OfferingKind, asked: string): Promise<string> {
   const viewer = await requireApp("courses");
   const offering = viewer && (await findOfferingOf(viewer, kind, asked));
   return offering?.title ?? NAMES[kind];

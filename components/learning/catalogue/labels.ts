@@ -7,20 +7,20 @@ import type { ApprovalStatus, OfferingKind, OfferingStatus } from "@/lib/learnin
 const STATES = OFFERING.course.labels;
 
 /** Spec 2 §2: any other value than the first two is an archived one. */
-export const STATUS_WORDS: Readonly<Record<OfferingStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<OfferingStatus, string>> = {
   active: "Activo",
   draft: STATES.draft,
   archived: STATES.archived,
 };
 
-export const APPROVAL_WORDS: Readonly<Record<ApprovalStatus, string>> = {
+export const APPROVAL_LABELS: Readonly<Record<ApprovalStatus, string>> = {
   pending: STATES.waiting,
   approved: STATES.approved,
   rejected: STATES.rejected,
 };
 
 /** How a catalogue and its parts speak of what it holds. */
-export const CATALOGUE_WORDS = {
+export const CATALOGUE_LABELS = {
   course: {
     tab: "cursos",
     name: "Cursos",
@@ -74,7 +74,7 @@ export function catalogueHref(
   }: { filter?: OfferingFilter; q?: string | undefined; cursor?: string | undefined } = {},
 ): string {
   const query = new URLSearchParams({
-    ...(kind === "mentorship" && { tab: CATALOGUE_WORDS.mentorship.tab }),
+    ...(kind === "mentorship" && { tab: CATALOGUE_LABELS.mentorship.tab }),
     ...(filter && filter !== "all" && { filter }),
     ...(q && { q }),
     ...(cursor && { cursor }),
@@ -88,7 +88,7 @@ export function euros(price: string) {
 }
 
 /** Spec 2 §2; the dollars that the card would be charged (D10). */
-export function enrollWords({ isFree, usdPrice }: { isFree: boolean; usdPrice: string }): string {
+export function enrollLabel({ isFree, usdPrice }: { isFree: boolean; usdPrice: string }): string {
   return isFree
     ? "Inscribirse Gratis"
     : `Inscribirse - $${formatMoney(parseMoney(usdPrice, "USD"), "USD").text}`;

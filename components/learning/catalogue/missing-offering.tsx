@@ -6,7 +6,7 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { catalogueHref } from "./labels";
 
 /** What stands where an offering is asked for that there is not, or not for this member. */
-export function OfferingMissing({ kind }: { kind: OfferingKind }) {
+export function MissingOffering({ kind }: { kind: OfferingKind }) {
   return (
     <>
       <h1 className="sr-only">Cursos y Mentorías</h1>

@@ -13,14 +13,14 @@ import {
   submitCourse,
   submitMentorship,
 } from "@/actions/learning/catalogue";
-import { ActButton } from "@/components/forms/action-button";
+import { ActionButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { mayDo, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 
-const OfferingEditDialog = dynamic(
-  () => import("./edit-offering-dialog").then((module) => module.OfferingEditDialog),
+const EditOfferingDialog = dynamic(
+  () => import("./edit-offering-dialog").then((module) => module.EditOfferingDialog),
   {
     ssr: false,
   },
@@ -51,7 +51,7 @@ const ACTS = {
 type Act = keyof typeof ACTS;
 
 /** What its maker may do with an offering in its state: change it, send it, put it away and take it out again. */
-export function OfferingActs({ offering }: { offering: OfferingView }) {
+export function OfferingActions({ offering }: { offering: OfferingView }) {
   const [editing, setEditing] = useState(false);
   const acts = (["submit", "restore", "discard", "archive"] as const).filter((act) =>
     mayDo(offering, act, "owner"),
@@ -64,7 +64,7 @@ export function OfferingActs({ offering }: { offering: OfferingView }) {
       <Button onClick={() => setEditing(true)}>
         <Pencil className="icon" /> Editar
       </Button>
-      {editing ? <OfferingEditDialog offering={offering} close={() => setEditing(false)} /> : null}
+      {editing ? <EditOfferingDialog offering={offering} close={() => setEditing(false)} /> : null}
     </div>
   );
 }
@@ -72,7 +72,7 @@ export function OfferingActs({ offering }: { offering: OfferingView }) {
 function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: OfferingView }) {
   const { name, busy, done, Icon } = ACTS[act];
   return (
-    <ActButton
+    <ActionButton
       variant={act === "submit" ? "accent" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[kind][act]}
       fields={{ id }}
@@ -85,7 +85,7 @@ function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: Offe
       busyText={busy}
     >
       <Icon className="icon" /> {name}
-    </ActButton>
+    </ActionButton>
   );
 }
 

@@ -3,18 +3,18 @@ import { OFFERING } from "@/lib/learning/catalogue/machine";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { stateOf } from "@/lib/learning/catalogue/rules";
 import type { ApprovalStatus, OfferingStatus } from "@/lib/learning/constants";
-import { APPROVAL_WORDS, STATUS_WORDS } from "./labels";
+import { APPROVAL_LABELS, STATUS_LABELS } from "./labels";
 
 const STATUS_TONES = { active: "positive", draft: "neutral", archived: "outline" } as const;
 
-export function StatusBadge({ status }: { status: OfferingStatus }) {
-  return <Badge variant={STATUS_TONES[status]}>{STATUS_WORDS[status]}</Badge>;
+export function OfferingStatusBadge({ status }: { status: OfferingStatus }) {
+  return <Badge variant={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
 const APPROVAL_TONES = { pending: "warning", approved: "positive", rejected: "negative" } as const;
 
 function ApprovalBadge({ status }: { status: ApprovalStatus }) {
-  return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_WORDS[status]}</Badge>;
+  return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_LABELS[status]}</Badge>;
 }
 
 type Badged = Pick<OfferingView, "status" | "approvalStatus" | "submittedAt" | "changedAt">;
@@ -25,7 +25,7 @@ export function OwnBadges({ offering }: { offering: Badged }) {
   const state = stateOf(offering);
   return (
     <>
-      <StatusBadge status={status} />
+      <OfferingStatusBadge status={status} />
       <ApprovalBadge status={approvalStatus} />
       {state === "changed" || state === "changesWaiting" ? (
         <Badge variant={state === "changed" ? "neutral" : "warning"}>{OFFERING.course.labels[state]}</Badge>

@@ -4,9 +4,9 @@ import { Amount } from "@/components/display/amount";
 import { formatCount, formatRating } from "@/lib/core/format/format";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
-import { OfferingEnroll } from "./enroll-button";
-import { CATALOGUE_WORDS, euros } from "./labels";
-import { OwnBadges, StatusBadge } from "./offering-badges";
+import { EnrollButton } from "./enroll-button";
+import { CATALOGUE_LABELS, euros } from "./labels";
+import { OfferingStatusBadge, OwnBadges } from "./offering-badges";
 import { OfferingCover } from "./offering-cover";
 
 // More than the lines that are shown; the whole of it is on its page.
@@ -21,7 +21,11 @@ export function OfferingCard({ offering, eager }: { offering: OfferingView; eage
       <Link href={href} className="item-link" prefetch={false}>
         <OfferingCover offering={offering} eager={eager} />
         <span className="item-badges">
-          {offering.isOwn ? <OwnBadges offering={offering} /> : <StatusBadge status={offering.status} />}
+          {offering.isOwn ? (
+            <OwnBadges offering={offering} />
+          ) : (
+            <OfferingStatusBadge status={offering.status} />
+          )}
         </span>
         <strong className="item-title">{title}</strong>
       </Link>
@@ -33,13 +37,13 @@ export function OfferingCard({ offering, eager }: { offering: OfferingView; eage
       ) : null}
       <p className="item-facts note">
         <span>
-          {CATALOGUE_WORDS[kind].maker} {owner.name}
+          {CATALOGUE_LABELS[kind].maker} {owner.name}
         </span>
         <OfferingFigures offering={offering} />
       </p>
       <div className="item-foot">
         <span className="item-price strong">{isFree ? "Gratis" : <Amount {...euros(price)} />}</span>
-        <OfferingEnroll offering={enrollable(offering)} size="sm" />
+        <EnrollButton offering={enrollable(offering)} size="sm" />
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ type ParagraphProps<Values extends FieldValues> = {
 };
 
 /** Text of several lines. */
-export function ParagraphField<Values extends FieldValues>(props: ParagraphProps<Values>) {
+export function TextareaField<Values extends FieldValues>(props: ParagraphProps<Values>) {
   const { form, name, label, help, rows = 3, most } = props;
   const id = `${form.id}-${name}`;
   const error = form.errors[name];
@@ -57,7 +57,7 @@ export function OfferingFields<Values extends FieldValues>({
   return (
     <>
       <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
-      <ParagraphField
+      <TextareaField
         form={form}
         name="description"
         label="Descripción"
@@ -66,7 +66,7 @@ export function OfferingFields<Values extends FieldValues>({
       />
       {kind === "mentorship" ? (
         <>
-          <ParagraphField
+          <TextareaField
             form={form}
             name="services"
             label="Servicios"

@@ -3,11 +3,11 @@ import { Card, CardBody, CardHead } from "@/components/ui/card";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { type OfferingState, stateOf } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { OfferingActs } from "./offering-actions";
+import { OfferingActions } from "./offering-actions";
 import { OfferingPicture } from "./offering-picture";
 
 /** For its maker: where the offering stands, why it was sent back, and what can be done with it. */
-export function OfferingStanding({ offering }: { offering: OfferingView }) {
+export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
   const state = stateOf(offering);
   return (
     <Card aria-labelledby="estado">
@@ -26,7 +26,7 @@ export function OfferingStanding({ offering }: { offering: OfferingView }) {
           </Banner>
         ) : null}
         <p className="small">{NEXT[offering.kind][state]}</p>
-        <OfferingActs offering={offering} />
+        <OfferingActions offering={offering} />
         <OfferingPicture offering={offering} />
       </CardBody>
     </Card>

@@ -10,9 +10,9 @@ import type { Viewer } from "@/lib/auth/actor";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { OfferingView as Offering } from "@/lib/learning/catalogue/queries";
-import { OfferingEnroll } from "./enroll-button";
-import { CATALOGUE_WORDS, catalogueHref, euros } from "./labels";
-import { OwnBadges, StatusBadge } from "./offering-badges";
+import { EnrollButton } from "./enroll-button";
+import { CATALOGUE_LABELS, catalogueHref, euros } from "./labels";
+import { OfferingStatusBadge, OwnBadges } from "./offering-badges";
 import { enrollable, OfferingFigures } from "./offering-card";
 import { OfferingCover } from "./offering-cover";
 
@@ -28,7 +28,11 @@ export function OfferingView({ offering, viewer, children }: OfferingViewProps) 
       </Link>
       <header className="stack stack-2">
         <p className="row row-2 wrap">
-          {offering.isOwn ? <OwnBadges offering={offering} /> : <StatusBadge status={offering.status} />}
+          {offering.isOwn ? (
+            <OwnBadges offering={offering} />
+          ) : (
+            <OfferingStatusBadge status={offering.status} />
+          )}
         </p>
         <h1 className="title">{title}</h1>
         <p className="item-facts note">
@@ -93,13 +97,13 @@ function Aside({ offering }: { offering: Offering }) {
             Alumnos y sesiones
           </LinkButton>
         ) : (
-          <OfferingEnroll offering={enrollable(offering)} block />
+          <EnrollButton offering={enrollable(offering)} block />
         )}
         <div className="person">
           <Avatar name={owner.name} src={owner.profileImageUrl} />
           <div>
             <span className="name">{owner.name}</span>
-            <span className="note">{CATALOGUE_WORDS[kind].maker}</span>
+            <span className="note">{CATALOGUE_LABELS[kind].maker}</span>
           </div>
         </div>
       </div>

@@ -5,9 +5,9 @@ import type { Viewer } from "@/lib/auth/actor";
 import { listOfferings } from "@/lib/learning/catalogue/queries";
 import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { OfferingCreate } from "./create-offering-button";
+import { CreateOfferingButton } from "./create-offering-button";
 import { CatalogueFilters } from "./filters";
-import { CATALOGUE_WORDS, catalogueHref } from "./labels";
+import { CATALOGUE_LABELS, catalogueHref } from "./labels";
 import { OfferingCard } from "./offering-card";
 
 export type CatalogueParams = Record<string, string | string[] | undefined>;
@@ -37,7 +37,7 @@ export async function CatalogueTab({
       {offerings.length === 0 ? (
         <NoOfferings kind={kind} q={asked.q} />
       ) : (
-        <ul className="item-grid" aria-label={CATALOGUE_WORDS[kind].name}>
+        <ul className="item-grid" aria-label={CATALOGUE_LABELS[kind].name}>
           {offerings.map((offering, index) => (
             <li key={offering.id}>
               <OfferingCard offering={offering} eager={index < EAGER_CARDS} />
@@ -60,7 +60,7 @@ export async function CatalogueTab({
 }
 
 function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined }) {
-  const { empty, some } = CATALOGUE_WORDS[kind];
+  const { empty, some } = CATALOGUE_LABELS[kind];
   const Icon = kind === "course" ? GraduationCap : Users;
   if (q) {
     return (
@@ -79,7 +79,7 @@ function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined })
       className="card"
       icon={<Icon className="icon" />}
       title={empty}
-      action={<OfferingCreate kind={kind} />}
+      action={<CreateOfferingButton kind={kind} />}
     >
       Comparte lo que sabes: {kind === "course" ? "crea el primero" : `ofrece la primera ${some}`}.
     </Blank>

@@ -6,10 +6,10 @@ import { offerText } from "./labels";
 
 const figures = cacheAnswer(countOpenOfferings);
 
-type DayCoursesProps = { unknown: ReactNode; children: ReactNode };
+type TodayCoursesProps = { unknown: ReactNode; children: ReactNode };
 
 /** What can be learned, in the page of the day; while there is nothing, what is given. */
-export async function DayCourses({ unknown, children }: DayCoursesProps) {
+export async function TodayCourses({ unknown, children }: TodayCoursesProps) {
   const known = await figures();
   if (!known) return unknown;
   const offer = offerText(known);

@@ -3,17 +3,17 @@ import Link from "next/link";
 import { catalogueHref } from "@/components/learning/catalogue/labels";
 import { latestOffering } from "@/components/learning/catalogue/latest-offering";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
-import { OfferingStanding } from "@/components/learning/catalogue/offering-status-panel";
+import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
 import { LinkButton } from "@/components/ui/link-button";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { ChapterList } from "./list";
 
-type CourseManageProps = { course: OfferingView; chapters: readonly ChapterView[] };
+type CourseManagerProps = { course: OfferingView; chapters: readonly ChapterView[] };
 
 /** Where its instructor makes a course: its chapters, its picture, and its way to the catalogue (spec 2 §2). */
-export function CourseManage({ course: stored, chapters }: CourseManageProps) {
+export function CourseManager({ course: stored, chapters }: CourseManagerProps) {
   const course = latestOffering(stored);
   return (
     <>
@@ -34,7 +34,7 @@ export function CourseManage({ course: stored, chapters }: CourseManageProps) {
       </header>
       <div className="columns item-page">
         <ChapterList courseId={course.id} chapters={chapters} />
-        <OfferingStanding offering={stored} />
+        <OfferingStatusPanel offering={stored} />
       </div>
     </>
   );

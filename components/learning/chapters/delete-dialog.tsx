@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { deleteChapter } from "@/actions/learning/catalogue";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
@@ -21,7 +21,7 @@ export function ChapterDelete({ courseId, chapter, close }: ChapterDeleteProps) 
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`Eliminar «${chapter.title}»`}
       act="Eliminar el capítulo"
       busyText="Eliminando…"
@@ -33,6 +33,6 @@ export function ChapterDelete({ courseId, chapter, close }: ChapterDeleteProps) 
       <p>
         Se eliminan el capítulo, sus lecciones y su PDF. De un curso aprobado, cuando se apruebe el cambio.
       </p>
-    </AskDialog>
+    </ActionDialog>
   );
 }

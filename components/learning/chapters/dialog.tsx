@@ -4,7 +4,7 @@ import { createChapter, editChapter } from "@/actions/learning/catalogue";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { changedChapter, newChapter } from "@/components/learning/catalogue/form-schema";
-import { ParagraphField } from "@/components/learning/catalogue/offering-fields";
+import { TextareaField } from "@/components/learning/catalogue/offering-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -110,7 +110,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         inputMode="numeric"
       />
       <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
-      <ParagraphField
+      <TextareaField
         form={form}
         name="description"
         label="Descripción"
@@ -134,7 +134,7 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         placeholder="https://"
         autoComplete="off"
       />
-      <ParagraphField
+      <TextareaField
         form={form}
         name="content"
         label="Texto (opcional)"

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { createLesson, editLesson } from "@/actions/learning/catalogue";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { ParagraphField } from "@/components/learning/catalogue/offering-fields";
+import { TextareaField } from "@/components/learning/catalogue/offering-fields";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -50,7 +50,7 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
       {lesson ? <input type="hidden" value={lesson.id} {...form.register("lessonId" as "id")} /> : null}
       <div className="body stack">
         <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
-        <ParagraphField
+        <TextareaField
           form={form}
           name="content"
           label="Contenido"

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deleteLesson, orderLessons } from "@/actions/learning/catalogue";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -114,7 +114,7 @@ function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps)
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`Eliminar «${lesson.title}»`}
       act="Eliminar la lección"
       busyText="Eliminando…"
@@ -124,7 +124,7 @@ function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps)
       close={close}
     >
       <p>Se elimina la lección con su texto.</p>
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

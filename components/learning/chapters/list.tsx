@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { orderChapters } from "@/actions/learning/catalogue";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
@@ -13,7 +13,7 @@ import { Card, CardHead } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { LessonList } from "./lesson-list";
-import { ChapterPdfActs } from "./pdf-upload";
+import { ChapterPdfUpload } from "./pdf-upload";
 
 const ChapterDialog = dynamic(() => import("./dialog").then((module) => module.ChapterDialog), {
   ssr: false,
@@ -86,7 +86,7 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
                   >
                     <Pencil className="icon" /> Editar
                   </Button>
-                  <ChapterPdfActs courseId={courseId} chapter={chapter} />
+                  <ChapterPdfUpload courseId={courseId} chapter={chapter} />
                   <Button
                     size="iconSm"
                     variant="ghost"
@@ -145,7 +145,7 @@ function nextNumberOf(chapters: readonly ChapterView[]): number {
 function useOrder(courseId: number, chapters: readonly ChapterView[]) {
   const router = useRouter();
   const [moving, setMoving] = useState(false);
-  const { send, dialog } = useConfirmed(orderChapters);
+  const { send, dialog } = useConfirmedAction(orderChapters);
 
   async function move(from: number, to: number) {
     const ids = chapters.map(({ id }) => id);

@@ -10,10 +10,10 @@ import { toast } from "@/components/ui/toast";
 import { CHAPTER_PDF } from "@/lib/learning/catalogue/constants";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 
-type ChapterPdfActsProps = { courseId: number; chapter: ChapterView };
+type ChapterPdfUploadProps = { courseId: number; chapter: ChapterView };
 
 /** The uploaded PDF of a chapter: sent, changed, taken away. */
-export function ChapterPdfActs({ courseId, chapter: { id, title, hasPdfFile } }: ChapterPdfActsProps) {
+export function ChapterPdfUpload({ courseId, chapter: { id, title, hasPdfFile } }: ChapterPdfUploadProps) {
   const router = useRouter();
   const { send, dialog } = useSubmission(removePdf);
 

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { cancelSession, confirmSession, declineSession } from "@/actions/learning/study";
-import { useConfirmed } from "@/components/forms/use-confirmed-action";
+import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { SessionEvent } from "@/lib/learning/sessions/constants";
@@ -13,7 +13,7 @@ const Dialog = dynamic(() => import("@/components/ui/dialog").then((module) => m
   ssr: false,
 });
 
-type SessionActsProps = {
+type SessionActionsProps = {
   mentorshipId: number;
   sessionId: number;
   mayDo: readonly SessionEvent[];
@@ -28,13 +28,13 @@ const DONE: Readonly<Record<SessionEvent, string>> = {
 };
 
 /** What this person may do with a date now; calling off what was agreed asks once more. */
-export function SessionActs({ mentorshipId, sessionId, mayDo, isConfirmed, when }: SessionActsProps) {
+export function SessionActions({ mentorshipId, sessionId, mayDo, isConfirmed, when }: SessionActionsProps) {
   const router = useRouter();
   const [sending, setSending] = useState<SessionEvent | null>(null);
   const [asking, setAsking] = useState(false);
-  const confirm = useConfirmed(confirmSession);
-  const decline = useConfirmed(declineSession);
-  const cancel = useConfirmed(cancelSession);
+  const confirm = useConfirmedAction(confirmSession);
+  const decline = useConfirmedAction(declineSession);
+  const cancel = useConfirmedAction(cancelSession);
   const doors = { confirm, decline, cancel };
 
   async function act(event: SessionEvent) {

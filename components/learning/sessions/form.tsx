@@ -11,7 +11,7 @@ import { Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast";
 import { MAX_SESSION_NOTE_LENGTH, SESSION_MINUTES } from "@/lib/learning/sessions/constants";
 import { proposeSessionForm } from "@/lib/learning/study/schema";
-import { lengthWord, zoneWord } from "./labels";
+import { durationLabel, timeZoneLabel } from "./labels";
 
 type SessionFormProps = {
   mentorshipId: number;
@@ -51,7 +51,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
               name="local"
               type="datetime-local"
               label="Día y hora"
-              help={`Hora de ${zoneWord(timeZone)}`}
+              help={`Hora de ${timeZoneLabel(timeZone)}`}
             />
             <Field id={id} label="Duración" error={errors.minutes}>
               <Select
@@ -61,7 +61,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
               >
                 {SESSION_MINUTES.map((minutes) => (
                   <option key={minutes} value={minutes}>
-                    {lengthWord(minutes)}
+                    {durationLabel(minutes)}
                   </option>
                 ))}
               </Select>

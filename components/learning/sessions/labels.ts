@@ -12,7 +12,7 @@ export const SESSION_TONES: Readonly<Record<SessionLine["status"], Tone>> = {
 };
 
 /** `45 min`, `1 h`, `1 h 30 min` */
-export function lengthWord(minutes: number): string {
+export function durationLabel(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }
@@ -30,6 +30,6 @@ export function sessionWhen(startsAt: string, timeZone: string): string {
 }
 
 /** `Europe/Madrid` as people say it: `Madrid`. */
-export function zoneWord(timeZone: string): string {
+export function timeZoneLabel(timeZone: string): string {
   return timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
 }

@@ -9,7 +9,7 @@ const SessionForm = dynamic(() => import("./form").then((module) => module.Sessi
   ssr: false,
 });
 
-type SessionProposeProps = {
+type ProposeSessionButtonProps = {
   mentorshipId: number;
   enrollmentId: number;
   name: string;
@@ -17,7 +17,7 @@ type SessionProposeProps = {
   accent: boolean;
 };
 
-export function SessionPropose({ accent, ...props }: SessionProposeProps) {
+export function ProposeSessionButton({ accent, ...props }: ProposeSessionButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -7,10 +7,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { SESSION } from "@/lib/learning/sessions/machine";
 import type { SessionLine, Sessions } from "@/lib/learning/sessions/queries";
-import { SessionActs } from "./actions";
+import { SessionActions } from "./actions";
 import { SessionContact } from "./contact";
-import { lengthWord, SESSION_TONES, sessionWhen, zoneWord } from "./labels";
-import { SessionPropose } from "./propose-button";
+import { durationLabel, SESSION_TONES, sessionWhen, timeZoneLabel } from "./labels";
+import { ProposeSessionButton } from "./propose-button";
 
 type SessionViewProps = { found: Sessions; viewer: Viewer; isOne: boolean };
 
@@ -33,7 +33,7 @@ export function SessionView({ found, viewer, isOne }: SessionViewProps) {
           <h1 className="title">{mentorship.title}</h1>
           <p className="small muted">
             {isStudent ? `Mentoría con ${mentorship.mentor.name}` : "Alumnos y sesiones"} · horas de{" "}
-            {zoneWord(viewer.timezone)}
+            {timeZoneLabel(viewer.timezone)}
           </p>
         </div>
         {isStudent ? (
@@ -107,7 +107,7 @@ function Student({ found: { mentorship, access }, student: row, viewer }: Studen
         {access === "admin" ? null : (
           <div className="row row-2 wrap">
             <SessionContact mentorshipId={mentorship.id} userId={other.id} name={firstName(other.name)} />
-            <SessionPropose
+            <ProposeSessionButton
               mentorshipId={mentorship.id}
               enrollmentId={enrollmentId}
               name={firstName(other.name)}
@@ -151,7 +151,7 @@ function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
             <div className="stack stack-1">
               <p>
                 <time dateTime={startsAt}>{when}</time>
-                <span className="muted"> · {lengthWord(minutes)}</span>
+                <span className="muted"> · {durationLabel(minutes)}</span>
               </p>
               <p className="row row-2 wrap">
                 <Badge variant={SESSION_TONES[status]}>{SESSION.labels[status]}</Badge>
@@ -161,7 +161,7 @@ function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
               </p>
             </div>
             {mayDo.length > 0 ? (
-              <SessionActs
+              <SessionActions
                 mentorshipId={mentorshipId}
                 sessionId={id}
                 mayDo={mayDo}

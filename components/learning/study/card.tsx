@@ -5,7 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format/format";
 import { ENROLLMENT_LABELS } from "@/lib/learning/study/constants";
 import type { StudyLine } from "@/lib/learning/study/enrollment-queries";
-import { chaptersWord } from "./labels";
+import { chaptersLabel } from "./labels";
 import { StudyProgress } from "./progress";
 
 type StudyCardProps = { study: StudyLine; timeZone: string };
@@ -48,7 +48,7 @@ function CourseCard({ study }: { study: StudyLine }) {
       <StudyProgress
         progress={progress ?? 0}
         label={`Progreso en ${title}`}
-        note={chaptersWord(chapters ?? 0)}
+        note={chaptersLabel(chapters ?? 0)}
       />
     </Card>
   );

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
 /** Fetches the certificate of a course that was completed because a chapter of it was taken away. */
-export function StudyCertificate({ courseId }: { courseId: number }) {
+export function CertificateButton({ courseId }: { courseId: number }) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(issueCertificate);
 

@@ -8,7 +8,7 @@ import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import type { Certificate } from "@/lib/learning/study/certificate-queries";
 import { CertificatePrint } from "./certificate-print-button";
-import { chaptersWord } from "./labels";
+import { chaptersLabel } from "./labels";
 
 /** A certificate on a sheet of its own: what it says, and how anybody can verify it. */
 export function CertificateView({ certificate }: { certificate: Certificate }) {
@@ -35,7 +35,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         <p>ha completado el curso</p>
         <p className="certificate-course">{courseTitle}</p>
         <p className="muted">
-          impartido por {instructorName}, de {chaptersWord(chapters)}
+          impartido por {instructorName}, de {chaptersLabel(chapters)}
         </p>
         <dl className="certificate-facts">
           <div>

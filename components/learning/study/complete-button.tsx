@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { chapterPath } from "./labels";
 
-type StudyCompleteProps = { courseId: number; chapterId: number; isDone: boolean; wasCompleted: boolean };
+type CompleteButtonProps = { courseId: number; chapterId: number; isDone: boolean; wasCompleted: boolean };
 
 /** Marks the chapter and goes on to the next, or takes the mark back. */
-export function StudyComplete({ courseId, chapterId, isDone, wasCompleted }: StudyCompleteProps) {
+export function CompleteButton({ courseId, chapterId, isDone, wasCompleted }: CompleteButtonProps) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(isDone ? reopenChapter : completeChapter);
 

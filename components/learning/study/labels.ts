@@ -4,11 +4,11 @@ export function chapterPath(courseId: number, chapterId: number): string {
 }
 
 /** `1 capítulo`, `8 capítulos` */
-export function chaptersWord(count: number): string {
+export function chaptersLabel(count: number): string {
   return count === 1 ? "1 capítulo" : `${count} capítulos`;
 }
 
 /** `3 de 8 capítulos` */
-export function doneWord(done: number, total: number): string {
-  return `${done} de ${chaptersWord(total)}`;
+export function progressLabel(done: number, total: number): string {
+  return `${done} de ${chaptersLabel(total)}`;
 }

@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { apiGet } from "@/lib/core/command/api-client";
 import type { OfferingKind } from "@/lib/learning/constants";
 import type { Reviews } from "@/lib/learning/study/review-queries";
-import { ReviewLineView } from "./review-item";
+import { ReviewItem } from "./review-item";
 
 type ReviewMoreProps = { kind: OfferingKind; id: number; first: string | null; timeZone: string };
 
@@ -34,7 +34,7 @@ export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
   return (
     <>
       {reviews.map((review) => (
-        <ReviewLineView key={review.id} review={review} timeZone={timeZone} />
+        <ReviewItem key={review.id} review={review} timeZone={timeZone} />
       ))}
       {cursor ? (
         <li>

@@ -9,14 +9,14 @@ import { Blank } from "@/components/ui/blank";
 import { LinkButton } from "@/components/ui/link-button";
 import { clock } from "@/lib/core/format/clock";
 import type { Player, Study, StudyChapter } from "@/lib/learning/study/queries";
-import { StudyPlace } from "./bookmark";
-import { StudyCertificate } from "./certificate-button";
+import { StudyBookmark } from "./bookmark";
+import { CertificateButton } from "./certificate-button";
 import { StudyChapters } from "./chapters";
 import { StudyDrawer } from "./chapters-sheet";
-import { StudyComplete } from "./complete-button";
-import { chapterPath, doneWord } from "./labels";
+import { CompleteButton } from "./complete-button";
+import { chapterPath, progressLabel } from "./labels";
 import { StudyProgress } from "./progress";
-import { StudyStart } from "./start-button";
+import { StartButton } from "./start-button";
 
 /** A course as its student studies it: one chapter, the way through all of them, and how far they are. */
 export function StudyPlayer({ player: { study, chapter } }: { player: Player }) {
@@ -46,14 +46,14 @@ export function StudyPlayer({ player: { study, chapter } }: { player: Player }) 
               <StudyProgress
                 progress={enrollment.progress}
                 label="Tu progreso en el curso"
-                note={doneWord(done, chapters.length)}
+                note={progressLabel(done, chapters.length)}
               />
             </div>
           ) : null}
           <StudyChapters study={study} />
         </nav>
       </div>
-      {chapter ? <ActBar study={study} chapter={chapter} /> : null}
+      {chapter ? <ActionBar study={study} chapter={chapter} /> : null}
     </>
   );
 }
@@ -91,7 +91,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
             <StudyProgress
               progress={enrollment.progress}
               label="Tu progreso"
-              note={doneWord(done, chapters.length)}
+              note={progressLabel(done, chapters.length)}
             />
           </div>
         ) : null}
@@ -109,7 +109,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
         </Neighbour>
         {enrollment ? (
           <span className="desk">
-            <StudyComplete key={id} {...markOf(study, chapter)} />
+            <CompleteButton key={id} {...markOf(study, chapter)} />
           </span>
         ) : null}
         <Neighbour courseId={course.id} chapter={chapters[place + 1]}>
@@ -117,7 +117,7 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
         </Neighbour>
       </footer>
       {enrollment ? (
-        <StudyPlace key={id} courseId={course.id} chapterId={id} now={clock.now().toISOString()} />
+        <StudyBookmark key={id} courseId={course.id} chapterId={id} now={clock.now().toISOString()} />
       ) : null}
       {completedAt ? <span className="sr-only">Ya has completado este capítulo.</span> : null}
     </article>
@@ -156,7 +156,7 @@ function Start({ study: { course, enrollment } }: { study: Study }) {
           pagar.
         </p>
         <div className="row wrap">
-          <StudyStart courseId={course.id} />
+          <StartButton courseId={course.id} />
           {enrollment?.purchaseId ? (
             <LinkButton variant="ghost" href={`/receipts/${enrollment.purchaseId}`}>
               Recibo y desistimiento
@@ -181,7 +181,7 @@ function Done({ study: { course, enrollment, certificateCode } }: { study: Study
             <Award className="icon" /> Ver certificado
           </LinkButton>
         ) : (
-          <StudyCertificate courseId={course.id} />
+          <CertificateButton courseId={course.id} />
         )}
         <LinkButton size="sm" variant="ghost" href={`/courses/${course.id}#valoraciones`}>
           Valorar el curso
@@ -191,14 +191,14 @@ function Done({ study: { course, enrollment, certificateCode } }: { study: Study
   );
 }
 
-function ActBar({ study, chapter }: { study: Study; chapter: StudyChapter }) {
+function ActionBar({ study, chapter }: { study: Study; chapter: StudyChapter }) {
   const { chapters, done, enrollment } = study;
   return (
     <div className="actbar">
-      <StudyDrawer label={`Capítulos: ${doneWord(done, chapters.length)}`}>
+      <StudyDrawer label={`Capítulos: ${progressLabel(done, chapters.length)}`}>
         <StudyChapters study={study} />
       </StudyDrawer>
-      {enrollment ? <StudyComplete key={chapter.id} {...markOf(study, chapter)} /> : null}
+      {enrollment ? <CompleteButton key={chapter.id} {...markOf(study, chapter)} /> : null}
     </div>
   );
 }

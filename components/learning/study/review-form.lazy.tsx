@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 
 /** The form of one's review is no reason to wait for the page. */
-export const ReviewFormLater = dynamic(() => import("./review-form").then((module) => module.ReviewForm), {
+export const LazyReviewForm = dynamic(() => import("./review-form").then((module) => module.ReviewForm), {
   ssr: false,
   loading: () => <div className="skeleton" />,
 });

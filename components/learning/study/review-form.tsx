@@ -8,10 +8,10 @@ import {
   writeCourseReview,
   writeMentorshipReview,
 } from "@/actions/learning/study";
-import { StarChoice } from "@/components/forms/star-input";
-import { WordsField } from "@/components/forms/textarea-input";
+import { StarInput } from "@/components/forms/star-input";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
-import { useHold } from "@/components/forms/use-unsaved-guard";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -31,7 +31,7 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
   const [error, setError] = useState<string | null>(null);
   const write = useSubmission(WRITE[kind]);
   const remove = useSubmission(DELETE[kind]);
-  useHold(comment.trim() !== (mine?.comment ?? ""));
+  useUnsavedGuard(comment.trim() !== (mine?.comment ?? ""));
 
   const fields = { id: offering, stars, comment: comment.trim() };
 
@@ -56,7 +56,7 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
   return (
     <>
       <form className="stack" onSubmit={save} noValidate aria-label="Tu valoración">
-        <StarChoice
+        <StarInput
           value={stars}
           onChoose={(count) => {
             setStars(count);
@@ -64,7 +64,7 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
           }}
           error={error}
         />
-        <WordsField
+        <TextareaInput
           label="Comentario (opcional)"
           value={comment}
           change={setComment}

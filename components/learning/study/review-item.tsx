@@ -3,10 +3,10 @@ import { formatDate, formatDay } from "@/lib/core/format/format";
 import type { ReviewLine } from "@/lib/learning/study/review-queries";
 import { ReviewStars } from "./review-stars";
 
-type ReviewLineViewProps = { review: ReviewLine; timeZone: string };
+type ReviewItemProps = { review: ReviewLine; timeZone: string };
 
 /** What one student says. */
-export function ReviewLineView({ review, timeZone }: ReviewLineViewProps) {
+export function ReviewItem({ review, timeZone }: ReviewItemProps) {
   const { author, stars, comment, createdAt, isEdited } = review;
   const moment = new Date(createdAt);
   return (

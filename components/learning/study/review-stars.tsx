@@ -1,10 +1,10 @@
-import { StarRow } from "@/components/display/star-rating";
+import { StarRating } from "@/components/display/star-rating";
 
 /** So many stars of five. */
 export function ReviewStars({ stars }: { stars: number }) {
   return (
     <span className="rated row row-2">
-      <StarRow stars={stars} />
+      <StarRating stars={stars} />
     </span>
   );
 }

@@ -6,8 +6,8 @@ import type { OfferingKind } from "@/lib/learning/constants";
 import { REVIEWS_PER_PAGE } from "@/lib/learning/study/constants";
 import { listReviews } from "@/lib/learning/study/review-queries";
 import { ReviewMore } from "./more-reviews";
-import { ReviewFormLater } from "./review-form.lazy";
-import { ReviewLineView } from "./review-item";
+import { LazyReviewForm } from "./review-form.lazy";
+import { ReviewItem } from "./review-item";
 
 type OfferingReviewsProps = { kind: OfferingKind; id: number; viewer: Viewer };
 
@@ -36,7 +36,7 @@ export async function OfferingReviews({ kind, id, viewer }: OfferingReviewsProps
       </header>
       {mayReview ? (
         <div className="card-body">
-          <ReviewFormLater
+          <LazyReviewForm
             key={mine?.updatedAt ?? "none"}
             kind={kind}
             id={id}
@@ -51,7 +51,7 @@ export async function OfferingReviews({ kind, id, viewer }: OfferingReviewsProps
       ) : (
         <ul className="ruled review-list">
           {[...(mine && !mayReview ? [mine] : []), ...reviews].map((review) => (
-            <ReviewLineView key={review.id} review={review} timeZone={viewer.timezone} />
+            <ReviewItem key={review.id} review={review} timeZone={viewer.timezone} />
           ))}
           <ReviewMore kind={kind} id={id} first={found.nextCursor} timeZone={viewer.timezone} />
         </ul>

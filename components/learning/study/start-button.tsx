@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
 /** Whoever paid begins by this act: it may end the right of withdrawal. */
-export function StudyStart({ courseId }: { courseId: number }) {
+export function StartButton({ courseId }: { courseId: number }) {
   const router = useRouter();
   const { send, sending, dialog } = useSubmission(openCourse);
 

@@ -4,8 +4,8 @@ import { Pause, Pencil, Play, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { closeListing, pauseListing } from "@/actions/marketplace/listings";
-import { AskDialog } from "@/components/forms/action-dialog";
-import { WordsField } from "@/components/forms/textarea-input";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -15,7 +15,7 @@ import type { ListingLine } from "@/lib/marketplace/listings/queries";
 type Changed = Pick<ListingLine, "id" | "title" | "status" | "isOwn">;
 
 /** What its seller does with a listing: change, pause, publish again, close. */
-export function ListingActs({ listing }: { listing: Changed }) {
+export function ListingActions({ listing }: { listing: Changed }) {
   const router = useRouter();
   const [closing, setClosing] = useState(false);
   const { send, sending, dialog } = useSubmission(pauseListing);
@@ -62,7 +62,7 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`Cerrar «${listing.title}»`}
       act="Cerrar el anuncio"
       busyText="Cerrando…"
@@ -75,7 +75,7 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
         El anuncio deja de ser visible y no se puede volver a abrir. Los pedidos en curso siguen adelante.
       </p>
       {listing.isOwn ? null : (
-        <WordsField
+        <TextareaInput
           label="Motivo (se lo comunicaremos al vendedor)"
           value={reason}
           change={setReason}
@@ -83,6 +83,6 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
           rows={3}
         />
       )}
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useState } from "react";
 import { contactSeller } from "@/actions/marketplace/listings";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { signInAgain } from "@/components/forms/sign-in-again";
-import { WordsField } from "@/components/forms/textarea-input";
+import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import { MAX_CONTACT_LENGTH } from "@/lib/marketplace/listings/constants";
@@ -35,7 +35,7 @@ export function ContactDialog({ id, title, seller, close }: ContactDialogProps) 
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={`Contactar con ${seller}`}
       act="Enviar mensaje"
       busyText="Enviando…"
@@ -44,7 +44,7 @@ export function ContactDialog({ id, title, seller, close }: ContactDialogProps) 
       submit={contact}
       close={close}
     >
-      <WordsField
+      <TextareaInput
         label="Mensaje"
         help="Se abre una conversación sobre este anuncio."
         value={text}
@@ -52,6 +52,6 @@ export function ContactDialog({ id, title, seller, close }: ContactDialogProps) 
         longest={MAX_CONTACT_LENGTH}
         rows={4}
       />
-    </AskDialog>
+    </ActionDialog>
   );
 }

@@ -9,10 +9,10 @@ import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { euroText } from "./labels";
 import { ListingPicture } from "./picture";
 
-type TalkedListingProps = { viewer: UserActor; listingId: string | null; otherId: string };
+type ConversationListingProps = { viewer: UserActor; listingId: string | null; otherId: string };
 
 /** What a conversation that began from a listing is about: the way back to it, and to the order it led to. */
-export async function TalkedListing({ viewer, listingId, otherId }: TalkedListingProps) {
+export async function ConversationListing({ viewer, listingId, otherId }: ConversationListingProps) {
   const asked = listingParams.safeParse({ id: listingId });
   const talked = asked.success ? await getTalkedListing(viewer, { listingId: asked.data.id, otherId }) : null;
   if (!talked) return null;

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 
 /** The form and its validation come after the page. */
-export const ListingFormLater = dynamic(() => import("./form").then((module) => module.ListingForm), {
+export const LazyListingForm = dynamic(() => import("./form").then((module) => module.ListingForm), {
   ssr: false,
   loading: () => (
     <div className="stack" role="status" aria-label="Cargando el formulario">

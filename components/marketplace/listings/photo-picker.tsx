@@ -2,7 +2,7 @@
 
 import { ArrowLeft, ArrowRight, ImagePlus, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { sendFile } from "@/components/forms/upload-file";
+import { uploadFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
 import { MAX_PHOTOS } from "@/lib/marketplace/constants";
 import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
@@ -28,7 +28,7 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
       }
       setPercent(0);
       const sending = { url: "/api/marketplace/photos", field: "photo", file, onProgress: setPercent };
-      const answer = await sendFile(sending, new AbortController().signal);
+      const answer = await uploadFile(sending, new AbortController().signal);
       if (!answer.ok) {
         setFailure(answer.message);
         continue;

@@ -6,10 +6,10 @@ import { euroText } from "./labels";
 
 const featured = cacheAnswer(() => listFeatured(null));
 
-type RoseListingProps = { index: number; children: ReactNode };
+type CircleListingProps = { index: number; children: ReactNode };
 
 /** A featured listing in the circle of the phone; while there is none, what is given. */
-export async function RoseListing({ index, children }: RoseListingProps) {
+export async function CircleListing({ index, children }: CircleListingProps) {
   const listing = (await featured())?.[index];
   if (!listing) return children;
   return (
@@ -21,10 +21,10 @@ export async function RoseListing({ index, children }: RoseListingProps) {
   );
 }
 
-type DayListingProps = { unknown: ReactNode; children: ReactNode };
+type TodayListingProps = { unknown: ReactNode; children: ReactNode };
 
 /** The first of them in the page of the day; `unknown` while nobody can tell. */
-export async function DayListing({ unknown, children }: DayListingProps) {
+export async function TodayListing({ unknown, children }: TodayListingProps) {
   const listings = await featured();
   const listing = listings?.[0];
   if (!listing) return listings ? children : unknown;

@@ -10,7 +10,7 @@ import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
 import type { SellerLine } from "@/lib/marketplace/listings/seller-queries";
-import { ListingActs } from "./actions";
+import { ListingActions } from "./actions";
 import { ListingMarks } from "./card";
 import { ContactButton } from "./contact-button";
 import { FavoriteButton } from "./favorite-button";
@@ -92,7 +92,7 @@ function OwnPanel({ listing }: { listing: ListingDetail }) {
           <dd>{euroText(listing.sellerReceives)}</dd>
         </div>
       </dl>
-      {listing.canEdit ? <ListingActs listing={listing} /> : null}
+      {listing.canEdit ? <ListingActions listing={listing} /> : null}
     </div>
   );
 }

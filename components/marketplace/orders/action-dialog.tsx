@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { cancelSale, confirmOrder, refundOrder, shipOrder } from "@/actions/marketplace/orders";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { euroText } from "@/components/marketplace/listings/labels";
@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { MAX_NOTE_LENGTH, MAX_REFERENCE_LENGTH } from "@/lib/marketplace/orders/constants";
-import type { ActedSale, SaleAct } from "./next-step";
+import type { ActionableOrder, OrderAction } from "./next-step";
 
 type Asked = { name: string; label: string; longest: number };
 
@@ -70,12 +70,12 @@ const DIALOGS: Readonly<Record<AskedAct, Words>> = {
 };
 
 /** What is asked about in a few words; what is said in a dispute has a dialog of its own. */
-type AskedAct = Exclude<SaleAct, "dispute" | "evidence">;
+type AskedAct = Exclude<OrderAction, "dispute" | "evidence">;
 
-type SaleDialogProps = { sale: ActedSale; act: AskedAct; close: () => void };
+type OrderActionDialogProps = { sale: ActionableOrder; act: AskedAct; close: () => void };
 
 /** One act of an order: what it does, what it needs to know, and then it is done. */
-export function SaleDialog({ sale, act, close }: SaleDialogProps) {
+export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) {
   const id = useId();
   const router = useRouter();
   const { title, text, fields, button, done, action, isDanger = false } = DIALOGS[act];
@@ -96,7 +96,7 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title={title}
       act={button}
       busyText="Enviando…"
@@ -124,11 +124,11 @@ export function SaleDialog({ sale, act, close }: SaleDialogProps) {
           </Field>
         );
       })}
-    </AskDialog>
+    </ActionDialog>
   );
 }
 
-function sourceOf({ status, held, refundable }: ActedSale): string {
+function sourceOf({ status, held, refundable }: ActionableOrder): string {
   if (status !== "delivered") return `Sale de la custodia, donde quedan ${euroText(held)}.`;
   return `Se descuenta de tu saldo; la plataforma devuelve su 3 % en proporción. Quedan por devolver ${euroText(refundable)}.`;
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { buyListing } from "@/actions/marketplace/orders";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { centsText, euroText } from "@/components/marketplace/listings/labels";
 import { Banner } from "@/components/ui/banner";
@@ -35,7 +35,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
   const total = parseMoney(price, "EUR") * BigInt(count);
   const left = parseMoney(available, "EUR") - total;
   return (
-    <AskDialog
+    <ActionDialog
       title={`Comprar «${title}»`}
       label="Comprar"
       act={`Pagar ${centsText(total)}`}
@@ -102,7 +102,7 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
         </li>
         <li>Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.</li>
       </ol>
-    </AskDialog>
+    </ActionDialog>
   );
 }
 

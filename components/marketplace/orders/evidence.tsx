@@ -2,10 +2,10 @@ import { EvidenceCard } from "@/components/deals/evidence-card";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 import { readingOf } from "./labels";
 
-type SaleEvidenceProps = { sale: SaleDetail; timeZone: string };
+type OrderEvidenceProps = { sale: SaleDetail; timeZone: string };
 
 /** What each has said and shown of what was bought, and how it was decided. */
-export function SaleEvidence({ sale, timeZone }: SaleEvidenceProps) {
+export function OrderEvidence({ sale, timeZone }: OrderEvidenceProps) {
   const { timeline, status } = sale;
   return (
     <EvidenceCard

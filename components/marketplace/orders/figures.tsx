@@ -1,11 +1,11 @@
-import { LedgerLine } from "@/components/display/detail-row";
+import { DetailRow } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 /** What was paid, what is held, what each has; and where it goes. */
-export function SaleFigures({ sale }: { sale: SaleDetail }) {
+export function OrderFigures({ sale }: { sale: SaleDetail }) {
   const { role, quantity, unitPrice, price, refunded, held, platformFee, sellerReceives } = sale;
   const hasRefund = /[1-9]/.test(refunded);
   return (
@@ -17,12 +17,12 @@ export function SaleFigures({ sale }: { sale: SaleDetail }) {
       </header>
       <div className="card-body stack">
         <dl className="ledger">
-          <LedgerLine label={`${quantity} × ${euroText(unitPrice)}`} value={euroText(price)} />
-          {hasRefund ? <LedgerLine label="Devuelto" value={`−${euroText(refunded)}`} /> : null}
+          <DetailRow label={`${quantity} × ${euroText(unitPrice)}`} value={euroText(price)} />
+          {hasRefund ? <DetailRow label="Devuelto" value={`−${euroText(refunded)}`} /> : null}
           {role === "seller" ? (
-            <LedgerLine label="Comisión de la plataforma (3 %)" value={`−${euroText(platformFee)}`} />
+            <DetailRow label="Comisión de la plataforma (3 %)" value={`−${euroText(platformFee)}`} />
           ) : null}
-          <LedgerLine label="En custodia ahora" value={euroText(held)} />
+          <DetailRow label="En custodia ahora" value={euroText(held)} />
           <div className="total">
             <dt>{role === "buyer" ? "Pagas en total" : "Para ti"}</dt>
             <dd>{euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}</dd>

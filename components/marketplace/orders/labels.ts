@@ -1,11 +1,11 @@
-import { dealNames } from "@/components/deals/party-names";
+import { partyNames } from "@/components/deals/party-names";
 import type { Reading } from "@/components/deals/timeline";
 import type { OrderStatus } from "@/lib/marketplace/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
 type Tone = "warning" | "info" | "positive" | "negative" | "neutral";
 
-export const SALE_TONES: Readonly<Record<OrderStatus, Tone>> = {
+export const ORDER_TONES: Readonly<Record<OrderStatus, Tone>> = {
   pending: "warning",
   paid: "info",
   shipped: "info",
@@ -17,5 +17,5 @@ export const SALE_TONES: Readonly<Record<OrderStatus, Tone>> = {
 
 /** How one of the two reads what has happened in an order. */
 export function readingOf({ role, counterpart: { name }, now }: SaleDetail, timeZone: string): Reading {
-  return { names: dealNames({ buyer: name, seller: name }, role), now, timeZone };
+  return { names: partyNames({ buyer: name, seller: name }, role), now, timeZone };
 }

@@ -11,13 +11,13 @@ import { formatCount, formatDay } from "@/lib/core/format/format";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { listOrders, type OrderLine } from "@/lib/marketplace/orders/queries";
 import { listOrdersInput } from "@/lib/marketplace/orders/schema";
-import { SALE_TONES } from "./labels";
-import { SaleYear } from "./yearly-sales";
+import { ORDER_TONES } from "./labels";
+import { YearlySales } from "./yearly-sales";
 
-type SaleListProps = { viewer: UserActor; side: "buyer" | "seller"; cursor: unknown };
+type MarketplaceOrdersProps = { viewer: UserActor; side: "buyer" | "seller"; cursor: unknown };
 
 /** The member's purchases or sales, the latest first. */
-export async function SaleList({ viewer, side, cursor }: SaleListProps) {
+export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrdersProps) {
   const asked = listOrdersInput.safeParse({ role: side, cursor });
   const { rows, nextCursor } = await listOrders(
     viewer,
@@ -46,7 +46,7 @@ export async function SaleList({ viewer, side, cursor }: SaleListProps) {
   if (side === "buyer") return list;
   return (
     <>
-      <SaleYear viewer={viewer} />
+      <YearlySales viewer={viewer} />
       {list}
     </>
   );
@@ -79,7 +79,7 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
       name: "Estado",
       label: null,
       card: "end",
-      cell: ({ status }) => <Badge variant={SALE_TONES[status]}>{ORDER_LABELS[status]}</Badge>,
+      cell: ({ status }) => <Badge variant={ORDER_TONES[status]}>{ORDER_LABELS[status]}</Badge>,
     },
   ];
 }

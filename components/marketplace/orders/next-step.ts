@@ -1,15 +1,21 @@
-import type { DealAct } from "@/components/deals/actions";
+import type { DealAction } from "@/components/deals/actions";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { formatDate } from "@/lib/core/format/format";
 import type { OrderEvent } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
-export type ActedSale = Pick<SaleDetail, "id" | "mayDo" | "status" | "held" | "refundable" | "isService">;
+export type ActionableOrder = Pick<
+  SaleDetail,
+  "id" | "mayDo" | "status" | "held" | "refundable" | "isService"
+>;
 
-export type SaleAct = Extract<OrderEvent, "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund">;
+export type OrderAction = Extract<
+  OrderEvent,
+  "ship" | "cancel" | "confirm" | "dispute" | "evidence" | "refund"
+>;
 
-const ACTS: readonly DealAct<SaleAct>[] = [
+const ACTS: readonly DealAction<OrderAction>[] = [
   { event: "ship", name: "Marcar como enviado", variant: "accent" },
   { event: "confirm", name: "Confirmar la recepción", variant: "accent" },
   { event: "evidence", name: "Aportar una prueba", variant: "outline" },
@@ -19,7 +25,7 @@ const ACTS: readonly DealAct<SaleAct>[] = [
 ];
 
 /** What this person may do with the order now, as its table says: what moves it forward, and the rest. */
-export function actsOf({ mayDo, isService }: ActedSale) {
+export function actsOf({ mayDo, isService }: ActionableOrder) {
   const open = ACTS.filter(({ event }) => mayDo.includes(event)).map((act) =>
     act.event === "ship" && isService ? { ...act, name: "Marcar como prestado" } : act,
   );

@@ -1,18 +1,18 @@
-import { DealPath, type DealStep } from "@/components/deals/progress";
-import { EntryBy } from "@/components/deals/timeline";
+import { DealProgress, type DealStep } from "@/components/deals/progress";
+import { EntryAuthor } from "@/components/deals/timeline";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 import { readingOf } from "./labels";
 
-type SalePathProps = { sale: SaleDetail; timeZone: string };
+type OrderProgressProps = { sale: SaleDetail; timeZone: string };
 
 /** All that has happened in an order, in order, and what is still to come. */
-export function SalePath({ sale, timeZone }: SalePathProps) {
+export function OrderProgress({ sale, timeZone }: OrderProgressProps) {
   const reading = readingOf(sale, timeZone);
   const done = sale.timeline.map(
     (entry): DealStep => ({
       state: "done",
       title: entry.name,
-      note: <EntryBy entry={entry} reading={reading} />,
+      note: <EntryAuthor entry={entry} reading={reading} />,
       words: entry.note,
       entry: entry.id,
     }),
@@ -20,7 +20,7 @@ export function SalePath({ sale, timeZone }: SalePathProps) {
   const left = stepsLeft(sale).map(
     (title, index): DealStep => ({ state: index === 0 ? "now" : "next", title, note: null }),
   );
-  return <DealPath steps={[...done, ...left]} />;
+  return <DealProgress steps={[...done, ...left]} />;
 }
 
 function stepsLeft({ status, isService }: SaleDetail): string[] {

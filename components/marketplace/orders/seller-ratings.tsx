@@ -1,4 +1,4 @@
-import { StarRow } from "@/components/display/star-rating";
+import { StarRating } from "@/components/display/star-rating";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDay } from "@/lib/core/format/format";
 import { listRatings, type RatingLine } from "@/lib/marketplace/orders/rating-queries";
@@ -43,7 +43,7 @@ function Rating({ rating, timeZone }: { rating: RatingLine; timeZone: string }) 
   const { stars, comment, title, role, by, createdAt } = rating;
   return (
     <div className="rated">
-      <StarRow stars={stars} />
+      <StarRating stars={stars} />
       {comment ? <p className="small listing-text">«{comment}»</p> : null}
       <p className="note">
         {by} · {role === "seller" ? "le compró" : "le vendió"} «{title}» ·{" "}

@@ -24,10 +24,10 @@ const WORDS = {
   },
 } as const;
 
-type SaleStatementProps = { kind: StatementKind; id: number; close: () => void };
+type OrderStatementProps = { kind: StatementKind; id: number; close: () => void };
 
 /** What one of the two says in a dispute of an order. */
-export function SaleStatement({ id, ...statement }: SaleStatementProps) {
+export function OrderStatement({ id, ...statement }: OrderStatementProps) {
   return (
     <DealStatement
       {...statement}

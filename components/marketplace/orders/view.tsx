@@ -1,29 +1,29 @@
 import Link from "next/link";
 import { rateOrder } from "@/actions/marketplace/orders";
-import { ActBar } from "@/components/deals/action-bar";
-import { DealNow } from "@/components/deals/current-step";
+import { ActionBar } from "@/components/deals/action-bar";
+import { DealCurrentStep } from "@/components/deals/current-step";
 import { DealPage } from "@/components/deals/deal-page";
-import { DealHead } from "@/components/deals/header";
+import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
 import { ListingPicture } from "@/components/marketplace/listings/picture";
-import { TalkButton } from "@/components/messaging/message-button";
+import { MessageButton } from "@/components/messaging/message-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import { ORDER } from "@/lib/marketplace/orders/machine";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
-import { SaleActs } from "./actions";
-import { SaleEvidence } from "./evidence";
-import { SaleFigures } from "./figures";
-import { SALE_TONES } from "./labels";
+import { OrderActionButtons } from "./actions";
+import { OrderEvidence } from "./evidence";
+import { OrderFigures } from "./figures";
+import { ORDER_TONES } from "./labels";
 import { actsOf, nextStepOf, turnOf } from "./next-step";
-import { SalePath } from "./progress";
+import { OrderProgress } from "./progress";
 
-type SaleViewProps = { sale: SaleDetail; viewer: Viewer };
+type OrderViewProps = { sale: SaleDetail; viewer: Viewer };
 type SaleProps = { sale: SaleDetail; timeZone: string };
 
 /** An order as one of its two sees it: what to do now, how far it is, and its figures. */
-export function SaleView({ sale, viewer: { timezone: timeZone } }: SaleViewProps) {
+export function OrderView({ sale, viewer: { timezone: timeZone } }: OrderViewProps) {
   const { forward } = actsOf(sale);
   return (
     <DealPage
@@ -38,16 +38,16 @@ export function SaleView({ sale, viewer: { timezone: timeZone } }: SaleViewProps
             action={rateOrder}
             help="Cuando se publique, cualquier miembro podrá leerla en su página de vendedor."
           />
-          {sale.disputeReason ? <SaleEvidence sale={sale} timeZone={timeZone} /> : null}
-          <SaleFigures sale={sale} />
+          {sale.disputeReason ? <OrderEvidence sale={sale} timeZone={timeZone} /> : null}
+          <OrderFigures sale={sale} />
         </>
       }
-      path={<SalePath sale={sale} timeZone={timeZone} />}
+      path={<OrderProgress sale={sale} timeZone={timeZone} />}
       bar={
         forward.length > 0 ? (
-          <ActBar deal={sale}>
-            <SaleActs sale={sale} acts={forward} />
-          </ActBar>
+          <ActionBar deal={sale}>
+            <OrderActionButtons sale={sale} acts={forward} />
+          </ActionBar>
         ) : null
       }
     />
@@ -58,7 +58,7 @@ function Now({ sale, timeZone }: SaleProps) {
   const { status, now, deadline } = sale;
   const { forward, others } = actsOf(sale);
   return (
-    <DealNow
+    <DealCurrentStep
       note={turnOf(sale)}
       title="Qué toca ahora"
       deal={{ now, deadline: ORDER.isFinal(status) ? null : deadline }}
@@ -70,14 +70,14 @@ function Now({ sale, timeZone }: SaleProps) {
         <div className={others.length > 0 ? "row row-2 wrap" : "row row-2 wrap desk"}>
           {forward.length > 0 ? (
             <span className="desk">
-              <SaleActs sale={sale} acts={forward} />
+              <OrderActionButtons sale={sale} acts={forward} />
             </span>
           ) : null}
-          <SaleActs sale={sale} acts={others} />
+          <OrderActionButtons sale={sale} acts={others} />
         </div>
       ) : null}
       <Talk sale={sale} />
-    </DealNow>
+    </DealCurrentStep>
   );
 }
 
@@ -86,7 +86,12 @@ function Talk({ sale: { counterpart, listingId } }: { sale: SaleDetail }) {
   if (counterpart.isDeleted) return null;
   return (
     <div>
-      <TalkButton userId={counterpart.id} name={counterpart.name} aboutType="listing" aboutId={listingId} />
+      <MessageButton
+        userId={counterpart.id}
+        name={counterpart.name}
+        aboutType="listing"
+        aboutId={listingId}
+      />
     </div>
   );
 }
@@ -97,20 +102,20 @@ function Head({ sale, timeZone }: SaleProps) {
   const { name, profileImageUrl: picture, isDeleted } = counterpart;
   const href = isDeleted ? undefined : `/marketplace/sellers/${counterpart.id}`;
   return (
-    <DealHead
+    <DealHeader
       back={{
         href: `/marketplace?tab=${isBuyer ? "purchases" : "sales"}`,
         text: isBuyer ? "Tus compras" : "Tus ventas",
       }}
       title={title}
       number={`Pedido n.º ${formatCount(id)}`}
-      status={{ tone: SALE_TONES[status], name: ORDER_LABELS[status] }}
+      status={{ tone: ORDER_TONES[status], name: ORDER_LABELS[status] }}
       since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >
       <Link className="sale-thumb" href={`/marketplace/${listingId}`} aria-label="Ver el anuncio">
         <ListingPicture src={imageUrl} icon="box" />
       </Link>
-    </DealHead>
+    </DealHeader>
   );
 }

@@ -6,7 +6,7 @@ import { getSellerYear } from "@/lib/marketplace/listings/seller-queries";
 import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
 
 /** What the member has sold this year, and from when on the platform has to report it. */
-export async function SaleYear({ viewer }: { viewer: UserActor }) {
+export async function YearlySales({ viewer }: { viewer: UserActor }) {
   const { sales, total, isReported } = await getSellerYear(viewer);
   if (sales === 0) return null;
   const sold = `${sales === 1 ? "1 venta entregada" : `${formatCount(sales)} ventas entregadas`} este año, ${euroText(total)} en total.`;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { appearance } from "./appearance";
 import { usePayment } from "./use-payment";
-import { type Begun, useBegun } from "./use-payment-intent";
+import { type PreparedPayment, usePaymentIntent } from "./use-payment-intent";
 
 type CheckoutCardProps = {
   offering: CheckoutOffering;
@@ -20,7 +20,7 @@ type CheckoutCardProps = {
 
 /** Paying by card: the provider's own fields, and the button that says what is charged. */
 export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: CheckoutCardProps) {
-  const begun = useBegun({ offering, cardKey, staysWithout });
+  const begun = usePaymentIntent({ offering, cardKey, staysWithout });
   return (
     <section className="stack" aria-labelledby="con-tarjeta">
       <h2 className="subtitle row row-2" id="con-tarjeta">
@@ -48,7 +48,7 @@ export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: 
   );
 }
 
-type CardFormProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent"> & { begun: Begun };
+type CardFormProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent"> & { begun: PreparedPayment };
 
 function CardForm({ offering, usd, consent, begun }: CardFormProps) {
   const { step, isReady, setReady, pay } = usePayment({ offering, usd, consent, begun });

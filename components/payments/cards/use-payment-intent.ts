@@ -12,19 +12,19 @@ const NOT_STARTED = "No se pudo iniciar el pago";
 const NO_SCRIPT =
   "No se ha podido cargar el formulario de la tarjeta. Comprueba tu conexión y recarga la página.";
 
-export type Begun = {
+export type PreparedPayment = {
   status: "ready";
   stripe: Stripe;
   clientSecret: string;
   purchaseId: number;
   paymentIntentId: string;
 };
-type Beginning = { status: "loading" } | { status: "failed"; message: string } | Begun;
+type Beginning = { status: "loading" } | { status: "failed"; message: string } | PreparedPayment;
 
 type Wanted = { offering: CheckoutOffering; cardKey: string; staysWithout: boolean };
 
 /** The provider's script and the payment, both begun once; where the payment cannot be, back to the catalogue. */
-export function useBegun({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
+export function usePaymentIntent({ offering: { kind, id }, cardKey, staysWithout }: Wanted): Beginning {
   const router = useRouter();
   const [begun, setBegun] = useState<Beginning>({ status: "loading" });
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useElements, useStripe } from "@stripe/react-stripe-js";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { confirmPurchase } from "@/actions/payments";
-import { holdPage } from "@/components/forms/unsaved-guard";
+import { guardUnsaved } from "@/components/forms/unsaved-guard";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
-import { attempt, usePlace } from "@/components/payments/purchases/use-payment-completion";
+import { attempt, usePaymentCompletion } from "@/components/payments/purchases/use-payment-completion";
 import { toast } from "@/components/ui/toast";
 import { IN_PROCESS } from "@/lib/payments/constants";
-import type { Begun } from "./use-payment-intent";
+import type { PreparedPayment } from "./use-payment-intent";
 
-type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun: Begun };
+type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun: PreparedPayment };
 type Step = "idle" | "sending" | "waiting";
 
 const NOT_ENROLLED = "No se pudo completar la inscripción";
@@ -23,10 +23,15 @@ export function usePayment({ offering, usd, consent, begun }: Paying) {
   const [isSending, setSending] = useState(false);
   const [isReady, setIsReady] = useState(false);
   const setReady = useCallback(() => setIsReady(true), []);
-  const { takePlace, wait, isWaiting } = usePlace({ offering, purchaseId, paymentIntentId, refuse });
+  const { takePlace, wait, isWaiting } = usePaymentCompletion({
+    offering,
+    purchaseId,
+    paymentIntentId,
+    refuse,
+  });
   const step: Step = isWaiting ? "waiting" : isSending ? "sending" : "idle";
   // Nobody is sent away from a payment that is under way.
-  useEffect(() => (step === "idle" ? undefined : holdPage()), [step]);
+  useEffect(() => (step === "idle" ? undefined : guardUnsaved()), [step]);
 
   async function enroll() {
     toast.success("¡Pago Exitoso!", "Completando tu inscripción…");

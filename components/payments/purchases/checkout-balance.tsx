@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { payWithBalance } from "@/actions/payments";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -54,7 +54,7 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
         </Button>
       </div>
       {reviewing ? (
-        <AskDialog
+        <ActionDialog
           title="Revisa el pago"
           act={`Pagar ${euros.word}`}
           busyText="Pagando…"
@@ -83,7 +83,7 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
               ? "El derecho de desistimiento termina cuando abras el contenido."
               : "Puedes desistir durante 14 días."}
           </p>
-        </AskDialog>
+        </ActionDialog>
       ) : null}
     </section>
   );

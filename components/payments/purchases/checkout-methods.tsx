@@ -11,7 +11,7 @@ export type CheckoutOffering = { kind: "course" | "mentorship"; id: number; titl
 /** `total` is what the server is told that the buyer saw; `word` is what they saw. */
 export type Total = { total: string; word: string };
 
-type CheckoutWaysProps = {
+type CheckoutMethodsProps = {
   offering: CheckoutOffering;
   cardKey: string | null;
   usd: Total;
@@ -28,7 +28,7 @@ const CheckoutCard = dynamic(
 );
 
 /** Card and balance, with the one consent that holds for both. */
-export function CheckoutWays({ offering, cardKey, usd, euros, balance }: CheckoutWaysProps) {
+export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: CheckoutMethodsProps) {
   const [consent, setConsent] = useState(false);
   const isReady = useOwnPolicy();
   return (

@@ -2,7 +2,7 @@ import { ArrowLeft, CreditCard, Lock } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { rateWord } from "@/components/payments/rate-label";
+import { rateLabel } from "@/components/payments/rate-label";
 import { Banner } from "@/components/ui/banner";
 import { LinkButton } from "@/components/ui/link-button";
 import { MESSAGE } from "@/lib/core/command/errors";
@@ -10,7 +10,7 @@ import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { getCheckout } from "@/lib/payments/purchases/queries";
-import { CheckoutWays } from "./checkout-methods";
+import { CheckoutMethods } from "./checkout-methods";
 
 type CheckoutViewProps = Awaited<ReturnType<typeof getCheckout>> & {
   availableCents: bigint;
@@ -52,7 +52,7 @@ export function CheckoutView({
           )}
           {isLedgerOpen && !cardKey && !suffices ? <NoCards /> : null}
           {isLedgerOpen && (cardKey || suffices) ? (
-            <CheckoutWays
+            <CheckoutMethods
               key={`${euroCents} ${usdCents}`}
               offering={{ kind: offering.kind, id: offering.id, title: offering.title }}
               cardKey={cardKey}
@@ -103,7 +103,7 @@ function Summary({ quote, timeZone }: SummaryProps) {
         </dl>
         <p className="note">
           Comisión de la plataforma (1.5%): {amountText(feeCents, "EUR")}, incluida en el precio. La tarjeta
-          se cobra en dólares al cambio de la plataforma: 1 € = {rateWord(eurUsdRate)} US$, fijado el{" "}
+          se cobra en dólares al cambio de la plataforma: 1 € = {rateLabel(eurUsdRate)} US$, fijado el{" "}
           {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su propio cambio.
         </p>
         <p className="note row row-2">

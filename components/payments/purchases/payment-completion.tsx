@@ -5,12 +5,12 @@ import { toast } from "@/components/ui/toast";
 import { checkoutPath } from "@/lib/learning/catalogue/rules";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import type { CheckoutOffering } from "./checkout-methods";
-import { usePlace } from "./use-payment-completion";
+import { usePaymentCompletion } from "./use-payment-completion";
 
-type PaymentPlaceProps = { offering: CheckoutOffering; purchaseId: number; paymentIntentId: string };
+type PaymentCompletionProps = { offering: CheckoutOffering; purchaseId: number; paymentIntentId: string };
 
 /** Takes the place that was paid for elsewhere, and waits where the payment is still in process. */
-export function PaymentPlace({ offering, purchaseId, paymentIntentId }: PaymentPlaceProps) {
+export function PaymentCompletion({ offering, purchaseId, paymentIntentId }: PaymentCompletionProps) {
   const router = useRouter();
   const refuse = useCallback(
     (message: string) => {
@@ -20,7 +20,12 @@ export function PaymentPlace({ offering, purchaseId, paymentIntentId }: PaymentP
     },
     [router],
   );
-  const { takePlace, wait, isWaiting } = usePlace({ offering, purchaseId, paymentIntentId, refuse });
+  const { takePlace, wait, isWaiting } = usePaymentCompletion({
+    offering,
+    purchaseId,
+    paymentIntentId,
+    refuse,
+  });
 
   useEffect(() => {
     let isGone = false;

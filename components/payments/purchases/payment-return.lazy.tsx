@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 
 /** Only who comes back from a payment needs it. */
-export const PaymentReturnLater = dynamic(
-  () => import("./payment-completion").then((module) => module.PaymentPlace),
+export const LazyPaymentReturn = dynamic(
+  () => import("./payment-completion").then((module) => module.PaymentCompletion),
   { ssr: false },
 );

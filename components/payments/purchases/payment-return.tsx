@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/auth/actor";
 import { findOwnPayment } from "@/lib/payments/cards/queries";
-import { PaymentReturnLater } from "./payment-return.lazy";
+import { LazyPaymentReturn } from "./payment-return.lazy";
 
 type PaymentReturnProps = { viewer: Viewer; asked: string | string[] | undefined };
 
@@ -11,5 +11,5 @@ export async function PaymentReturn({ viewer, asked }: PaymentReturnProps) {
   if (!purchase) return null;
   const { id, itemType, itemId, itemTitle } = purchase;
   const offering = { kind: itemType, id: itemId, title: itemTitle };
-  return <PaymentReturnLater key={asked} offering={offering} purchaseId={id} paymentIntentId={asked} />;
+  return <LazyPaymentReturn key={asked} offering={offering} purchaseId={id} paymentIntentId={asked} />;
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { rateWord } from "@/components/payments/rate-label";
+import { rateLabel } from "@/components/payments/rate-label";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
@@ -14,7 +14,7 @@ import { PURCHASE } from "@/lib/payments/purchases/machine";
 import type { Receipt } from "@/lib/payments/purchases/queries";
 import { PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
 import { ReceiptPrint } from "./receipt-print-button";
-import { ReceiptWithdrawal } from "./right-of-withdrawal-button";
+import { RightOfWithdrawalButton } from "./right-of-withdrawal-button";
 import { PURCHASE_TONES } from "./tones";
 
 type ReceiptViewProps = { receipt: Receipt; viewer: Viewer };
@@ -83,7 +83,7 @@ function Lines({ receipt, timeZone }: LinesProps) {
   ];
   if (usdAmount && eurUsdRate) {
     rows.push(["Cargado en la tarjeta", amountText(parseMoney(usdAmount, "USD"), "USD")]);
-    rows.push(["Cambio", `1 € = ${rateWord(eurUsdRate)} US$ (${moment(rateAt)})`]);
+    rows.push(["Cambio", `1 € = ${rateLabel(eurUsdRate)} US$ (${moment(rateAt)})`]);
   }
   for (const part of receipt.returns) {
     const dollars = amountText(parseMoney(part.usdAmount, "USD"), "USD");
@@ -125,7 +125,7 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
             acceso termina.
           </p>
           <div>
-            <ReceiptWithdrawal id={receipt.id} title={receipt.itemTitle} />
+            <RightOfWithdrawalButton id={receipt.id} title={receipt.itemTitle} />
           </div>
         </>
       ) : (

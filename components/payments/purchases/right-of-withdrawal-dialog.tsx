@@ -1,13 +1,13 @@
 import { useRouter } from "next/navigation";
 import { withdrawFromPurchase } from "@/actions/payments";
-import { AskDialog } from "@/components/forms/action-dialog";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 
-type WithdrawalDialogProps = { id: number; title: string; close: () => void };
+type RightOfWithdrawalDialogProps = { id: number; title: string; close: () => void };
 
 /** The second step: says what is withdrawn from, and does it. */
-export function WithdrawalDialog({ id, title, close }: WithdrawalDialogProps) {
+export function RightOfWithdrawalDialog({ id, title, close }: RightOfWithdrawalDialogProps) {
   const router = useRouter();
   const submission = useSubmission(withdrawFromPurchase);
 
@@ -20,7 +20,7 @@ export function WithdrawalDialog({ id, title, close }: WithdrawalDialogProps) {
   }
 
   return (
-    <AskDialog
+    <ActionDialog
       title="Desistir del contrato"
       act="Confirmar desistimiento"
       busyText="Enviando…"
@@ -34,6 +34,6 @@ export function WithdrawalDialog({ id, title, close }: WithdrawalDialogProps) {
         Desistes de la compra n.º {id}: <strong>{title}</strong>. El acceso termina ahora y te devolvemos todo
         el importe al medio de pago original. Recibirás un justificante con la fecha y la hora.
       </p>
-    </AskDialog>
+    </ActionDialog>
   );
 }

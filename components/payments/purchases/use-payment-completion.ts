@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/payments";
-import { wordsOf } from "@/components/forms/error-message";
+import { errorMessageOf } from "@/components/forms/error-message";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { toast } from "@/components/ui/toast";
 import { type FormAction, IDLE } from "@/lib/core/command/form-state";
@@ -10,7 +10,7 @@ import type { CheckoutOffering } from "./checkout-methods";
 
 /** How long until the place is asked for again: at first soon, then ever more seldom. */
 const FIRST_WAIT_MS = 2_000;
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 type Bought = {
   offering: CheckoutOffering;
@@ -24,7 +24,12 @@ type Bought = {
  * Takes the place that a payment by card has bought, and shows its receipt; once told to wait, asks again, by itself and
  * when news arrive, until it is there or it is certain that it will not be.
  */
-export function usePlace({ offering: { kind, id, title }, purchaseId, paymentIntentId, refuse }: Bought) {
+export function usePaymentCompletion({
+  offering: { kind, id, title },
+  purchaseId,
+  paymentIntentId,
+  refuse,
+}: Bought) {
   const router = useRouter();
   const [isWaiting, setWaiting] = useState(false);
   const wait = useCallback(() => setWaiting(true), []);
@@ -94,7 +99,7 @@ function makeBell() {
 
 /** Answers why the place will not be there; null once it is, or nobody waits any more. */
 async function askUntilCertain(ask: () => Promise<Refused | null>, bell: Bell): Promise<string | null> {
-  for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, LONGEST_WAIT_MS)) {
+  for (let ms = FIRST_WAIT_MS; ; ms = Math.min(ms * 2, MAX_WAIT_MS)) {
     await bell.pause(ms);
     if (bell.isOver()) return null;
     const refused = await ask();
@@ -115,6 +120,6 @@ export async function attempt<Result>(action: FormAction<Result>, form: FormData
     const isOfPayment = code === "conflict" || code === "not_found";
     return { message, isFinal: isOfPayment && message !== IN_PROCESS };
   } catch (error) {
-    return { message: wordsOf(error), isFinal: false };
+    return { message: errorMessageOf(error), isFinal: false };
   }
 }

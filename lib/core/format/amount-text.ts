@@ -12,5 +12,5 @@ export function shortened(code: string): string {
 }
 
 /** A decimal text of the documented calls with its unit: `0,01500000 BTC`. */
-export const worded = (amount: string, currency: Currency) =>
+export const amountTextOf = (amount: string, currency: Currency) =>
   amountText(parseMoney(amount, currency), currency);

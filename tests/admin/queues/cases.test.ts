@@ -7,7 +7,7 @@ import { DepositQueue } from "@/components/admin/queues/deposits";
 import { ForumQueue } from "@/components/admin/queues/forum";
 import { KycQueue } from "@/components/admin/queues/kyc";
 import { LearningQueue } from "@/components/admin/queues/learning";
-import { SaleQueue } from "@/components/admin/queues/marketplace-orders";
+import { MarketplaceOrderQueue } from "@/components/admin/queues/marketplace-orders";
 import { ProposalQueue } from "@/components/admin/queues/proposals";
 import { ReportQueue } from "@/components/admin/queues/reports";
 import { TradeQueue } from "@/components/admin/queues/trades";
@@ -61,7 +61,7 @@ const CASES = [
   { queue: "trades", Queue: TradeQueue, open: () => makeTrade("disputed") },
   {
     queue: "sales",
-    Queue: SaleQueue,
+    Queue: MarketplaceOrderQueue,
     open: async () => {
       const { id, buyer } = await shippedOrder();
       await disputeOrder.run(await callOf(buyer), { id, reason: "Llegó roto" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { closedWord, receivedOf } from "@/components/exchange/orders/labels";
+import { closedLabel, receivedOf } from "@/components/exchange/orders/labels";
 
 it("a seller receives the subtotal from a wallet, and all that the buyer pays outside", () => {
   const sums = { subtotal: "7000", totalAmount: "7105" };
@@ -14,5 +14,5 @@ it.each([
   ["cancelled", "expired", "Caducada"],
   ["open", null, "Caducada"],
 ] as const)("a closed order that is %s with %s is «%s»", (status, closedReason, name) => {
-  expect(closedWord({ status, closedReason })).toBe(name);
+  expect(closedLabel({ status, closedReason })).toBe(name);
 });

@@ -129,6 +129,8 @@ describe("what a trade pays out to an address outside", () => {
       await db.update(btcWithdrawals).set({ createdAt: earlier }).where(eq(btcWithdrawals.userId, buyer.id));
     }
     expect(await buyBySepa(buyer, "0.007")).toBe(0);
-    expect((await noticesOfKind(buyer)).at(-1)).toEqual(kept("superas con ellos tu límite mensual de retiros"));
+    expect((await noticesOfKind(buyer)).at(-1)).toEqual(
+      kept("superas con ellos tu límite mensual de retiros"),
+    );
   });
 });

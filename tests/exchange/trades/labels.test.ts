@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { instructionRows, rateWord } from "@/components/exchange/trades/labels";
+import { exchangeRateLabel, instructionRows } from "@/components/exchange/trades/labels";
 
 describe("payment instructions", () => {
   it("come row by row where they are labelled, and together where they are not", () => {
@@ -21,8 +21,8 @@ describe("payment instructions", () => {
 
 describe("a trade's words", () => {
   it("writes the rate with four decimals, and more only where it has them", () => {
-    expect(rateWord("1.084000")).toBe("1 € = 1,0840 US$");
-    expect(rateWord("1.084512")).toBe("1 € = 1,084512 US$");
-    expect(rateWord("1.1")).toBe("1 € = 1,1000 US$");
+    expect(exchangeRateLabel("1.084000")).toBe("1 € = 1,0840 US$");
+    expect(exchangeRateLabel("1.084512")).toBe("1 € = 1,084512 US$");
+    expect(exchangeRateLabel("1.1")).toBe("1 € = 1,1000 US$");
   });
 });

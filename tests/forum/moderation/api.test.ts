@@ -48,7 +48,10 @@ describe("POST /api/admin/forum/posts/{id}/moderation", () => {
     expect((await send(one.PATCH, "PATCH", { as: author, body, params: at(id) })).status).toBe(409);
     expect((await moderate(admin, id, { act: "unlock", reason: "Ya está" })).status).toBe(204);
     expect((await comment(author, id)).status).toBe(201);
-    expect(await noticesOfKind(author)).toEqual(["«Caliente». Motivo: Se repite", "«Caliente». Motivo: Ya está"]);
+    expect(await noticesOfKind(author)).toEqual([
+      "«Caliente». Motivo: Se repite",
+      "«Caliente». Motivo: Ya está",
+    ]);
     expect((await auditOf(author)).map(({ details }) => details)).toContainEqual({
       post: id,
       act: "lock",
@@ -152,7 +155,9 @@ describe("reports", () => {
       204,
     );
     expect(await postRow(id)).toMatchObject({ hiddenAt: null });
-    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["No lo hemos ocultado. Es una opinión"]);
+    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual([
+      "No lo hemos ocultado. Es una opinión",
+    ]);
   });
 
   it("204: what its author has deleted meanwhile is counted off once, and nobody is scolded", async () => {
@@ -167,7 +172,9 @@ describe("reports", () => {
     expect(await postRow(id)).toMatchObject({ commentCount: 0 });
     expect(await deedsOf({ id: userId })).toMatchObject({ commentsWritten: 0, lastHiddenAt: null });
     expect(await noticesOfKind({ id: userId })).toEqual([]);
-    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual(["Su autor ya lo había borrado. Lo era"]);
+    expect(await noticesOfKind(reporter, "forum.report-resolved")).toEqual([
+      "Su autor ya lo había borrado. Lo era",
+    ]);
   });
 
   it("404: none; 409: twice, or one's own; 422: no reason, another decision", async () => {

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
-import { aMentorship, aStudent, refunded, noticesOfKind } from "../../factories/study";
+import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError } from "../../http/client";
-import { aPair, ROUTES, inHours, move, params, propose, type Who } from "./calls";
+import { aPair, inHours, move, params, propose, ROUTES, type Who } from "./calls";
 
 const HOUR_MS = 3_600_000;
 const realNow = clock.now;

@@ -7,7 +7,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { aStudent, refunded, noticesOfKind } from "../../factories/study";
+import { aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 import { aPair, inHours, list, move, params, propose } from "./calls";

@@ -8,7 +8,7 @@ import { markStartedMentorships } from "@/lib/learning/sessions/first-sessions";
 import { remindOfSessions } from "@/lib/learning/sessions/reminders";
 import { endEnrollment } from "@/lib/learning/study/enrollments";
 import { makeUser } from "../../factories/identity";
-import { aMentorship, aStudent, refunded, noticesOfKind } from "../../factories/study";
+import { aMentorship, aStudent, noticesOfKind, refunded } from "../../factories/study";
 import { travel } from "../../setup/clock";
 import { aPair, move, propose } from "./calls";
 

@@ -8,7 +8,7 @@ import { courseChapters, courseEnrollments, courses, users } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { recountProgress } from "@/lib/learning/study/progress";
 import { cookieHeaderOf, makeUser } from "../../factories/identity";
-import { aStudent, aTaughtCourse, certificatesOf, refunded, noticesOfKind } from "../../factories/study";
+import { aStudent, aTaughtCourse, certificatesOf, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 

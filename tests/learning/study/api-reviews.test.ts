@@ -8,7 +8,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { findOffering } from "@/lib/learning/catalogue/queries";
 import { forgetReview } from "@/lib/learning/study/reviews";
 import { auditBy, cookieHeaderOf, makeUser } from "../../factories/identity";
-import { aMentorship, aStudent, aTaughtCourse, refunded, noticesOfKind } from "../../factories/study";
+import { aMentorship, aStudent, aTaughtCourse, noticesOfKind, refunded } from "../../factories/study";
 import { itRefusesBadRequests } from "../../http/bad-requests";
 import { expectError, send } from "../../http/client";
 

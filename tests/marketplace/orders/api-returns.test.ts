@@ -19,9 +19,9 @@ import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch
 import { publish } from "../../factories/listings";
 import {
   euroBalance,
+  marketplaceOrderRow,
   paidOrder,
   platformFees,
-  marketplaceOrderRow,
   shippedOrder,
 } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";

@@ -19,9 +19,9 @@ import {
   euroBalance,
   heldForMarketplaceOrder,
   makeBuyer,
+  marketplaceOrderRow,
   paidOrder,
   platformFees,
-  marketplaceOrderRow,
   shippedOrder,
 } from "../../factories/marketplace-orders";
 import { expectError, send } from "../../http/client";

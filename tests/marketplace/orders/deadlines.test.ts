@@ -11,7 +11,12 @@ import { rateOrder } from "@/lib/marketplace/orders/rate-order";
 import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { callOf, reload } from "../../factories/identity";
 import { listingRow } from "../../factories/listings";
-import { euroBalance, paidOrder, marketplaceOrderRow, shippedOrder } from "../../factories/marketplace-orders";
+import {
+  euroBalance,
+  marketplaceOrderRow,
+  paidOrder,
+  shippedOrder,
+} from "../../factories/marketplace-orders";
 
 const DAY_MS = 86_400_000;
 const realNow = clock.now;
@@ -42,7 +47,11 @@ describe("the clocks of an order", () => {
     await inDays(13.9);
     expect((await marketplaceOrderRow(id)).status).toBe("paid");
     await inDays(14);
-    expect(await marketplaceOrderRow(id)).toMatchObject({ status: "refunded", refundedCents: 120_000n, feeCents: 0n });
+    expect(await marketplaceOrderRow(id)).toMatchObject({
+      status: "refunded",
+      refundedCents: 120_000n,
+      feeCents: 0n,
+    });
     expect(await euroBalance(buyer)).toBe(500_000n);
     expect((await listingRow(listing.id)).stock).toBe(1);
     expect([await told(seller, "late"), await told(buyer, "late")]).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { EmailDiagnostics } from "@/components/admin/mail/diagnostics";
-import { SendEmailLater, SendMailingLater } from "@/components/admin/mail/forms.lazy";
+import { LazySendEmailForm, LazySendMailingForm } from "@/components/admin/mail/forms.lazy";
 import { MailingList } from "@/components/admin/mail/mailing-list";
 import { Outbox } from "@/components/admin/mail/outbox";
 import { EmailState } from "@/components/admin/mail/state";
@@ -60,7 +60,7 @@ function Individual() {
         </h2>
       </CardHead>
       <CardBody className="mail-form">
-        <SendEmailLater />
+        <LazySendEmailForm />
       </CardBody>
     </Card>
   );
@@ -80,7 +80,7 @@ async function Mass({ viewer }: { viewer: AdminActor }) {
           </h2>
         </CardHead>
         <CardBody className="mail-form">
-          <SendMailingLater everyone={everyone} />
+          <LazySendMailingForm everyone={everyone} />
         </CardBody>
       </Card>
       <Card aria-labelledby="envios">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
-import { DealLive } from "@/components/deals/live-refresh";
+import { DealLiveRefresh } from "@/components/deals/live-refresh";
 import { OrderCreateTab } from "@/components/exchange/orders/create-tab";
 import { MarketSkeleton } from "@/components/exchange/orders/market-skeleton";
 import { type ExchangeParams, MarketTab } from "@/components/exchange/orders/market-tab";
@@ -52,7 +52,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
         </div>
       </header>
       <DemoBanner />
-      {tab === "create" ? null : <DealLive drawn={viewer.unread} />}
+      {tab === "create" ? null : <DealLiveRefresh drawn={viewer.unread} />}
       <Tabs
         label="Secciones de BTC P2P"
         tabs={Object.entries(TABS).map(([key, name]) => ({

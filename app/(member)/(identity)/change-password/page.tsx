@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ChangePasswordLater } from "@/components/auth/password/change-form.lazy";
+import { LazyChangePasswordForm } from "@/components/auth/password/change-form.lazy";
 import { Card, CardBody } from "@/components/ui/card";
 import { requireViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/config/env";
@@ -18,7 +18,7 @@ export default async function ChangePasswordPage() {
       </header>
       <Card>
         <CardBody>
-          <ChangePasswordLater minPasswordLength={env().PASSWORD_MIN_LENGTH} />
+          <LazyChangePasswordForm minPasswordLength={env().PASSWORD_MIN_LENGTH} />
         </CardBody>
       </Card>
     </div>

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { isPdf, LEVEL_NAME } from "@/components/identity/kyc/labels";
-import { KycStepsLater, KycUpgradeLater } from "@/components/identity/kyc/steps.lazy";
+import { LazyKycSteps, LazyKycUpgrade } from "@/components/identity/kyc/steps.lazy";
 import { Banner } from "@/components/ui/banner";
 import { Blank } from "@/components/ui/blank";
 import { Card, CardBody } from "@/components/ui/card";
@@ -45,9 +45,9 @@ export default async function KycVerificationPage({ searchParams }: KycPageProps
         {kyc.canSubmit ? (
           <CardBody>
             {isUpgrade ? (
-              <KycUpgradeLater levels={kyc.levels} {...stepsOf(kyc)} kinds={askedOf(kyc)} />
+              <LazyKycUpgrade levels={kyc.levels} {...stepsOf(kyc)} kinds={askedOf(kyc)} />
             ) : (
-              <KycStepsLater {...stepsOf(kyc)} />
+              <LazyKycSteps {...stepsOf(kyc)} />
             )}
           </CardBody>
         ) : (

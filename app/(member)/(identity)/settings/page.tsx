@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
-import { ChangeEmailLater } from "@/components/auth/email/change-email.lazy";
-import { EmailUnconfirmed } from "@/components/auth/email/unconfirmed-banner";
-import { LinkedGoogle } from "@/components/auth/google/linked-account";
+import { LazyChangeEmail } from "@/components/auth/email/change-email.lazy";
+import { UnconfirmedEmailBanner } from "@/components/auth/email/unconfirmed-banner";
+import { LinkedGoogleAccount } from "@/components/auth/google/linked-account";
 import { SecondFactor } from "@/components/auth/second-factor/second-factor";
 import { SessionList } from "@/components/auth/sign-in/session-list";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
 import { CloseAccount } from "@/components/identity/privacy/close-account";
-import { DataCopies } from "@/components/identity/privacy/data-exports";
+import { DataExports } from "@/components/identity/privacy/data-exports";
 import { Appearance } from "@/components/identity/profile/appearance";
-import { ProfileFormLater } from "@/components/identity/profile/form.lazy";
+import { LazyProfileForm } from "@/components/identity/profile/form.lazy";
 import { ProfileImage } from "@/components/identity/profile/image";
 import { LogoutButton } from "@/components/layout/logout-button";
-import { NotificationSwitches } from "@/components/notifications/preferences";
+import { NotificationPreferences } from "@/components/notifications/preferences";
 import { PushSwitch } from "@/components/notifications/push-switch";
 import { buttonClass } from "@/components/ui/button-class";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
@@ -89,15 +89,15 @@ async function ProfileTab({ viewer }: TabProps) {
         <ProfileImage name={`${firstName} ${lastName}`} src={profileImageUrl} />
       </Section>
       <Section id="datos" title="Datos del perfil">
-        <ProfileFormLater
+        <LazyProfileForm
           profile={{ username, firstName, lastName, timezone, ...contact }}
           countries={countryNames()}
           timeZones={zones.includes(timezone) ? zones : [timezone, ...zones]}
         />
       </Section>
       <Section id="correo" title="Correo">
-        {awaitsEmail(viewer) ? <EmailUnconfirmed email={email} /> : null}
-        <ChangeEmailLater key={email} email={email} pending={pendingEmail} />
+        {awaitsEmail(viewer) ? <UnconfirmedEmailBanner email={email} /> : null}
+        <LazyChangeEmail key={email} email={email} pending={pendingEmail} />
       </Section>
     </>
   );
@@ -112,7 +112,7 @@ async function NotificationsTab({ viewer }: TabProps) {
           Notificaciones
         </h2>
       </CardHead>
-      <NotificationSwitches preferences={await getPreferences(viewer)} />
+      <NotificationPreferences preferences={await getPreferences(viewer)} />
       {push ? (
         <PushSwitch publicKey={push.publicKey} />
       ) : (
@@ -166,7 +166,7 @@ async function GoogleSection({ viewer, linked }: TabProps & { linked: string | n
   const isMine = word?.userId === viewer.id || word?.email === viewer.email;
   return (
     <Section id="google" title="Google">
-      <LinkedGoogle
+      <LinkedGoogleAccount
         linked={linked}
         offered={word && sealed && isMine ? { email: word.email, proof: sealed } : null}
       />
@@ -189,7 +189,7 @@ async function PrivacyTab({ viewer }: TabProps) {
             descargar durante {DATA_EXPORT_HOURS} horas.
           </p>
         </CardBody>
-        <DataCopies copies={dataExportsJson(await listDataExports(viewer))} timeZone={viewer.timezone} />
+        <DataExports copies={dataExportsJson(await listDataExports(viewer))} timeZone={viewer.timezone} />
       </Card>
       <Section id="baja" title="Eliminar la cuenta">
         <p className="small">

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
-import { OfferingCreate } from "@/components/learning/catalogue/create-offering-button";
-import { CATALOGUE_WORDS, catalogueHref } from "@/components/learning/catalogue/labels";
+import { CreateOfferingButton } from "@/components/learning/catalogue/create-offering-button";
+import { CATALOGUE_LABELS, catalogueHref } from "@/components/learning/catalogue/labels";
 import { CatalogueSkeleton } from "@/components/learning/catalogue/skeleton";
 import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue/tab";
 import { PaymentReturn } from "@/components/payments/purchases/payment-return";
@@ -20,7 +20,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Prom
 }
 
 function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams }) {
-  const kind = params.tab === CATALOGUE_WORDS.mentorship.tab ? "mentorship" : "course";
+  const kind = params.tab === CATALOGUE_LABELS.mentorship.tab ? "mentorship" : "course";
   return (
     <>
       <header className="page-head">
@@ -30,7 +30,7 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
         </div>
         <div className="row row-2">
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>
-          <OfferingCreate kind={kind} />
+          <CreateOfferingButton kind={kind} />
         </div>
       </header>
       <DemoBanner />
@@ -39,7 +39,7 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
         label="Cursos y Mentorías"
         tabs={OFFERING_KINDS.map((each) => ({
           href: catalogueHref(each),
-          name: CATALOGUE_WORDS[each].name,
+          name: CATALOGUE_LABELS[each].name,
           current: each === kind,
         }))}
       />

@@ -5,7 +5,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { CatalogueSkeleton } from "@/components/marketplace/listings/catalogue-skeleton";
 import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/listings/catalogue-tab";
 import { FavoritesTab, OwnTab } from "@/components/marketplace/listings/own-tab";
-import { SaleList } from "@/components/marketplace/orders/list";
+import { MarketplaceOrders } from "@/components/marketplace/orders/list";
 import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
@@ -73,9 +73,9 @@ function contentOf(tab: Tab, { viewer, params }: MarketplaceProps): ReactNode {
     case "own":
       return <OwnTab viewer={viewer} />;
     case "purchases":
-      return <SaleList viewer={viewer} side="buyer" cursor={params.cursor} />;
+      return <MarketplaceOrders viewer={viewer} side="buyer" cursor={params.cursor} />;
     case "sales":
-      return <SaleList viewer={viewer} side="seller" cursor={params.cursor} />;
+      return <MarketplaceOrders viewer={viewer} side="seller" cursor={params.cursor} />;
   }
 }
 

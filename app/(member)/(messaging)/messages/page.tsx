@@ -1,6 +1,6 @@
 import { MessagesSquare, SearchX } from "lucide-react";
 import type { Metadata } from "next";
-import { TalkedListing } from "@/components/marketplace/listings/conversation-listing";
+import { ConversationListing } from "@/components/marketplace/listings/conversation-listing";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationView } from "@/components/messaging/conversation-view";
 import { NewMessage } from "@/components/messaging/new-message";
@@ -60,7 +60,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
 }
 
 function matterOf(viewer: UserActor, { aboutId, member }: ConversationHead) {
-  return <TalkedListing viewer={viewer} listingId={aboutId} otherId={member.id} />;
+  return <ConversationListing viewer={viewer} listingId={aboutId} otherId={member.id} />;
 }
 
 function Nothing({ asked }: { asked: boolean }) {

@@ -7,7 +7,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Compartir" };
 
-const LONGEST = 4_000;
+const MAX_LENGTH = 4_000;
 
 type Params = Record<string, string | string[] | undefined>;
 
@@ -49,5 +49,5 @@ export default async function SharePage({ searchParams }: { searchParams: Promis
 
 function joined(...parts: Params[string][]): string {
   const said = parts.filter((part) => typeof part === "string" && part.trim() !== "");
-  return said.join("\n").slice(0, LONGEST);
+  return said.join("\n").slice(0, MAX_LENGTH);
 }

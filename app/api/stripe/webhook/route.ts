@@ -5,12 +5,12 @@ import { errorResponse } from "@/lib/core/command/route";
 import { readCardEvent } from "@/lib/gateways/cards/stripe";
 import { handleCardEvent } from "@/lib/payments/cards/events";
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** Notices of the card provider, proven by their signature over the very bytes. Any answer but 200 makes it try again. */
 export async function POST(request: Request): Promise<Response> {
   try {
-    const body = await readBytes(request, MOST_BYTES, MESSAGE.tooLarge);
+    const body = await readBytes(request, MAX_BYTES, MESSAGE.tooLarge);
     const signature = request.headers.get("stripe-signature") ?? "";
     const event = readCardEvent(new TextDecoder().decode(body), signature);
     return Response.json({ received: true, outcome: await handleCardEvent(event) });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { Begun } from "@/components/forum/post-form";
-import { PostFormLater } from "@/components/forum/post-form.lazy";
+import type { InitialPost } from "@/components/forum/post-form";
+import { LazyPostForm } from "@/components/forum/post-form.lazy";
 import { AppPage } from "@/components/layout/member/app-page";
 import { Card, CardBody } from "@/components/ui/card";
 import { MAX_CONTENT_LENGTH, TITLE } from "@/lib/forum/posts/constants";
@@ -25,7 +25,7 @@ function oneOf(param: string | string[] | undefined, most: number): string | und
   return typeof param === "string" ? param.slice(0, most) : undefined;
 }
 
-async function NewPost({ writer, begun }: { writer: string; begun: Begun }) {
+async function NewPost({ writer, begun }: { writer: string; begun: InitialPost }) {
   const categories = await listCategories();
   return (
     <div className="stack stack-6 forum-post">
@@ -35,7 +35,7 @@ async function NewPost({ writer, begun }: { writer: string; begun: Begun }) {
       <h1 className="title">Nuevo tema</h1>
       <Card aria-label="Escribir un tema">
         <CardBody>
-          <PostFormLater categories={categories} writer={writer} begun={begun} />
+          <LazyPostForm categories={categories} writer={writer} begun={begun} />
         </CardBody>
       </Card>
     </div>

@@ -1,5 +1,5 @@
-import { OfferingMissing } from "@/components/learning/catalogue/missing-offering";
+import { MissingOffering } from "@/components/learning/catalogue/missing-offering";
 
 export default function CourseNotFound() {
-  return <OfferingMissing kind="course" />;
+  return <MissingOffering kind="course" />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
-import { findOfferingOf, itemTitle } from "@/components/learning/catalogue/find-offering";
+import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
 import { Card, CardHead } from "@/components/ui/card";
@@ -13,7 +13,7 @@ type Params = { id: string };
 type PageProps = { params: Promise<Params> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: await itemTitle("course", (await params).id) };
+  return { title: await offeringTitle("course", (await params).id) };
 }
 
 export default async function CoursePage({ params }: PageProps) {

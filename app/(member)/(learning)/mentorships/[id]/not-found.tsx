@@ -1,5 +1,5 @@
-import { OfferingMissing } from "@/components/learning/catalogue/missing-offering";
+import { MissingOffering } from "@/components/learning/catalogue/missing-offering";
 
 export default function MentorshipNotFound() {
-  return <OfferingMissing kind="mentorship" />;
+  return <MissingOffering kind="mentorship" />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
-import { findOfferingOf, itemTitle } from "@/components/learning/catalogue/find-offering";
-import { OfferingStanding } from "@/components/learning/catalogue/offering-status-panel";
+import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
+import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
 import type { Viewer } from "@/lib/auth/actor";
 
@@ -11,7 +11,7 @@ type Params = { id: string };
 type PageProps = { params: Promise<Params> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  return { title: await itemTitle("mentorship", (await params).id) };
+  return { title: await offeringTitle("mentorship", (await params).id) };
 }
 
 export default async function MentorshipPage({ params }: PageProps) {
@@ -24,7 +24,7 @@ async function Mentorship({ viewer, id }: { viewer: Viewer; id: string }) {
   if (!offering) notFound();
   return (
     <OfferingView offering={offering} viewer={viewer}>
-      {offering.isOwn ? <OfferingStanding offering={offering} /> : null}
+      {offering.isOwn ? <OfferingStatusPanel offering={offering} /> : null}
     </OfferingView>
   );
 }

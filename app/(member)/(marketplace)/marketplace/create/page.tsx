@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AppPage } from "@/components/layout/member/app-page";
-import { ListingFormLater } from "@/components/marketplace/listings/form.lazy";
+import { LazyListingForm } from "@/components/marketplace/listings/form.lazy";
 import { Card, CardBody } from "@/components/ui/card";
 import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
 
@@ -19,7 +19,7 @@ async function NewListing() {
       </header>
       <Card className="listing-editor" aria-label="Anuncio">
         <CardBody>
-          <ListingFormLater categories={categories.map(({ id, name }) => ({ id, name }))} />
+          <LazyListingForm categories={categories.map(({ id, name }) => ({ id, name }))} />
         </CardBody>
       </Card>
     </>

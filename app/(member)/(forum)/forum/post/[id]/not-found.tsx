@@ -1,5 +1,5 @@
-import { NoPost } from "@/components/forum/missing-post";
+import { MissingPost } from "@/components/forum/missing-post";
 
 export default function PostNotFound() {
-  return <NoPost />;
+  return <MissingPost />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { AppPage } from "@/components/layout/member/app-page";
-import { CourseManage } from "@/components/learning/chapters/course-manager";
+import { CourseManager } from "@/components/learning/chapters/course-manager";
 import { StudyRefused } from "@/components/learning/study/closed";
 import { StudyPlayer } from "@/components/learning/study/player";
 import type { Viewer } from "@/lib/auth/actor";
@@ -50,7 +50,7 @@ async function Content({ viewer, id, chapter }: ContentProps) {
       await getOffering(viewer, { kind: "course", id }),
       await listChapters(viewer, id, "proposed"),
     ];
-    return <CourseManage course={course} chapters={chapters} />;
+    return <CourseManager course={course} chapters={chapters} />;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code !== "forbidden") notFound();

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
-import { ListingFormLater } from "@/components/marketplace/listings/form.lazy";
+import { LazyListingForm } from "@/components/marketplace/listings/form.lazy";
 import { Card, CardBody } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -29,7 +29,7 @@ async function EditListing({ viewer, id }: { viewer: Viewer; id: string }) {
       </header>
       <Card className="listing-editor" aria-label="Anuncio">
         <CardBody>
-          <ListingFormLater
+          <LazyListingForm
             key={listing.updatedAt}
             categories={categories.map(({ id: key, name }) => ({ id: key, name }))}
             listing={listing}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SaleView } from "@/components/marketplace/orders/view";
+import { OrderView } from "@/components/marketplace/orders/view";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
@@ -11,15 +11,15 @@ type PageProps = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: "Pedido del marketplace" };
 
-export default async function SalePage({ params }: PageProps) {
+export default async function OrderPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const { id } = await params;
-  const sale = await findSale(viewer, id);
+  const sale = await findOrder(viewer, id);
   if (!sale) notFound();
-  return <SaleView sale={sale} viewer={viewer} />;
+  return <OrderView sale={sale} viewer={viewer} />;
 }
 
-async function findSale(viewer: UserActor, id: string) {
+async function findOrder(viewer: UserActor, id: string) {
   const asked = orderParams.safeParse({ id });
   if (!asked.success) return null;
   try {
