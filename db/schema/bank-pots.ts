@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   LONGEST_NAME,
-  LONGEST_NOTE,
+  MAX_NOTE_LENGTH,
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
   POT_PROPOSAL_STATUSES,
@@ -135,7 +135,7 @@ export const bankSharedPotProposals = pgTable(
     index("bank_shared_pot_proposals_payee_idx").on(t.payeeId, t.id.desc()),
     index("bank_shared_pot_proposals_open_idx").on(t.potId).where(sql`status = 'open'`),
     check("bank_shared_pot_proposals_amount_positive", sql`amount_minor > 0`),
-    check("bank_shared_pot_proposals_note_short", ofLength("note", 0, LONGEST_NOTE)),
+    check("bank_shared_pot_proposals_note_short", ofLength("note", 0, MAX_NOTE_LENGTH)),
     check("bank_shared_pot_proposals_status_known", known("status", POT_PROPOSAL_STATUSES)),
     check("bank_shared_pot_proposals_closed_has_date", sql`(status = 'open') = (closed_at is null)`),
   ],

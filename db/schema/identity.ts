@@ -27,7 +27,7 @@ import {
 } from "../../lib/auth/constants";
 import { files } from "./gateways";
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 export type KycDocuments = { identity?: string; addressProof?: string; selfie?: string };
@@ -52,15 +52,15 @@ export const users = pgTable(
     kycStatus: text("kyc_status").$type<KycStatus>().notNull().default("pending"),
     kycLevel: text("kyc_level").$type<KycLevel>().notNull().default("none"),
     kycDocuments: jsonb("kyc_documents").$type<KycDocuments>().notNull().default({}),
-    kycVerifiedAt: moment("kyc_verified_at"),
+    kycVerifiedAt: timestamptz("kyc_verified_at"),
     kycRejectedReason: text("kyc_rejected_reason"),
     /** Null while nobody has followed the link that was sent to the address of a new account (D30). */
-    emailConfirmedAt: moment("email_confirmed_at").defaultNow(),
-    termsAcceptedAt: moment("terms_accepted_at"),
+    emailConfirmedAt: timestamptz("email_confirmed_at").defaultNow(),
+    termsAcceptedAt: timestamptz("terms_accepted_at"),
     /** When the member said to be of age. */
-    adultDeclaredAt: moment("adult_declared_at"),
+    adultDeclaredAt: timestamptz("adult_declared_at"),
     resetTokenHash: text("reset_token_hash"),
-    resetTokenExpiresAt: moment("reset_token_expires_at"),
+    resetTokenExpiresAt: timestamptz("reset_token_expires_at"),
     timezone: text("timezone").notNull().default("UTC"),
     emailNotifications: boolean("email_notifications").notNull().default(true),
     forumNotifications: boolean("forum_notifications").notNull().default(true),
@@ -69,17 +69,17 @@ export const users = pgTable(
     loanNotifications: boolean("loan_notifications").notNull().default(true),
     /** Encrypted with a key derived from AUTH_SECRET; the factor counts once `totpEnabledAt` is set. */
     totpSecret: text("totp_secret"),
-    totpEnabledAt: moment("totp_enabled_at"),
+    totpEnabledAt: timestamptz("totp_enabled_at"),
     /** The time step of the last code that was accepted: a code is good once. */
     totpLastStep: integer("totp_last_step"),
-    credentialsChangedAt: moment("credentials_changed_at"),
+    credentialsChangedAt: timestamptz("credentials_changed_at"),
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(sql`search_text(first_name || ' ' || last_name || ' ' || email)`),
-    lastSeenAt: moment("last_seen_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
-    deletedAt: moment("deleted_at"),
+    lastSeenAt: timestamptz("last_seen_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+    deletedAt: timestamptz("deleted_at"),
   },
   (t) => [
     uniqueIndex("users_email_key").on(t.email).where(sql`deleted_at is null`),
@@ -111,13 +111,13 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     sess: jsonb("sess").$type<SessionDetails>().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
-    confirmedAt: moment("confirmed_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    lastSeenAt: timestamptz("last_seen_at").notNull().defaultNow(),
+    confirmedAt: timestamptz("confirmed_at").notNull().defaultNow(),
     /** The hash of the one act that it was confirmed for; null where it was for none in particular. */
     confirmedFor: text("confirmed_for"),
-    idleExpire: moment("idle_expire").notNull(),
-    expire: moment("expire").notNull(),
+    idleExpire: timestamptz("idle_expire").notNull(),
+    expire: timestamptz("expire").notNull(),
   },
   (t) => [index("sessions_user_idx").on(t.userId), index("sessions_expire_idx").on(t.expire)],
 );
@@ -131,7 +131,7 @@ export const userAppPermissions = pgTable(
     appKey: text("app_key").$type<AppKey>().notNull(),
     hasAccess: boolean("has_access").notNull().default(false),
     grantedBy: text("granted_by").references(() => users.id, { onDelete: "set null" }),
-    grantedAt: moment("granted_at"),
+    grantedAt: timestamptz("granted_at"),
   },
   (t) => [
     primaryKey({ name: "user_app_permissions_pkey", columns: [t.userId, t.appKey] }),
@@ -147,8 +147,8 @@ export const accessRequests = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     appKey: text("app_key").$type<AppKey>().notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    resolvedAt: moment("resolved_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    resolvedAt: timestamptz("resolved_at"),
   },
   (t) => [
     uniqueIndex("access_requests_open_key").on(t.userId, t.appKey).where(sql`resolved_at is null`),
@@ -163,7 +163,7 @@ export const recoveryCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     codeHash: text("code_hash").notNull(),
-    usedAt: moment("used_at"),
+    usedAt: timestamptz("used_at"),
   },
   (t) => [primaryKey({ name: "recovery_codes_pkey", columns: [t.userId, t.codeHash] })],
 );
@@ -177,7 +177,7 @@ export const profileImages = pgTable("profile_images", {
     .references(() => users.id, { onDelete: "cascade" }),
   version: text("version").notNull(),
   content: bytes("content").notNull(),
-  updatedAt: moment("updated_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
 });
 
 export const activities = pgTable(
@@ -190,7 +190,7 @@ export const activities = pgTable(
     type: text("type").notNull(),
     entityId: text("entity_id"),
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [index("activities_user_idx").on(t.userId, t.id.desc())],
 );
@@ -206,10 +206,10 @@ export const dataExports = pgTable(
     status: text("status").$type<DataExportStatus>().notNull().default("queued"),
     fileId: text("file_id").references(() => files.id),
     attempts: smallint("attempts").notNull().default(0),
-    leaseUntil: moment("lease_until"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    readyAt: moment("ready_at"),
-    expiresAt: moment("expires_at"),
+    leaseUntil: timestamptz("lease_until"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    readyAt: timestamptz("ready_at"),
+    expiresAt: timestamptz("expires_at"),
   },
   (t) => [
     uniqueIndex("data_exports_one_at_a_time").on(t.userId).where(sql`status = 'queued'`),

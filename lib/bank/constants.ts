@@ -50,5 +50,5 @@ export const RECONCILED_SOURCES = ["bank", "stripe"] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
 
 /** In characters. */
-export const LONGEST_NOTE = 140;
+export const MAX_NOTE_LENGTH = 140;
 export const LONGEST_NAME = 70;

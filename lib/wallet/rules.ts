@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/core/command/errors";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
 import type { DepositStatus, WithdrawalStatus } from "@/lib/exchange/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
@@ -54,7 +54,7 @@ export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
 }
 
 /** What a member is told who has just changed what opens their account. */
-export function pausedWord(until: Date, timeZone: string): string {
+export function pausedMessage(until: Date, timeZone: string): string {
   return `Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, podrás retirar a partir del ${formatDate(until, timeZone)}.`;
 }
 
@@ -64,6 +64,6 @@ export function fundsRefusal(error: unknown): unknown {
   const { currency, needed, balance } = error;
   return new DomainError(
     "conflict",
-    `Balance insuficiente: necesitas ${amountWord(needed, currency)} y tienes ${amountWord(balance, currency)} disponibles.`,
+    `Balance insuficiente: necesitas ${amountText(needed, currency)} y tienes ${amountText(balance, currency)} disponibles.`,
   );
 }

@@ -24,12 +24,7 @@ import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { refundOrder } from "@/lib/marketplace/orders/refund-order";
 import { auditBy, callOf, makeAdmin } from "../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../factories/kill-switch";
-import {
-  euroBalance,
-  heldForMarketplaceOrder,
-  marketplaceOrderRow,
-  shippedOrder,
-} from "../factories/marketplace-orders";
+import * as orders from "../factories/marketplace-orders";
 import { approveAs, intervene, promote, proposalRow } from "../factories/proposals";
 import { cancel, endAnswers, heldByTrade, makeTrade, tradeRow } from "../factories/trade";
 import { set, spendable } from "../factories/wallet";
@@ -41,7 +36,7 @@ type Person = { id: string };
 beforeEach(() => set("disputeApprovalEur", "3000.00"));
 
 async function disputedOrder(price: string) {
-  const sale = await shippedOrder({ price });
+  const sale = await orders.shippedOrder({ price });
   await disputeOrder.run(await callOf(sale.buyer), { id: sale.id, reason: "Llegó roto" });
   return sale;
 }
@@ -94,10 +89,10 @@ const CASES = [
     action: resolveSaleAction,
     small: () => disputedOrder("3000.00"),
     large: () => disputedOrder("3000.01"),
-    row: marketplaceOrderRow,
+    row: orders.marketplaceOrderRow,
     ends: { buyer: "refunded", share: "delivered" },
-    held: ({ id, buyer }: { id: number; buyer: Person }) => heldForMarketplaceOrder(buyer, id),
-    buyerHas: ({ buyer }: { buyer: Person }) => euroBalance(buyer),
+    held: ({ id, buyer }: { id: number; buyer: Person }) => orders.heldForMarketplaceOrder(buyer, id),
+    buyerHas: ({ buyer }: { buyer: Person }) => orders.euroBalance(buyer),
     whole: 500_000n,
     quarter: 274_999n,
     agree: async ({ id, seller }: { id: number; seller: Person }) => {

@@ -4,9 +4,9 @@ import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
-import { amountWord, formatDate, formatMoney } from "@/lib/core/format/format";
+import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
-import { DEPOSITS_PER_PAGE, LONGEST_RELEASE_REASON } from "@/lib/wallet/constants";
+import { DEPOSITS_PER_PAGE, MAX_RELEASE_REASON_LENGTH } from "@/lib/wallet/constants";
 import { getHeldDeposit, type HeldDeposit, listHeldDeposits } from "@/lib/wallet/deposits/queries";
 import { NO_DEPOSIT } from "@/lib/wallet/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -133,8 +133,8 @@ function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
     <LazyReleaseDeposit
       id={id}
       name={member.name}
-      amount={amountWord(amountMinor, asset)}
-      longest={LONGEST_RELEASE_REASON}
+      amount={amountText(amountMinor, asset)}
+      longest={MAX_RELEASE_REASON_LENGTH}
     />
   );
 }

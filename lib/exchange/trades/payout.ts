@@ -7,10 +7,10 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { chainOf } from "@/lib/gateways/chains/gateways";
-import { LEAST_SATS_SENT } from "@/lib/wallet/constants";
+import { MIN_SATS_SENT } from "@/lib/wallet/constants";
 import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { openWithdrawal } from "@/lib/wallet/withdrawals/transfers";
+import { createWithdrawal } from "@/lib/wallet/withdrawals/transfers";
 import { recordTrade } from "./activity";
 import { PAYPAL } from "./constants";
 import type { Trade } from "./line";
@@ -40,7 +40,7 @@ export function goesOut(
   networkFee: bigint | null,
 ): boolean {
   if (trade.externalBtcAddress === null || networkFee === null) return false;
-  return trade.amountSats - networkFee >= LEAST_SATS_SENT;
+  return trade.amountSats - networkFee >= MIN_SATS_SENT;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function payOut(tx: Tx, trade: Trade, { networkFee, actorId, now }:
   const address = goesOut(trade, networkFee) ? trade.externalBtcAddress : null;
   const limit = address && (await readLimit(tx, { trade, amountMinor, now }));
   if (address && networkFee !== null && limit && !limit.above) {
-    await openWithdrawal(tx, {
+    await createWithdrawal(tx, {
       userId: trade.buyerId,
       asset: "BTC",
       amountMinor,

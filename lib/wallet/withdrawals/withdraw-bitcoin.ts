@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
-import { amountWord, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import { logger } from "@/lib/core/server/logger";
@@ -22,12 +22,12 @@ import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/constants";
-import { pausedWord } from "@/lib/wallet/rules";
+import { pausedMessage } from "@/lib/wallet/rules";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { type Allowance, readAllowances } from "./limit-queries";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
 import { sendWithdrawal } from "./sender";
-import { openWithdrawal } from "./transfers";
+import { createWithdrawal } from "./transfers";
 
 const field = "destinationAddress";
 
@@ -68,7 +68,7 @@ export const withdrawBitcoin = command(
     const worth = euroCentsOf(asset, amountMinor, prices);
     await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth, prices, now });
     const automatic = parseMoney(await getSetting("automaticWithdrawalEur", tx), "EUR");
-    const row = await openWithdrawal(tx, {
+    const row = await createWithdrawal(tx, {
       userId: actor.id,
       asset,
       amountMinor,
@@ -82,8 +82,8 @@ export const withdrawBitcoin = command(
     const letter = withdrawalLetter({
       firstName: actor.firstName,
       event: "asked",
-      amount: amountWord(amountMinor, asset),
-      fee: amountWord(fee, asset),
+      amount: amountText(amountMinor, asset),
+      fee: amountText(fee, asset),
       address,
       wait: waitOf(row, actor.timezone),
     });
@@ -98,7 +98,7 @@ export const withdrawBitcoin = command(
 
 async function refuseWhilePaused(tx: Tx, { id, timezone }: { id: string; timezone: string }): Promise<void> {
   const until = await readMoneyPause(tx, id);
-  if (until) throw new DomainError("conflict", pausedWord(until, timezone));
+  if (until) throw new DomainError("conflict", pausedMessage(until, timezone));
 }
 
 type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
@@ -109,7 +109,7 @@ async function refuseAboveLimit(tx: Tx, { worth, ...member }: Asked): Promise<vo
     if (worth <= left) return;
     throw new DomainError(
       "conflict",
-      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountWord(limit, "EUR")}): te quedan ${amountWord(left, "EUR")}.`,
+      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
     );
   };
   refuse("diario", day);
@@ -124,7 +124,7 @@ async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sat
   if (sats <= free) return;
   throw new DomainError(
     "conflict",
-    `${amountWord(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
+    `${amountText(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
   );
 }
 
@@ -133,7 +133,7 @@ function refuseOtherFee(shown: string | undefined, { asset, fee }: { asset: Chai
   if (shown === undefined || parseMoney(shown, asset) === fee) return;
   throw new DomainError(
     "conflict",
-    `La comisión de red ha cambiado: ahora es ${amountWord(fee, asset)}. Revísalo y confírmalo de nuevo.`,
+    `La comisión de red ha cambiado: ahora es ${amountText(fee, asset)}. Revísalo y confírmalo de nuevo.`,
   );
 }
 
