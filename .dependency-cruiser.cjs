@@ -69,10 +69,7 @@ module.exports = {
     never(
       "area-components-apart",
       { path: `^components/(${WITH_PARTS})/` },
-      {
-        path: `^components/(${AREAS}|landing)/`,
-        pathNot: ["^components/$1/", "^components/messaging/(embedded-chat|message-button)\\.tsx$"],
-      },
+      { path: `^components/(${AREAS}|landing)/`, pathNot: "^components/$1/" },
       "A page composes areas; what two of them draw is a part in display, forms or deals",
     ),
     never(

@@ -1,4 +1,4 @@
-import type { Tier } from "@/lib/auth/constants";
+import type { Tier } from "@/lib/identity/constants";
 import { LevelBadge } from "./level-badge";
 
 const LEVEL = {

@@ -1,17 +1,17 @@
 import { RotateCw } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
-import { type ConversationStart, useConversation } from "@/components/messaging/use-conversation";
 import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { MESSAGES_PER_PAGE } from "@/lib/messaging/constants";
 import { ConversationBody } from "./conversation-body";
+import { type ConversationStart, useConversation } from "./use-conversation";
 
-type TradeChatProps = { conversation: number; me: string; timeZone: string };
+type EmbeddedChatProps = { conversation: number; me: string; timeZone: string; children: ReactNode };
 
-/** The conversation of the two about this trade, beside it. */
-export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
+/** A conversation beside what it is about; `children` stands in it until something is written. */
+export function EmbeddedChat({ conversation, me, timeZone, children }: EmbeddedChatProps) {
   const [start, setStart] = useState<ConversationStart | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const open = useCallback(() => {
@@ -22,7 +22,13 @@ export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
     );
   }, [conversation]);
   useEffect(open, [open]);
-  if (start) return <OpenChat start={start} me={me} timeZone={timeZone} />;
+  if (start) {
+    return (
+      <OpenChat start={start} me={me} timeZone={timeZone}>
+        {children}
+      </OpenChat>
+    );
+  }
   return refusal ? (
     <Blank
       title="No se pudo abrir el chat"
@@ -39,9 +45,9 @@ export function TradeChat({ conversation, me, timeZone }: TradeChatProps) {
   );
 }
 
-type OpenChatProps = { start: ConversationStart; me: string; timeZone: string };
+type OpenChatProps = { start: ConversationStart; me: string; timeZone: string; children: ReactNode };
 
-function OpenChat({ start, me, timeZone }: OpenChatProps) {
+function OpenChat({ start, me, timeZone, children }: OpenChatProps) {
   return (
     <ConversationBody
       conversation={useConversation(start, me, null)}
@@ -49,7 +55,7 @@ function OpenChat({ start, me, timeZone }: OpenChatProps) {
       timeZone={timeZone}
       isPrimary={false}
     >
-      Acordad aquí el pago: si hay una disputa, lo que escribáis cuenta como prueba.
+      {children}
     </ConversationBody>
   );
 }

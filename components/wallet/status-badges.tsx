@@ -1,6 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import { DEPOSIT_LABELS, WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
+import { DEPOSIT_LABELS } from "@/lib/wallet/deposits/constants";
 import type { DepositLine } from "@/lib/wallet/present";
+import { WITHDRAWAL_LABELS } from "@/lib/wallet/withdrawals/constants";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 
 const WITHDRAWAL_TONES = {

@@ -18,12 +18,8 @@ import {
   type ProposalStatus,
 } from "../../lib/admin/constants";
 import type { AppKey } from "../../lib/auth/apps";
-import {
-  INTERVENTION_KINDS,
-  type InterventionKind,
-  type KycLevel,
-  type KycStatus,
-} from "../../lib/auth/constants";
+import type { KycLevel, KycStatus } from "../../lib/auth/constants";
+import { INTERVENTION_KINDS, type InterventionKind } from "../../lib/identity/constants";
 import { users } from "./identity";
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -19,8 +19,6 @@ import {
   timelineColumns,
 } from "../../lib/deals/columns";
 import {
-  DEPOSIT_STATUSES,
-  type DepositStatus,
   ORDER_STATUSES,
   ORDER_TYPES,
   type OrderStatus,
@@ -29,10 +27,14 @@ import {
   type PaymentMethod,
   TRADE_STATUSES,
   type TradeStatus,
-  WITHDRAWAL_STATUSES,
-  type WithdrawalStatus,
 } from "../../lib/exchange/constants";
 import { CHAIN_ASSETS, type ChainAsset } from "../../lib/gateways/constants";
+import {
+  DEPOSIT_STATUSES,
+  type DepositStatus,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+} from "../../lib/wallet/constants";
 import { files } from "./gateways";
 import { users } from "./identity";
 

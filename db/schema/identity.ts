@@ -17,14 +17,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { APP_KEYS, type AppKey } from "../../lib/auth/apps";
-import {
-  DATA_EXPORT_STATUSES,
-  type DataExportStatus,
-  KYC_LEVELS,
-  KYC_STATUSES,
-  type KycLevel,
-  type KycStatus,
-} from "../../lib/auth/constants";
+import { KYC_LEVELS, KYC_STATUSES, type KycLevel, type KycStatus } from "../../lib/auth/constants";
+import { DATA_EXPORT_STATUSES, type DataExportStatus } from "../../lib/identity/privacy/constants";
 import { files } from "./gateways";
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

@@ -10,14 +10,13 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { OFFERING_KINDS, type OfferingKind } from "../../lib/learning/constants";
 import {
-  OFFERING_KINDS,
-  type OfferingKind,
   PURCHASE_METHODS,
   PURCHASE_STATUSES,
   type PurchaseMethod,
   type PurchaseStatus,
-} from "../../lib/learning/constants";
+} from "../../lib/payments/constants";
 import { users } from "./identity";
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });

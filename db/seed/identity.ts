@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import type { AppKey } from "../../lib/auth/apps";
-import { APP_KEYS } from "../../lib/auth/apps";
+import { APP_KEYS, type AppKey } from "../../lib/auth/apps";
 import type { KycLevel, KycStatus } from "../../lib/auth/constants";
 import { register } from "../../lib/auth/sign-in/register";
 import type { Call } from "../../lib/core/command/command";
 import { requestInfo } from "../../lib/core/command/request";
 import { clock } from "../../lib/core/format/clock";
+import { kycLabel } from "../../lib/identity/kyc/rules";
 import { setPermission } from "../../lib/identity/members/set-permission";
 import { updateUser } from "../../lib/identity/members/update-user";
 import { setProfileImage } from "../../lib/identity/profile/set-profile-image";
-import { kycLabel } from "../../lib/identity/rules";
 import { db } from "..";
 import { users } from "../schema";
 import { ensureAdministrator } from "./administrator";

@@ -12,12 +12,3 @@ export const ORDER_LIFE_DAYS = 30;
 
 export const TRADE_STATUSES = ["pending", "escrowed", "paid", "completed", "disputed", "cancelled"] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
-
-export const DEPOSIT_STATUSES = ["detected", "confirmed", "credited", "dropped"] as const;
-/** What a member is shown: a confirmed deposit that the month's limit holds is said to be so. */
-export const SHOWN_DEPOSIT_STATUSES = [...DEPOSIT_STATUSES, "held"] as const;
-export type ShownDepositStatus = (typeof SHOWN_DEPOSIT_STATUSES)[number];
-export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
-
-export const WITHDRAWAL_STATUSES = ["pending", "broadcasting", "completed", "failed"] as const;
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];

@@ -2,17 +2,14 @@ import { z } from "zod";
 import type { Viewer } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { EMAIL_LINK_KINDS, type EmailLinkKind, KYC_LEVELS, KYC_STATUSES } from "@/lib/auth/constants";
+import type { Factors, ListedSession } from "@/lib/auth/queries";
+import { deviceOf } from "@/lib/auth/sign-in/devices";
 import { presenter } from "@/lib/core/command/presenter";
 import { printMoney } from "@/lib/core/format/money";
-import type {
-  Factors,
-  ListedActivity,
-  ListedSession,
-  ListedUser,
-  OpenResetToken,
-  Preferences,
-} from "./queries";
-import { deviceOf, euroBalanceOf } from "./rules";
+import type { ListedActivity } from "@/lib/identity/activity/queries";
+import type { Preferences } from "@/lib/notifications/queries";
+import type { ListedUser, OpenResetToken } from "./queries";
+import { euroBalanceOf } from "./rules";
 
 const isoDateTime = z.iso.datetime();
 

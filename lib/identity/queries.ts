@@ -1,25 +1,16 @@
-import { and, asc, desc, eq, exists, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import {
-  accessRequests,
-  activities,
-  googleAccounts,
-  kycSubmissions,
-  profileImages,
-  recoveryCodes,
-  sessions,
-  users,
-} from "@/db/schema";
+import { accessRequests, kycSubmissions, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
-import { MAX_MEMBERS_COUNTED, RESET_TOKENS_SHOWN, type Tier } from "@/lib/auth/constants";
+import { USER_NOT_FOUND } from "@/lib/auth/constants";
 import { euroCents, grantedApps } from "@/lib/auth/session";
 import { DomainError } from "@/lib/core/command/errors";
-import { idOf, pageOf } from "@/lib/core/command/page";
+import { pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { memberMatching } from "@/lib/identity/members/search-queries";
-import type { NotificationKey } from "@/lib/notifications/constants";
-import type { ListActivities, ListUsers } from "./schema";
+import { MAX_MEMBERS_COUNTED, RESET_TOKENS_SHOWN, type Tier } from "./constants";
+import type { ListUsers } from "./schema";
 
 const openRequest = and(eq(accessRequests.userId, users.id), isNull(accessRequests.resolvedAt));
 
@@ -110,8 +101,6 @@ export async function getUser(
   return user;
 }
 
-const USER_NOT_FOUND = "Usuario no encontrado";
-
 /** The open links to a new password, the latest first (D4). */
 export async function listResetTokens(_viewer: AdminActor) {
   return db
@@ -136,22 +125,6 @@ export async function listResetTokens(_viewer: AdminActor) {
 }
 
 export type OpenResetToken = Awaited<ReturnType<typeof listResetTokens>>[number];
-
-/** Locks the member's row until the transaction ends: everything that changes a member goes through it, one at a time. */
-export async function lockUser(tx: Tx, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("no key update");
-}
-
-/** Locks every administrator's row in one order until the transaction ends, and answers their ids as they are now. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`(not ${users.isAdmin}) = false`, isNull(users.deletedAt)))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  return rows.map(({ id }) => id);
-}
 
 type UserCounts = { members: number; toVerify: number; requests: number };
 
@@ -211,90 +184,4 @@ function prepareOpenAccessRequests() {
     .where(and(eq(accessRequests.userId, sql.placeholder("userId")), isNull(accessRequests.resolvedAt)))
     .limit(APP_KEYS.length)
     .prepare("open_access_requests");
-}
-
-const MAX_SESSIONS = 100;
-
-/** The member's open sessions, the one that asks first, then the last used. */
-export async function listSessions(viewer: UserActor) {
-  const now = clock.now();
-  const current = sql<boolean>`${sessions.sid} = ${viewer.session.sid}`;
-  return db
-    .select({
-      id: sessions.sid,
-      current,
-      sess: sessions.sess,
-      createdAt: sessions.createdAt,
-      lastSeenAt: sessions.lastSeenAt,
-      expire: sessions.expire,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.userId, viewer.id), gt(sessions.expire, now), gt(sessions.idleExpire, now)))
-    .orderBy(desc(current), desc(sessions.lastSeenAt))
-    .limit(MAX_SESSIONS);
-}
-
-export type ListedSession = Awaited<ReturnType<typeof listSessions>>[number];
-
-/** A page of the member's own activity, the latest first, and the cursor of the next page. */
-export async function listActivities(viewer: UserActor, { cursor, limit }: ListActivities) {
-  const rows = await db
-    .select()
-    .from(activities)
-    .where(and(eq(activities.userId, viewer.id), cursor ? lt(activities.id, cursor) : undefined))
-    .orderBy(desc(activities.id))
-    .limit(limit + 1);
-  return pageOf(rows, limit, idOf);
-}
-
-export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["rows"][number];
-
-/** Which notices the member wants. */
-export async function getPreferences(viewer: UserActor, source: Tx | typeof db = db): Promise<Preferences> {
-  const [row] = await source
-    .select({
-      emailNotifications: users.emailNotifications,
-      forumNotifications: users.forumNotifications,
-      marketplaceNotifications: users.marketplaceNotifications,
-      investmentNotifications: users.investmentNotifications,
-      loanNotifications: users.loanNotifications,
-    })
-    .from(users)
-    .where(eq(users.id, viewer.id))
-    .limit(1);
-  if (!row) throw new DomainError("not_found", USER_NOT_FOUND);
-  return row;
-}
-
-export type Preferences = Record<NotificationKey, boolean>;
-
-/** Whether the member's second factor is on, how many recovery codes are left, and the account at Google that opens theirs. */
-export async function getFactors(viewer: UserActor) {
-  const [row] = await db
-    .select({
-      enabledAt: users.totpEnabledAt,
-      recoveryCodesLeft: sql<number>`(select count(*) from ${recoveryCodes}
-        where ${recoveryCodes.userId} = ${users.id} and ${recoveryCodes.usedAt} is null)::int`,
-      google: googleAccounts.email,
-    })
-    .from(users)
-    .leftJoin(googleAccounts, eq(googleAccounts.userId, users.id))
-    .where(eq(users.id, viewer.id))
-    .limit(1);
-  return row ?? { enabledAt: null, recoveryCodesLeft: 0, google: null };
-}
-
-export type Factors = Awaited<ReturnType<typeof getFactors>>;
-
-type ImageKey = { id: string; version: string };
-
-/** A picture from before they were files, which any signed-in member may see; throws `not_found`. */
-export async function getProfileImage(_viewer: UserActor, { id, version }: ImageKey): Promise<Buffer> {
-  const [image] = await db
-    .select({ content: profileImages.content })
-    .from(profileImages)
-    .where(and(eq(profileImages.userId, id), eq(profileImages.version, version)))
-    .limit(1);
-  if (!image) throw new DomainError("not_found", "Esa imagen ya no existe");
-  return image.content;
 }

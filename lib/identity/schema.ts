@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/auth/apps";
-import { ACTIVITIES_PER_PAGE, KYC_LEVELS, KYC_STATUSES, TIERS, USERS_PER_PAGE } from "@/lib/auth/constants";
+import { KYC_LEVELS, KYC_STATUSES } from "@/lib/auth/constants";
 import { emailField, isTimeZone, newPasswordField, timezoneField } from "@/lib/auth/sign-in/schema";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
+import { ACTIVITIES_PER_PAGE } from "@/lib/identity/activity/constants";
 import { PHONE, PHONE_WRONG } from "@/lib/identity/profile/contact-rules";
+import { TIERS, USERS_PER_PAGE } from "./constants";
 import { accessOfTier } from "./rules";
 
 export const userIdParams = z.object({ id: z.string().max(64) });

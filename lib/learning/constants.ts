@@ -12,20 +12,5 @@ export type OfferingStatus = (typeof OFFERING_STATUSES)[number];
 export const ENROLLMENT_STATUSES = ["active", "completed", "refunded"] as const;
 export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
 
-export const PURCHASE_METHODS = ["card", "balance"] as const;
-export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
-
-export const PURCHASE_STATUSES = [
-  "created",
-  "processing",
-  "succeeded",
-  "refunding",
-  "refunded",
-  "disputed",
-  "failed",
-  "expired",
-] as const;
-export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
-
 export const SESSION_STATUSES = ["proposed", "confirmed", "declined", "cancelled"] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];

@@ -27,3 +27,10 @@ export const NOTIFICATION_KEYS = [
 ] as const;
 
 export type NotificationKey = (typeof NOTIFICATION_KEYS)[number];
+
+export const NOTIFICATIONS_PER_PAGE = 20;
+
+/** The push subscriptions of one member: a browser more takes the place of the oldest. */
+export const MAX_SUBSCRIPTIONS = 20;
+
+export const SUBSCRIBES = { perMember: { points: 30, perSeconds: 60 * 60 } } as const;

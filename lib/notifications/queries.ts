@@ -1,8 +1,11 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
-import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { db, type Tx } from "@/db";
+import { notifications, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
+import { USER_NOT_FOUND } from "@/lib/auth/constants";
+import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import type { NotificationKey } from "./constants";
 import type { ListNotifications } from "./schema";
 
 /** A page of the member's notifications, the latest first, and the cursor of the next page. */
@@ -36,3 +39,22 @@ export type ListedNotification = Awaited<ReturnType<typeof listNotifications>>["
 function isPicked(filter: Exclude<ListNotifications["filter"], "all">) {
   return filter === "unread" ? isNull(notifications.readAt) : eq(notifications.category, filter);
 }
+
+/** Which notices the member wants. */
+export async function getPreferences(viewer: UserActor, source: Tx | typeof db = db): Promise<Preferences> {
+  const [row] = await source
+    .select({
+      emailNotifications: users.emailNotifications,
+      forumNotifications: users.forumNotifications,
+      marketplaceNotifications: users.marketplaceNotifications,
+      investmentNotifications: users.investmentNotifications,
+      loanNotifications: users.loanNotifications,
+    })
+    .from(users)
+    .where(eq(users.id, viewer.id))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", USER_NOT_FOUND);
+  return row;
+}
+
+export type Preferences = Record<NotificationKey, boolean>;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
-import { NOTIFICATION_CATEGORIES } from "./constants";
-import { NOTIFICATIONS_PER_PAGE } from "./labels";
+import { NOTIFICATION_CATEGORIES, NOTIFICATIONS_PER_PAGE } from "./constants";
 
 const rowId = (wrong: string) =>
   z.coerce.number(wrong).int(wrong).positive(wrong).max(Number.MAX_SAFE_INTEGER, wrong);

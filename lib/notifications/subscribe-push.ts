@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { pushKeys } from "@/lib/core/config/env";
-import { MAX_SUBSCRIPTIONS, SUBSCRIBES } from "./labels";
+import { MAX_SUBSCRIPTIONS, SUBSCRIBES } from "./constants";
 import { subscribePushInput } from "./schema";
 
 /** A member wants notifications in this browser. A browser tells one member: the last one who asked for it there. */

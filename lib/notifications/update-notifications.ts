@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
-import { getPreferences, lockUser } from "@/lib/identity/queries";
+import { getPreferences } from "./queries";
 import { notificationsInput } from "./schema";
 
 /** A member says which notices they want; what the call leaves out stays as it is. */

@@ -1,5 +1,3 @@
-import type { PurchaseMethod } from "@/lib/learning/constants";
-
 /** The right of withdrawal, and for as long the seller's money is held (peers: TRLGDCU art. 102–104). */
 export const WITHDRAWAL_DAYS = 14;
 
@@ -26,3 +24,20 @@ export const REFUND_TURNED_DOWN = "La tarjeta no aceptó la devolución: está e
 
 /** Spec 2 §8, «Pago en Proceso». */
 export const IN_PROCESS = "Tu pago está siendo procesado. Por favor espera.";
+
+export const PURCHASE_METHODS = ["card", "balance"] as const;
+
+export type PurchaseMethod = (typeof PURCHASE_METHODS)[number];
+
+export const PURCHASE_STATUSES = [
+  "created",
+  "processing",
+  "succeeded",
+  "refunding",
+  "refunded",
+  "disputed",
+  "failed",
+  "expired",
+] as const;
+
+export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { printMoney } from "@/lib/core/format/money";
-import { SHOWN_DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
 import type { HeldDeposit } from "@/lib/wallet/deposits/queries";
+import { isHeld } from "@/lib/wallet/deposits/rules";
 import type { QueuedWithdrawal, WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
+import { SHOWN_DEPOSIT_STATUSES, WITHDRAWAL_STATUSES } from "./constants";
 import type { ListedDeposit, MemberWallet } from "./queries";
-import { isHeld } from "./rules";
 
 const isoDateTime = z.iso.datetime();
 const amount = z.string().describe("A decimal string");

@@ -6,15 +6,13 @@ import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/mon
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import { DEPOSITS_PER_PAGE, MAX_BLOCKS, MAX_RELEASE_REASON_LENGTH } from "@/lib/wallet/deposits/constants";
 import {
-  ADDRESS_LENGTH,
-  DEPOSITS_PER_PAGE,
-  MAX_BLOCKS,
-  MAX_RELEASE_REASON_LENGTH,
   MAX_WITHDRAWAL_REASON_LENGTH,
   MIN_SATS_SENT,
   WITHDRAWALS_PER_PAGE,
-} from "./constants";
+} from "@/lib/wallet/withdrawals/constants";
+import { ADDRESS_LENGTH } from "./constants";
 
 export const NO_WITHDRAWAL = "Ese retiro no existe";
 

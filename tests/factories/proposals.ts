@@ -3,7 +3,7 @@ import { POST as approve } from "@/app/api/admin/proposals/[id]/approval/route";
 import { db } from "@/db";
 import { accountInterventions, adminProposals, users } from "@/db/schema";
 import { approveProposal } from "@/lib/admin/proposals/approve-proposal";
-import type { InterventionKind } from "@/lib/auth/constants";
+import type { InterventionKind } from "@/lib/identity/constants";
 import { updateUser } from "@/lib/identity/members/update-user";
 import { send } from "../http/client";
 import { callOf, makeAdmin } from "./identity";

@@ -7,10 +7,12 @@ import { type Mutant, mutate } from "./mutants";
 // and one of them must fail. Prints what goes unnoticed and the share for each group; ends badly below MIN_SCORE.
 const MIN_SCORE = 0.9;
 
-const RULES = ["exchange/orders", "exchange/trades", "wallet"].map((topic) => ({
-  file: `lib/${topic}/rules.ts`,
-  tests: [`tests/${topic}/rules.test.ts`],
-}));
+const RULES = [
+  { topic: "exchange/orders", tests: ["tests/exchange/orders/rules.test.ts"] },
+  { topic: "exchange/trades", tests: ["tests/exchange/trades/rules.test.ts"] },
+  { topic: "wallet/withdrawals", tests: ["tests/wallet/rules.test.ts"] },
+  { topic: "wallet/deposits", tests: ["tests/wallet/rules.test.ts"] },
+].map(({ topic, tests }) => ({ file: `lib/${topic}/rules.ts`, tests }));
 
 const LEDGER = Object.entries({
   accounts: ["post"],

@@ -10,7 +10,7 @@ import * as environment from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { isPushEndpoint } from "@/lib/gateways/push/web-push";
 import { deleteUser } from "@/lib/identity/members/delete-user";
-import { MAX_SUBSCRIPTIONS } from "@/lib/notifications/labels";
+import { MAX_SUBSCRIPTIONS } from "@/lib/notifications/constants";
 import { deliverPushes } from "@/lib/notifications/push-deliveries";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { noticesOf, tell } from "../factories/notifications";

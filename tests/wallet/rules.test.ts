@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/command/errors";
-import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
+import { depositAfter } from "@/lib/wallet/deposits/rules";
+import { WITHDRAWAL_LABELS } from "@/lib/wallet/withdrawals/constants";
 import {
-  depositAfter,
-  fundsRefusal,
   mayCancel,
   WITHDRAWAL_STEPS,
   type WithdrawalEvent,
   withdrawalAfter,
   withdrawalOpenTo,
-} from "@/lib/wallet/rules";
+} from "@/lib/wallet/withdrawals/rules";
 
 describe("withdrawalAfter", () => {
   const events = Object.keys(WITHDRAWAL_STEPS) as WithdrawalEvent[];

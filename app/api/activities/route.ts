@@ -1,6 +1,6 @@
 import { pageReader } from "@/lib/core/command/page-reader";
+import { listActivities } from "@/lib/identity/activity/queries";
 import { activitiesJson } from "@/lib/identity/present";
-import { listActivities } from "@/lib/identity/queries";
 import { listActivitiesInput } from "@/lib/identity/schema";
 
 export const GET = pageReader(

@@ -3,7 +3,7 @@ import { CaseName } from "@/components/admin/queues/case-link";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import type { QueuePlace } from "@/components/admin/queues/place";
 import { Badge } from "@/components/ui/badge";
-import { detailsOf, formatDuration } from "@/lib/admin/audit/rules";
+import { detailsOf } from "@/lib/admin/audit/rules";
 import type { ProposalStatus } from "@/lib/admin/constants";
 import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/money/labels";
 import type { CorrectionTransfer, Side } from "@/lib/admin/money/rules";
@@ -12,7 +12,7 @@ import type { ListedProposal } from "@/lib/admin/proposals/queries";
 import { PROPOSAL_NAMES, roleIn } from "@/lib/admin/proposals/rules";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
-import { amountText, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate, formatDuration } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
 import { LazyProposalDecision } from "./decisions.lazy";
 

@@ -10,7 +10,7 @@ import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { MAX_WITHDRAWAL_REASON_LENGTH } from "@/lib/wallet/constants";
+import { MAX_WITHDRAWAL_REASON_LENGTH } from "@/lib/wallet/withdrawals/constants";
 
 type WithdrawalDecisionProps = {
   id: number;

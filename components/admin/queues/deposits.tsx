@@ -6,7 +6,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
-import { DEPOSITS_PER_PAGE, MAX_RELEASE_REASON_LENGTH } from "@/lib/wallet/constants";
+import { DEPOSITS_PER_PAGE, MAX_RELEASE_REASON_LENGTH } from "@/lib/wallet/deposits/constants";
 import { getHeldDeposit, type HeldDeposit, listHeldDeposits } from "@/lib/wallet/deposits/queries";
 import { NO_DEPOSIT } from "@/lib/wallet/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";

@@ -9,7 +9,6 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
-import { withdrawalOpenTo } from "@/lib/wallet/rules";
 import { NO_WITHDRAWAL } from "@/lib/wallet/schema";
 import {
   getQueuedWithdrawal,
@@ -17,6 +16,7 @@ import {
   type QueuedWithdrawal,
   readPrices,
 } from "@/lib/wallet/withdrawals/queries";
+import { withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
 import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";

@@ -1,11 +1,10 @@
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { groupedDecimal } from "@/lib/admin/audit/rules";
 import { settingsJson } from "@/lib/admin/present";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
 import type { SettingKey } from "@/lib/core/config/settings-table";
-import { formatDate } from "@/lib/core/format/format";
+import { formatDate, groupedDecimal } from "@/lib/core/format/format";
 import { ChangeMoneyRules } from "./change-money-rules-button";
 import { ChangeRates } from "./change-rates-button";
 import { DefaultApps } from "./default-apps";

@@ -4,12 +4,11 @@ import { StatStrip } from "@/components/display/stat-strip";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Banner } from "@/components/ui/banner";
 import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { formatBytes, formatDuration } from "@/lib/admin/audit/rules";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
-import { formatCount } from "@/lib/core/format/format";
+import { formatBytes, formatCount, formatDuration } from "@/lib/core/format/format";
 import { FileSweepCard } from "./file-sweep-card";
 import { JobsCard } from "./jobs-card";
 

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { AdminActor } from "@/lib/auth/actor";
-import { MAX_MEMBERS_COUNTED } from "@/lib/auth/constants";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { MAX_MEMBERS_COUNTED } from "@/lib/identity/constants";
 import { countUsers } from "@/lib/identity/queries";
 
 /** How many members there are, and what waits for an answer. */

@@ -1,6 +1,6 @@
 import type { AdminActor } from "@/lib/auth/actor";
-import { USERS_PER_PAGE } from "@/lib/auth/constants";
 import { logger } from "@/lib/core/server/logger";
+import { USERS_PER_PAGE } from "@/lib/identity/constants";
 import { adminUsersJson } from "@/lib/identity/present";
 import { listUsers } from "@/lib/identity/queries";
 import type { UserFilters } from "@/lib/identity/schema";

@@ -6,8 +6,9 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardHead } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
-import { type KycLevel, type KycStatus, TIERS, type Tier } from "@/lib/auth/constants";
+import type { KycLevel, KycStatus } from "@/lib/auth/constants";
 import { getSetting } from "@/lib/core/config/settings";
+import { TIERS, type Tier } from "@/lib/identity/constants";
 import { accessOfTier } from "@/lib/identity/rules";
 
 const WHAT: Readonly<Record<Tier, string>> = {

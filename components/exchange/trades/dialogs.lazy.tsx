@@ -1,16 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { FormSkeleton } from "@/components/forms/form-skeleton";
-
-/** The chat comes after the page; its place is kept. */
-export const LazyTradeChat = dynamic(
-  () => import("@/components/messaging/embedded-chat").then((module) => module.TradeChat),
-  {
-    ssr: false,
-    loading: FormSkeleton,
-  },
-);
 
 /** What is asked before an act is loaded with the first one that is opened. */
 export const LazyTradePay = dynamic(() => import("./pay-dialog").then((module) => module.TradePay), {

@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
-import { WITHDRAWAL_LABELS } from "@/lib/wallet/constants";
+import { WITHDRAWAL_LABELS } from "@/lib/wallet/withdrawals/constants";
 import { firstNameOf, heldOf, isOutside, priceOf } from "./labels";
 
 type TradeOutcomeProps = { trade: TradeDetail; timeZone: string };

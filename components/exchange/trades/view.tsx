@@ -1,4 +1,5 @@
 import { Star } from "lucide-react";
+import type { ReactNode } from "react";
 import { rateTrade } from "@/actions/exchange/trades";
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealPage } from "@/components/deals/deal-page";
@@ -11,7 +12,6 @@ import { MAX_TRADES_COUNTED, TRADE_LABELS } from "@/lib/exchange/trades/constant
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
 import { isLive } from "@/lib/exchange/trades/rules";
 import { primaryLabels, TradeCurrentStep } from "./current-step";
-import { LazyTradeChat } from "./dialogs.lazy";
 import { TradeEvidence } from "./evidence";
 import { firstNameOf, STATUS_TONES } from "./labels";
 import { TradeOutcome } from "./outcome";
@@ -19,10 +19,10 @@ import { TradePrimaryAction } from "./primary-action";
 import { TradeProgress } from "./progress";
 import { stageOf } from "./stage";
 
-type TradeViewProps = { trade: TradeDetail; viewer: Viewer };
+type TradeViewProps = { trade: TradeDetail; viewer: Viewer; chat: ReactNode };
 
-/** A trade as one of its two sees it: what to do now, how far it is, and where they talk. */
-export function TradeView({ trade, viewer }: TradeViewProps) {
+/** A trade as one of its two sees it: what to do now, how far it is, and where they talk (`chat`). */
+export function TradeView({ trade, viewer, chat }: TradeViewProps) {
   const { timezone: timeZone } = viewer;
   const isOver = !isLive(trade.status);
   return (
@@ -51,7 +51,7 @@ export function TradeView({ trade, viewer }: TradeViewProps) {
         ) : null
       }
       path={<TradeProgress trade={trade} timeZone={timeZone} />}
-      talk={<Talk trade={trade} viewer={viewer} />}
+      talk={chat ? <Talk trade={trade}>{chat}</Talk> : null}
       bar={isOver ? null : <Bar trade={trade} />}
     />
   );
@@ -67,8 +67,7 @@ function Bar({ trade }: { trade: TradeDetail }) {
   );
 }
 
-function Talk({ trade: { conversationId, counterpart, dispute }, viewer }: TradeViewProps) {
-  if (conversationId === null) return null;
+function Talk({ trade: { counterpart, dispute }, children }: { trade: TradeDetail; children: ReactNode }) {
   return (
     <section className="card deal-talk" aria-labelledby="chat">
       <header className="card-head">
@@ -77,7 +76,7 @@ function Talk({ trade: { conversationId, counterpart, dispute }, viewer }: Trade
         </h2>
         <span className="note">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</span>
       </header>
-      <LazyTradeChat conversation={conversationId} me={viewer.id} timeZone={viewer.timezone} />
+      {children}
     </section>
   );
 }

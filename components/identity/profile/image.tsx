@@ -8,8 +8,8 @@ import { forgetMe } from "@/components/layout/me";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { PROFILE_IMAGE } from "@/lib/auth/constants";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
+import { PROFILE_IMAGE } from "@/lib/identity/profile/constants";
 
 const TITLES: Readonly<Record<string, string>> = {
   unsupported_media: "Formato no válido",

@@ -1,6 +1,6 @@
 import type { Unread } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
-import type { Tier } from "@/lib/auth/constants";
+import type { Tier } from "@/lib/identity/constants";
 
 /** What the shell shows of the member; money comes formatted, reputation too, and null is «Sin valoraciones». */
 export type ShellMember = {

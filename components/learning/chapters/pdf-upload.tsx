@@ -7,7 +7,7 @@ import { FileButton } from "@/components/forms/file-button";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { CHAPTER_PDF } from "@/lib/learning/catalogue/constants";
+import { CHAPTER_PDF } from "@/lib/learning/chapters/constants";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 
 type ChapterPdfUploadProps = { courseId: number; chapter: ChapterView };

@@ -1,5 +1,6 @@
 import { ArrowLeft, CalendarDays, Users } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Blank } from "@/components/ui/blank";
@@ -8,14 +9,15 @@ import type { Viewer } from "@/lib/auth/actor";
 import { SESSION } from "@/lib/learning/sessions/machine";
 import type { SessionLine, Sessions } from "@/lib/learning/sessions/queries";
 import { SessionActions } from "./actions";
-import { SessionContact } from "./contact";
 import { durationLabel, SESSION_TONES, sessionWhen, timeZoneLabel } from "./labels";
 import { ProposeSessionButton } from "./propose-button";
 
-type SessionViewProps = { found: Sessions; viewer: Viewer; isOne: boolean };
+/** What opens the conversation with the other of the two, drawn by the page. */
+type Contact = (userId: string, name: string) => ReactNode;
+type SessionViewProps = { found: Sessions; viewer: Viewer; isOne: boolean; contact: Contact };
 
 /** A mentorship after enrolling: how the two reach each other, and the dates they agree on. */
-export function SessionView({ found, viewer, isOne }: SessionViewProps) {
+export function SessionView({ found, viewer, isOne, contact }: SessionViewProps) {
   const { mentorship, access, students, nextCursor } = found;
   const isStudent = access === "student";
   const path = `/mentorships/${mentorship.id}/sessions`;
@@ -52,7 +54,13 @@ export function SessionView({ found, viewer, isOne }: SessionViewProps) {
         </section>
       ) : (
         students.map((student) => (
-          <Student key={student.enrollmentId} found={found} student={student} viewer={viewer} />
+          <Student
+            key={student.enrollmentId}
+            found={found}
+            student={student}
+            viewer={viewer}
+            contact={contact}
+          />
         ))
       )}
       {nextCursor && !isOne ? (
@@ -85,9 +93,14 @@ function About({ mentorship }: { mentorship: Sessions["mentorship"] }) {
   );
 }
 
-type StudentProps = { found: Sessions; student: Sessions["students"][number]; viewer: Viewer };
+type StudentProps = {
+  found: Sessions;
+  student: Sessions["students"][number];
+  viewer: Viewer;
+  contact: Contact;
+};
 
-function Student({ found: { mentorship, access }, student: row, viewer }: StudentProps) {
+function Student({ found: { mentorship, access }, student: row, viewer, contact }: StudentProps) {
   const { enrollmentId, purchaseId, student, sessions } = row;
   const other = access === "student" ? mentorship.mentor : student;
   const heading = `alumno-${enrollmentId}`;
@@ -106,7 +119,7 @@ function Student({ found: { mentorship, access }, student: row, viewer }: Studen
         </div>
         {access === "admin" ? null : (
           <div className="row row-2 wrap">
-            <SessionContact mentorshipId={mentorship.id} userId={other.id} name={firstName(other.name)} />
+            {contact(other.id, firstName(other.name))}
             <ProposeSessionButton
               mentorshipId={mentorship.id}
               enrollmentId={enrollmentId}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { rateOrder } from "@/actions/marketplace/orders";
 import { ActionBar } from "@/components/deals/action-bar";
 import { DealCurrentStep } from "@/components/deals/current-step";
@@ -6,7 +7,6 @@ import { DealPage } from "@/components/deals/deal-page";
 import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
 import { ListingPicture } from "@/components/marketplace/listings/picture";
-import { MessageButton } from "@/components/messaging/message-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
@@ -19,16 +19,16 @@ import { ORDER_TONES } from "./labels";
 import { actsOf, nextStepOf, turnOf } from "./next-step";
 import { OrderProgress } from "./progress";
 
-type OrderViewProps = { sale: SaleDetail; viewer: Viewer };
+type OrderViewProps = { sale: SaleDetail; viewer: Viewer; contact: ReactNode };
 type SaleProps = { sale: SaleDetail; timeZone: string };
 
-/** An order as one of its two sees it: what to do now, how far it is, and its figures. */
-export function OrderView({ sale, viewer: { timezone: timeZone } }: OrderViewProps) {
+/** An order as one of its two sees it: what to do now, how far it is, and its figures; `contact` opens their conversation. */
+export function OrderView({ sale, viewer: { timezone: timeZone }, contact }: OrderViewProps) {
   const { forward } = actsOf(sale);
   return (
     <DealPage
       head={<Head sale={sale} timeZone={timeZone} />}
-      now={<Now sale={sale} timeZone={timeZone} />}
+      now={<Now sale={sale} timeZone={timeZone} contact={contact} />}
       more={
         <>
           <DealRatings
@@ -54,7 +54,7 @@ export function OrderView({ sale, viewer: { timezone: timeZone } }: OrderViewPro
   );
 }
 
-function Now({ sale, timeZone }: SaleProps) {
+function Now({ sale, timeZone, contact }: SaleProps & { contact: ReactNode }) {
   const { status, now, deadline } = sale;
   const { forward, others } = actsOf(sale);
   return (
@@ -76,23 +76,8 @@ function Now({ sale, timeZone }: SaleProps) {
           <OrderActionButtons sale={sale} acts={others} />
         </div>
       ) : null}
-      <Talk sale={sale} />
+      {contact ? <div>{contact}</div> : null}
     </DealCurrentStep>
-  );
-}
-
-// About the listing, as when it was asked about: what was promised stands in the same conversation.
-function Talk({ sale: { counterpart, listingId } }: { sale: SaleDetail }) {
-  if (counterpart.isDeleted) return null;
-  return (
-    <div>
-      <MessageButton
-        userId={counterpart.id}
-        name={counterpart.name}
-        aboutType="listing"
-        aboutId={listingId}
-      />
-    </div>
   );
 }
 

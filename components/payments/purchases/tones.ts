@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from "@/lib/learning/constants";
+import type { PurchaseStatus } from "@/lib/payments/constants";
 
 /** How the state of a purchase looks. */
 export const PURCHASE_TONES = {

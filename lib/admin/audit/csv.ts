@@ -4,9 +4,10 @@ import type { ListAudit } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { audit } from "@/lib/core/command/audit";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { csvCell } from "@/lib/core/format/csv";
 import { textStream } from "@/lib/core/format/text-stream";
 import { type AuditLine, searchAudit } from "./queries";
-import { actionLabel, csvCell, detailsOf } from "./rules";
+import { actionLabel, detailsOf } from "./rules";
 
 const ROWS_PER_READ = 500;
 const HEAD = "Id;Momento;Acción;Código;Autor;Correo;Afectado;Correo;IP;Petición;Detalles";

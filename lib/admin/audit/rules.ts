@@ -1,4 +1,5 @@
 import { APPS, isAppKey } from "@/lib/auth/apps";
+import { groupedDecimal } from "@/lib/core/format/format";
 import { ACTION_LABELS } from "./action-labels";
 import { FIELD_LABELS, FIELD_VALUE_LABELS, LISTS } from "./field-labels";
 
@@ -71,34 +72,3 @@ function wordOf(field: string, value: unknown): string {
 
 // To a Spanish reader «1.080» is a thousand and eighty.
 const DECIMAL = /^\d{1,15}\.\d{1,8}$/;
-
-/** One cell of a CSV file: quoted where it must be, and never a formula in whoever opens it. */
-export function csvCell(value: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** `1,080000` as people read it, from the digits that are stored. */
-export function groupedDecimal(text: string): string {
-  const [whole = "", fraction] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return fraction ? `${grouped},${fraction}` : grouped;
-}
-
-/** `12,4 MB`. */
-export function formatBytes(bytes: number): string {
-  const units = ["B", "kB", "MB", "GB", "TB"];
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
-  const number = new Intl.NumberFormat("es-ES", { maximumFractionDigits: power > 0 ? 1 : 0 });
-  return `${number.format(bytes / 1000 ** power)} ${units[power]}`;
-}
-
-/** `3 días y 4 h`, `12 min`. */
-export function formatDuration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return minutes < 1 ? "menos de un minuto" : `${minutes} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return `${hours} h y ${minutes % 60} min`;
-  const days = Math.floor(hours / 24);
-  return `${days === 1 ? "1 día" : `${days} días`} y ${hours % 24} h`;
-}

@@ -1,7 +1,7 @@
 import { APPROVER_HOURS, type ProposalKind } from "@/lib/admin/constants";
-import type { InterventionKind } from "@/lib/auth/constants";
 import type { SettingKey } from "@/lib/core/config/settings-table";
 import { plusMinutes } from "@/lib/core/format/clock";
+import type { InterventionKind } from "@/lib/identity/constants";
 import type { PROPOSAL } from "./machine";
 
 /** What an installation with one administrator is told on its screens. */

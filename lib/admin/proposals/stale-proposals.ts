@@ -8,7 +8,7 @@ import { SETTING_KEYS } from "@/lib/core/config/settings-table";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { accountStaleness } from "@/lib/identity/members/approved-acts";
+import { accountStaleness } from "@/lib/identity/members/staleness-queries";
 import { closeStale } from "./decisions";
 import { PROPOSAL } from "./machine";
 import { decisionOf, type Proposal } from "./notices";

@@ -1,9 +1,9 @@
 import { googleAccounts } from "@/db/schema";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
-import { lockUser } from "@/lib/identity/queries";
 import { notifyGoogleChange } from "./notices";
 import { openGoogleProof } from "./proof";
 import { linkGoogleInput } from "./schema";

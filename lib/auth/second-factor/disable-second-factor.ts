@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { lockUser } from "@/lib/identity/queries";
 import { removeFactor } from "./codes";
 import { notifyFactorChange } from "./notices";
 

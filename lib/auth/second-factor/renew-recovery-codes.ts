@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema";
 import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { lockUser } from "@/lib/identity/queries";
 import { writeRecoveryCodes } from "./enable-second-factor";
 import { notifyFactorChange } from "./notices";
 

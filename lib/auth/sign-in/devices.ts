@@ -5,7 +5,6 @@ import { emails, sessions, users } from "@/db/schema";
 import { newDeviceLetter } from "@/emails/auth/new-device";
 import type { RequestInfo } from "@/lib/core/command/request";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { deviceOf } from "@/lib/identity/rules";
 import { notify } from "@/lib/notifications/notice";
 
 type Member = { id: string; email: string; firstName: string };
@@ -66,4 +65,31 @@ async function isKnown(tx: Tx, { id }: Member, userAgent: string): Promise<boole
     .where(eq(emails.dedupeKey, `welcome:${id}`))
     .limit(1);
   return welcome?.props.device === printOf(userAgent);
+}
+
+const BROWSERS = [
+  [/Edg(?:A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "macOS"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux/, "Linux"],
+] as const;
+
+/** `Firefox en Windows`, out of what a browser says of itself; whatever else signed in is a «Dispositivo desconocido». */
+export function deviceOf(userAgent: string): string {
+  const nameIn = (names: readonly (readonly [RegExp, string])[]) =>
+    names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
+  if (browser && system) return `${browser} en ${system}`;
+  return browser ?? system ?? "Dispositivo desconocido";
 }

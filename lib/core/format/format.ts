@@ -125,3 +125,28 @@ export function timeLeft(seconds: number): string {
   if (hours >= 48) return `${Math.floor(hours / 24)} días ${hours % 24} h`;
   return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
+
+/** `1,080000` as people read it, from the digits that are stored. */
+export function groupedDecimal(text: string): string {
+  const [whole = "", fraction] = text.split(".");
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
+  return fraction ? `${grouped},${fraction}` : grouped;
+}
+
+/** `12,4 MB`. */
+export function formatBytes(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  const number = new Intl.NumberFormat("es-ES", { maximumFractionDigits: power > 0 ? 1 : 0 });
+  return `${number.format(bytes / 1000 ** power)} ${units[power]}`;
+}
+
+/** `3 días y 4 h`, `12 min`. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return minutes < 1 ? "menos de un minuto" : `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h y ${minutes % 60} min`;
+  const days = Math.floor(hours / 24);
+  return `${days === 1 ? "1 día" : `${days} días`} y ${hours % 24} h`;
+}

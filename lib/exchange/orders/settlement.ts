@@ -8,7 +8,7 @@ import type { Trade } from "@/lib/exchange/trades/line";
 import { TRADE } from "@/lib/exchange/trades/machine";
 import { takeFromHold } from "@/lib/exchange/trades/rules";
 import { settleTrade } from "@/lib/exchange/trades/transfers";
-import { fundsRefusal } from "@/lib/wallet/rules";
+import { fundsRefusal } from "@/lib/ledger/refusals";
 import { orderRows } from "./rows";
 import { afterTake, holdOf, quoteOf } from "./rules";
 

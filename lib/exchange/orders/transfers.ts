@@ -5,7 +5,7 @@ import { amountText } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/wallet/rules";
+import { fundsRefusal } from "@/lib/ledger/refusals";
 import { orderRows } from "./rows";
 import { holdOf, type OrderEvent, orderAfter, orderObligation } from "./rules";
 

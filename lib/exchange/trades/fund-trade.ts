@@ -1,4 +1,4 @@
-import { fundsRefusal } from "@/lib/wallet/rules";
+import { fundsRefusal } from "@/lib/ledger/refusals";
 import { trade } from "./deal";
 import { tradeParams } from "./schema";
 import { holdForTrade } from "./transfers";

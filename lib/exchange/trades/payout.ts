@@ -7,7 +7,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { parseMoney } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { chainOf } from "@/lib/gateways/chains/gateways";
-import { MIN_SATS_SENT } from "@/lib/wallet/constants";
+import { MIN_SATS_SENT } from "@/lib/wallet/withdrawals/constants";
 import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { createWithdrawal } from "@/lib/wallet/withdrawals/transfers";

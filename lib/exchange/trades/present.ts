@@ -8,7 +8,8 @@ import {
   partyFields,
   ratingsSchema,
 } from "@/lib/deals/present";
-import { PAYMENT_METHODS, TRADE_STATUSES, WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
+import { PAYMENT_METHODS, TRADE_STATUSES } from "@/lib/exchange/constants";
+import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import type { TradeCase, TradeQueueLine } from "./case-queries";
 import { MAX_TRADES_COUNTED, TRADE_EVENTS } from "./constants";
 import type { TradeDetail, TradeLine } from "./queries";

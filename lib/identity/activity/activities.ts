@@ -1,6 +1,6 @@
 import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
-import type { ActivityType } from "@/lib/auth/constants";
+import type { ActivityType } from "./constants";
 
 type Activity = { userId: string; type: ActivityType; entityId?: string; data?: Record<string, unknown> };
 

@@ -1,12 +1,14 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { accessRequests, activities, ledgerAccounts } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
-import { CHARTED_ACTIVITIES, CHARTED_DAYS, RECENT_ACTIVITIES } from "@/lib/auth/constants";
+import { idOf, pageOf } from "@/lib/core/command/page";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import type { ListActivities } from "@/lib/identity/schema";
+import { CHARTED_ACTIVITIES, CHARTED_DAYS, RECENT_ACTIVITIES } from "./constants";
 
 type RecentActivity = {
   id: number;
@@ -95,4 +97,24 @@ function lastDays(timeZone: string, now: Date): readonly Date[] {
   );
   calendars.set(timeZone, { days, begins: days.at(-1) ?? now, ends: startOfDay(today, timeZone, 1) });
   return days;
+}
+
+/** A page of the member's own activity, the latest first, and the cursor of the next page. */
+export async function listActivities(viewer: UserActor, { cursor, limit }: ListActivities) {
+  const rows = await db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.userId, viewer.id), cursor ? lt(activities.id, cursor) : undefined))
+    .orderBy(desc(activities.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
+}
+
+export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["rows"][number];
+
+type Holdings = { activeLoans: number; tokens: number };
+
+/** The member's loans under way and the tokens they hold. No area makes either yet; until then these are the true figures. */
+export function holdingsOf(_member: { id: string }): Holdings {
+  return { activeLoans: 0, tokens: 0 };
 }

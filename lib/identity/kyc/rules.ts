@@ -73,3 +73,18 @@ export function shownFileName(name: string): string {
     .slice(0, 120);
   return line.toWellFormed().replaceAll("\uFFFD", "") || "documento";
 }
+
+/** The verified date that goes with a status: now when it becomes verified, kept while it stays, else none (spec 2 §4). */
+export function verifiedAt(status: KycStatus, previous: Date | null, now: Date): Date | null {
+  return status === "verified" ? (previous ?? now) : null;
+}
+
+type KycLabel = "Verificado" | "Rechazado" | "Sin iniciar" | "Pendiente";
+
+/** The state of their verification; nothing sent yet reads «Sin iniciar». */
+export function kycLabel(person: { kycStatus: KycStatus; kycLevel: KycLevel }): KycLabel {
+  if (person.kycStatus === "verified") return "Verificado";
+  if (person.kycStatus === "rejected") return "Rechazado";
+  if (person.kycStatus === "incomplete" || person.kycLevel === "none") return "Sin iniciar";
+  return "Pendiente";
+}

@@ -7,10 +7,10 @@ import {
   type KycDocumentKind,
   type KycLevel,
 } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { announce } from "@/lib/core/live/channel";
-import { lockUser } from "@/lib/identity/queries";
 import { KYC_DOCUMENT_NAMES } from "./constants";
 import { notifyKycSubmitted } from "./notices";
 import { currentDocuments, getKycState } from "./queries";

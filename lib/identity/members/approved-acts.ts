@@ -1,14 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { db, Tx } from "@/db";
-import { users } from "@/db/schema";
+import type { Tx } from "@/db";
 import type { AdminActor } from "@/lib/auth/actor";
+import { lockUser } from "@/lib/auth/queries";
 import type { CommandContext } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { getUser, lockUser } from "@/lib/identity/queries";
+import { getUser } from "@/lib/identity/queries";
 import { updateUserInput } from "@/lib/identity/schema";
 import { patchUser } from "./changes";
 import { dropFactor } from "./reset-second-factor";
 import { writePassword } from "./set-password";
+import { stalenessIn } from "./staleness-queries";
 
 type Context = Pick<CommandContext<"admin", unknown>, "request" | "record" | "now"> & { actor: AdminActor };
 
@@ -49,23 +49,4 @@ export async function carryOut(tx: Tx, proposal: Approved, context: Context): Pr
     default:
       throw new Error(`no way to carry out a proposal of kind ${kind}`);
   }
-}
-
-/** Why what was proposed for a member's account cannot be done any more; null while it can. */
-export async function accountStaleness(
-  source: Tx | typeof db,
-  proposal: Pick<Approved, "kind" | "subjectId">,
-): Promise<string | null> {
-  const [user] = await source
-    .select({ isAdmin: users.isAdmin })
-    .from(users)
-    .where(and(eq(users.id, proposal.subjectId ?? ""), isNull(users.deletedAt)))
-    .limit(1);
-  return user ? stalenessIn(proposal, user) : "La cuenta de este miembro ya no existe.";
-}
-
-// A promotion is of a member, an e-mail of an administrator.
-function stalenessIn({ kind }: Pick<Approved, "kind">, user: { isAdmin: boolean }): string | null {
-  const isOf = { promotion: !user.isAdmin, email: user.isAdmin }[kind] ?? true;
-  return isOf ? null : "El acceso de este miembro ha cambiado desde la propuesta.";
 }

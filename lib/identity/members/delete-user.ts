@@ -1,8 +1,9 @@
 import { AREAS } from "@/lib/areas";
+import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
-import { getUser, lockUser } from "@/lib/identity/queries";
+import { getUser } from "@/lib/identity/queries";
 import { userActInput } from "@/lib/identity/schema";
 import { removeMember } from "./removal";
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { accountInterventions } from "@/db/schema";
 import type { AccessBefore } from "@/db/schema/admin";
-import type { InterventionKind } from "@/lib/auth/constants";
+import type { InterventionKind } from "@/lib/identity/constants";
 
 type Intervention = {
   userId: string;

@@ -1,11 +1,12 @@
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import type { AdminActor } from "@/lib/auth/actor";
+import { lockUser } from "@/lib/auth/queries";
 import { removeFactor } from "@/lib/auth/second-factor/codes";
 import { notifyFactorChange } from "@/lib/auth/second-factor/notices";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
-import { getUser, type ListedUser, lockUser } from "@/lib/identity/queries";
+import { getUser, type ListedUser } from "@/lib/identity/queries";
 import { userActInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
 

@@ -7,12 +7,13 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { notifyPasswordChange } from "@/lib/auth/password/notices";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
+import { lockUser } from "@/lib/auth/queries";
 import { revokeAccess } from "@/lib/auth/revocation";
 import { requireLength } from "@/lib/auth/sign-in/register";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
-import { getUser, type ListedUser, lockUser } from "@/lib/identity/queries";
+import { getUser, type ListedUser } from "@/lib/identity/queries";
 import { setPasswordInput } from "@/lib/identity/schema";
 import { recordIntervention } from "./interventions";
 

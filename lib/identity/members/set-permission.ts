@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { accessRequests, userAppPermissions } from "@/db/schema";
 import { accessGrantedLetter } from "@/emails/identity/access-granted";
 import { APPS, type AppKey } from "@/lib/auth/apps";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { announce } from "@/lib/core/live/channel";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
-import { getUser, lockUser } from "@/lib/identity/queries";
+import { getUser } from "@/lib/identity/queries";
 import { setPermissionInput } from "@/lib/identity/schema";
 import { type Notice, notify } from "@/lib/notifications/notice";
 

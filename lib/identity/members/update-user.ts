@@ -1,10 +1,11 @@
 import type { Tx } from "@/db";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import type { AdminActor } from "@/lib/auth/actor";
+import { lockAdmins, lockUser } from "@/lib/auth/queries";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { getUser, type ListedUser, lockAdmins, lockUser } from "@/lib/identity/queries";
+import { getUser, type ListedUser } from "@/lib/identity/queries";
 import { updateUserInput } from "@/lib/identity/schema";
 import { type Asked, checkAsked, patchUser } from "./changes";
 

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from "fflate";
-import { csvCell } from "@/lib/admin/audit/rules";
+import { csvCell } from "@/lib/core/format/csv";
 import type { PersonalData, Row } from "@/lib/core/personal-data";
 
 const encoder = new TextEncoder();

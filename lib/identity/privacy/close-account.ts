@@ -1,12 +1,12 @@
 import { accountClosedLetter } from "@/emails/identity/account-closed";
 import { AREAS } from "@/lib/areas";
-import { FAREWELL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { removeMember } from "@/lib/identity/members/removal";
-import { lockUser } from "@/lib/identity/queries";
+import { FAREWELL_CONFIRMATION_MINUTES } from "./constants";
 import { closeAccountInput } from "./schema";
 
 const STILL_IN_BUSINESS =

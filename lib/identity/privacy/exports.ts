@@ -3,7 +3,6 @@ import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { dataExports, files, users } from "@/db/schema";
 import { dataExportLetter } from "@/emails/identity/data-export";
-import { DATA_EXPORT_HOURS } from "@/lib/auth/constants";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -14,6 +13,7 @@ import { discardFile, removeFile, type StoredFile, storeFile } from "@/lib/gatew
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { notify } from "@/lib/notifications/notice";
 import { packData } from "./archive";
+import { DATA_EXPORT_HOURS } from "./constants";
 
 /** No packing takes longer: after it, what a process that died had begun is begun again. */
 const LEASE_MINUTES = 10;

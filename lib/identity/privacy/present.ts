@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DATA_EXPORT_STATUSES } from "@/lib/auth/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import { DATA_EXPORT_STATUSES } from "./constants";
 import type { listDataExports } from "./queries";
 
 type Copy = Awaited<ReturnType<typeof listDataExports>>[number];

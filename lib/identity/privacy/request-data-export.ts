@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { dataExports } from "@/db/schema";
-import { ATTEMPTS, FAREWELL_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { lockUser } from "@/lib/identity/queries";
+import { FAREWELL_CONFIRMATION_MINUTES } from "./constants";
 
 /** A member asks for a copy of everything kept about them; it is packed by the next free process, and told by mail. */
 export const requestDataExport = command(

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { emailLinks, users } from "@/db/schema";
+import { emailLinks, profileImages, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
@@ -32,4 +32,17 @@ export async function getContact(viewer: UserActor) {
     .limit(1);
   if (!contact) throw new DomainError("not_found", "Usuario no encontrado");
   return contact;
+}
+
+type ImageKey = { id: string; version: string };
+
+/** A picture from before they were files, which any signed-in member may see; throws `not_found`. */
+export async function getProfileImage(_viewer: UserActor, { id, version }: ImageKey): Promise<Buffer> {
+  const [image] = await db
+    .select({ content: profileImages.content })
+    .from(profileImages)
+    .where(and(eq(profileImages.userId, id), eq(profileImages.version, version)))
+    .limit(1);
+  if (!image) throw new DomainError("not_found", "Esa imagen ya no existe");
+  return image.content;
 }

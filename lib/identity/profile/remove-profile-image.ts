@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
-import { lockUser } from "@/lib/identity/queries";
 import { dropPicture } from "./picture";
 
 /** A member takes their picture away; without one there is nothing to take, which is no error. */

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { files, users } from "@/db/schema";
-import { ATTEMPTS, PROFILE_IMAGE } from "@/lib/auth/constants";
+import { ATTEMPTS } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { squarePicture } from "@/lib/core/format/picture";
 import { storeFile } from "@/lib/gateways/files/stored-files";
 import { recordActivity } from "@/lib/identity/activity/activities";
-import { lockUser } from "@/lib/identity/queries";
 import { profileImageInput } from "@/lib/identity/schema";
+import { PROFILE_IMAGE } from "./constants";
 import { dropPicture } from "./picture";
 
 /** A member's picture: what they sent is drawn anew as a small square, and the address changes with it. */

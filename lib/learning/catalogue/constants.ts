@@ -31,24 +31,10 @@ export const MAX_LENGTH = {
   query: SEARCH.maxLength,
 } as const;
 
-export const MAX_CHAPTERS = 200;
-/** Which version of a course is asked for: as it is offered, or as its maker last left it. */
-export const CHAPTER_VERSIONS = ["offered", "proposed"] as const;
-export type ChapterVersion = (typeof CHAPTER_VERSIONS)[number];
-
-/** Of one chapter. */
-export const MAX_LESSONS = 50;
-export const MAX_CHAPTER_NUMBER = 100_000;
-
 export const COVER_IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   tooLarge: "La imagen es demasiado grande. Máximo 5MB.",
   maxSidePx: 1_920,
-} as const;
-
-export const CHAPTER_PDF = {
-  maxBytes: 20 * 1024 * 1024,
-  tooLarge: "El PDF es demasiado grande. Máximo 20MB.",
 } as const;
 
 const HOUR = 60 * 60;

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
+import { MAX_CHAPTERS } from "@/lib/learning/chapters/constants";
 import { type ChapterView, chapterViewsOf } from "@/lib/learning/chapters/queries";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { contentTablesOf } from "@/lib/learning/tables";
-import { MAX_CHAPTERS } from "./constants";
 import { findOffering, type OfferingView, viewOf } from "./queries";
 import { OFFERING_LABELS } from "./rules";
 

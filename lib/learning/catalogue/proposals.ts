@@ -7,8 +7,8 @@ import {
   proposedChapters,
   proposedLessons,
 } from "@/db/schema";
+import { MAX_CHAPTER_NUMBER } from "@/lib/learning/chapters/constants";
 import { recountProgress } from "@/lib/learning/study/progress";
-import { MAX_CHAPTER_NUMBER } from "./constants";
 import { isProposalOf, latestVersion, VERSIONED_FIELDS } from "./proposal-queries";
 import type { Offering } from "./queries";
 import { changeOffering, dropFile } from "./rows";

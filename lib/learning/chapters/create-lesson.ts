@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { MAX_LESSONS } from "@/lib/learning/catalogue/constants";
+import { MAX_LESSONS } from "./constants";
 import { lockChapter } from "./lesson-rows";
 import { lessonView } from "./queries";
 import { createLessonInput } from "./schema";

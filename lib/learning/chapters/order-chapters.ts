@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { MAX_CHAPTER_NUMBER } from "@/lib/learning/catalogue/constants";
 import { lockContent } from "@/lib/learning/catalogue/versions";
+import { MAX_CHAPTER_NUMBER } from "./constants";
 import { chapterViewsOf } from "./queries";
 import { orderChaptersInput } from "./schema";
 

@@ -1,7 +1,7 @@
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { openFile } from "@/lib/gateways/files/stored-files";
-import type { ChapterVersion } from "@/lib/learning/catalogue/constants";
+import type { ChapterVersion } from "./constants";
 import { getReadableChapter } from "./queries";
 
 /** The uploaded PDF of a chapter, for whoever may read the chapter. Throws `not_found`. */

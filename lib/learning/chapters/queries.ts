@@ -3,11 +3,11 @@ import { db, type Tx } from "@/db";
 import type { courseChapters, courseLessons } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
-import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS } from "@/lib/learning/catalogue/constants";
 import { accessOf, findOffering, type Offering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import { hasBegun } from "@/lib/learning/study/access";
 import { contentTablesOf } from "@/lib/learning/tables";
+import { type ChapterVersion, MAX_CHAPTERS, MAX_LESSONS } from "./constants";
 
 type Source = Tx | typeof db;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;

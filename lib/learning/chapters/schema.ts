@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { singleLine } from "@/lib/core/format/text";
-import {
-  CHAPTER_VERSIONS,
-  MAX_CHAPTER_NUMBER,
-  MAX_CHAPTERS,
-  MAX_LENGTH,
-  MAX_LESSONS,
-} from "@/lib/learning/catalogue/constants";
+import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import { courseParams, webUrl } from "@/lib/learning/catalogue/schema";
+import { CHAPTER_VERSIONS, MAX_CHAPTER_NUMBER, MAX_CHAPTERS, MAX_LESSONS } from "./constants";
 
 const NO_CHAPTER = "Ese capítulo no existe";
 const WRONG_NUMBER = "Escribe un número de capítulo, 1 o más";

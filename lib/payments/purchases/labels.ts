@@ -1,5 +1,5 @@
 import { amountText } from "@/lib/core/format/format";
-import type { PurchaseMethod } from "@/lib/learning/constants";
+import type { PurchaseMethod } from "@/lib/payments/constants";
 import { sharesLeft } from "./rules";
 import type { Purchase } from "./transfers";
 

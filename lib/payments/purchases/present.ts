@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { OFFERING_KINDS, PURCHASE_METHODS, PURCHASE_STATUSES } from "@/lib/learning/constants";
+import { OFFERING_KINDS } from "@/lib/learning/constants";
+import { PURCHASE_METHODS, PURCHASE_STATUSES } from "@/lib/payments/constants";
 import type { PurchaseLine, PurchaseQueueLine, PurchaseWithReturns, Receipt } from "./queries";
 
 const isoDateTime = z.iso.datetime();

@@ -1,8 +1,7 @@
 import { divide, split } from "@/lib/core/format/money";
 import type { CardRefund } from "@/lib/gateways/cards/provider";
 import { LEARNING_FEE_BASIS_POINTS } from "@/lib/learning/catalogue/constants";
-import type { PurchaseMethod, PurchaseStatus } from "@/lib/learning/constants";
-import { WITHDRAWAL_DAYS } from "@/lib/payments/constants";
+import { type PurchaseMethod, type PurchaseStatus, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import { PURCHASE } from "./machine";
 
 export type PurchaseEvent = (typeof PURCHASE.events)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { OFFERING_KINDS, PURCHASE_STATUSES } from "@/lib/learning/constants";
-import { MAX_REFUND_REASON_LENGTH, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
+import { OFFERING_KINDS } from "@/lib/learning/constants";
+import { MAX_REFUND_REASON_LENGTH, PURCHASE_STATUSES, PURCHASES_PER_PAGE } from "@/lib/payments/constants";
 
 const rowId = (missing: string) =>
   z.coerce.number(missing).int(missing).positive(missing).max(2_147_483_647, missing);

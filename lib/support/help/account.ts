@@ -1,4 +1,5 @@
-import { DATA_EXPORT_HOURS, RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
+import { RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
+import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import type { HelpEntry } from "./rules";
 
 const idleHours = SESSION_LIFE.member.idleMinutes / 60;

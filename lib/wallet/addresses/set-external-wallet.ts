@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { externalWallets } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
-import { WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/constants";
 import { setExternalWalletInput } from "@/lib/wallet/schema";
+import { WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/withdrawals/constants";
 import { normalDestination, refuseOwnAddress } from "./rules";
 
 const field = "externalWalletAddress";

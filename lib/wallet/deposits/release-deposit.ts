@@ -3,9 +3,9 @@ import { chainDeposits } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
-import { isHeld } from "@/lib/wallet/rules";
 import { NO_DEPOSIT, releaseDepositInput } from "@/lib/wallet/schema";
 import { readHeldDeposit } from "./queries";
+import { isHeld } from "./rules";
 import { settleDeposit } from "./watcher";
 
 type Released = Awaited<ReturnType<typeof readHeldDeposit>>;

@@ -1,20 +1,20 @@
 import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainCursors, chainDeposits, walletAddresses } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import type { DepositStatus } from "@/lib/exchange/constants";
 import type { IncomingOutput } from "@/lib/gateways/chains/gateway";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
-import { lockUser } from "@/lib/identity/queries";
 import { available, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { depositAfter, isHeld } from "@/lib/wallet/rules";
+import type { DepositStatus } from "@/lib/wallet/constants";
 import { isWithinDepositLimit } from "./limit-queries";
 import { notifyOfDeposit, renderDepositLetter } from "./notices";
+import { depositAfter, isHeld } from "./rules";
 
 const BATCH_SIZE = 200;
 const OPEN: DepositStatus[] = ["detected", "confirmed"];

@@ -1,9 +1,8 @@
-import { csvCell } from "@/lib/admin/audit/rules";
 import type { UserActor } from "@/lib/auth/actor";
+import { csvCell } from "@/lib/core/format/csv";
 import type { Currency } from "@/lib/core/format/money";
 import { textStream } from "@/lib/core/format/text-stream";
-import type { StatementRow } from "./present";
-import { statementJson } from "./present";
+import { type StatementRow, statementJson } from "./present";
 import { readStatement } from "./queries";
 
 const MAX_ROWS = 50_000;

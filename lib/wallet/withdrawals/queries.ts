@@ -8,9 +8,9 @@ import { getSettings } from "@/lib/core/config/settings";
 import { printMoney } from "@/lib/core/format/money";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
-import { mayCancel } from "@/lib/wallet/rules";
 import { type Listed, type ListWithdrawalQueue, NO_WITHDRAWAL } from "@/lib/wallet/schema";
 import { WITHDRAWAL } from "./machine";
+import { mayCancel } from "./rules";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;
 

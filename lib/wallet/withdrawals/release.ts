@@ -2,8 +2,8 @@ import type { Tx } from "@/db";
 import type { btcWithdrawals } from "@/db/schema";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { withdrawalAfter } from "@/lib/wallet/rules";
 import { withdrawalRows } from "./rows";
+import { withdrawalAfter } from "./rules";
 import { withdrawalObligation } from "./transfers";
 
 type Withdrawal = typeof btcWithdrawals.$inferSelect;

@@ -1,7 +1,7 @@
 import { btcWithdrawals } from "@/db/schema";
 import { defineRows } from "@/lib/deals/machine-rows";
-import { rolesInWithdrawal } from "@/lib/wallet/rules";
 import { WITHDRAWAL } from "./machine";
+import { rolesInWithdrawal } from "./rules";
 
 export const withdrawalRows = defineRows({
   machine: WITHDRAWAL,

@@ -9,11 +9,11 @@ import { ChainRefusal } from "@/lib/gateways/chains/gateway";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import { escrow, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { withdrawalAfter } from "@/lib/wallet/rules";
 import { WITHDRAWAL } from "./machine";
 import { notifyOfWithdrawal, renderWithdrawalLetter } from "./notices";
 import { releaseWithdrawal } from "./release";
 import { withdrawalRows } from "./rows";
+import { withdrawalAfter } from "./rules";
 import { withdrawalObligation } from "./transfers";
 
 /** No attempt lasts this long: a withdrawal that is still `broadcasting` then belongs to a process that died. */

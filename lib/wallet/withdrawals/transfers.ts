@@ -3,7 +3,7 @@ import { btcWithdrawals } from "@/db/schema";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { available, escrow, type Obligation } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
-import { fundsRefusal } from "@/lib/wallet/rules";
+import { fundsRefusal } from "@/lib/ledger/refusals";
 
 type Opened = {
   userId: string;

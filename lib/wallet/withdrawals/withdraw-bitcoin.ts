@@ -21,11 +21,12 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
-import { WALLET_ATTEMPTS, WITHDRAWAL_CONFIRMATION_MINUTES } from "@/lib/wallet/constants";
-import { pausedMessage } from "@/lib/wallet/rules";
+import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
+import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
 import { type Allowance, readAllowances } from "./limit-queries";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
+import { pausedMessage } from "./rules";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";
 

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  actionChoices,
-  actionLabel,
-  commandOf,
-  csvCell,
-  detailsOf,
-  formatBytes,
-  formatDuration,
-  groupedDecimal,
-  isRefusal,
-} from "@/lib/admin/audit/rules";
+import { actionChoices, actionLabel, commandOf, detailsOf, isRefusal } from "@/lib/admin/audit/rules";
 import { startOfDay } from "@/lib/core/format/calendar";
+import { csvCell } from "@/lib/core/format/csv";
+import { formatBytes, formatDuration, groupedDecimal } from "@/lib/core/format/format";
 import { COMMAND_GUARDS } from "../../guards/commands";
 
 describe("actions", () => {

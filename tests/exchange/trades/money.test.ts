@@ -8,7 +8,7 @@ import { expireTrade } from "@/lib/exchange/trades/deal";
 import { goesOut } from "@/lib/exchange/trades/payout";
 import { HOLDING } from "@/lib/exchange/trades/rules";
 import { getWallets } from "@/lib/ledger/queries";
-import { MIN_SATS_SENT } from "@/lib/wallet/constants";
+import { MIN_SATS_SENT } from "@/lib/wallet/withdrawals/constants";
 import { makeAdmin } from "../../factories/identity";
 import {
   accept,

@@ -8,7 +8,7 @@ import { GET as study } from "@/app/api/courses/[id]/study/[chapterId]/route";
 import { db } from "@/db";
 import { courseLessons } from "@/db/schema";
 import { MESSAGE } from "@/lib/core/command/errors";
-import { MAX_LESSONS } from "@/lib/learning/catalogue/constants";
+import { MAX_LESSONS } from "@/lib/learning/chapters/constants";
 import { auditBy, makeUser } from "../../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../../factories/offerings";
 import { expectError, send } from "../../http/client";

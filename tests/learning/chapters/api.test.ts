@@ -5,7 +5,7 @@ import { PUT } from "@/app/api/courses/[id]/chapters/order/route";
 import { GET as list, POST } from "@/app/api/courses/[id]/chapters/route";
 import { db } from "@/db";
 import { courseChapters, courses } from "@/db/schema";
-import { MAX_CHAPTERS } from "@/lib/learning/catalogue/constants";
+import { MAX_CHAPTERS } from "@/lib/learning/chapters/constants";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
 import { enrollIn, makeChapter, makeCourse } from "../../factories/offerings";
 import { expectError, send } from "../../http/client";

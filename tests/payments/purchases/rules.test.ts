@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "@/lib/core/server/content-security-policy";
-import { PURCHASE_STATUSES, type PurchaseStatus } from "@/lib/learning/constants";
+import { PURCHASE_STATUSES, type PurchaseStatus } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import {
   BEGUN_PURCHASES,

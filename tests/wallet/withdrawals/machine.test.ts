@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { WITHDRAWAL_STATUSES } from "@/lib/exchange/constants";
+import { WITHDRAWAL_STATUSES } from "@/lib/wallet/constants";
 import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
 

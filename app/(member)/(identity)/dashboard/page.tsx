@@ -15,8 +15,8 @@ import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { requireViewer } from "@/lib/auth/viewer";
 import { amountText, formatCount, formatMoney, formatRating } from "@/lib/core/format/format";
-import { getDashboard } from "@/lib/identity/activity/queries";
-import { euroBalanceOf, holdingsOf } from "@/lib/identity/rules";
+import { getDashboard, holdingsOf } from "@/lib/identity/activity/queries";
+import { euroBalanceOf } from "@/lib/identity/rules";
 
 export const metadata: Metadata = { title: "Panel" };
 

@@ -14,8 +14,8 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/core/format/format";
 import { type Kyc, kycJson } from "@/lib/identity/kyc/present";
 import { getKyc } from "@/lib/identity/kyc/queries";
+import { kycLabel } from "@/lib/identity/kyc/rules";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
-import { kycLabel } from "@/lib/identity/rules";
 
 export const metadata: Metadata = { title: "Estado KYC" };
 

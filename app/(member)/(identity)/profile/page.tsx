@@ -13,12 +13,13 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import { Statement } from "@/components/wallet/statement";
 import type { UserActor } from "@/lib/auth/actor";
-import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/auth/constants";
 import { requireViewer } from "@/lib/auth/viewer";
 import { formatMoney, formatRating } from "@/lib/core/format/format";
+import { ACTIVITIES_PER_PAGE, OVERVIEW_ACTIVITIES } from "@/lib/identity/activity/constants";
+import { listActivities } from "@/lib/identity/activity/queries";
+import { kycLabel } from "@/lib/identity/kyc/rules";
 import { activitiesJson } from "@/lib/identity/present";
-import { listActivities } from "@/lib/identity/queries";
-import { euroBalanceOf, kycLabel, tierOf } from "@/lib/identity/rules";
+import { euroBalanceOf, tierOf } from "@/lib/identity/rules";
 import { statementFilters } from "@/lib/wallet/statement/schema";
 
 export const metadata: Metadata = { title: "Perfil" };

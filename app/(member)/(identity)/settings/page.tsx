@@ -21,16 +21,17 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Tabs } from "@/components/ui/tabs";
 import type { UserActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
-import { DATA_EXPORT_HOURS } from "@/lib/auth/constants";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
+import { getFactors, listSessions } from "@/lib/auth/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { googleKeys, pushKeys } from "@/lib/core/config/env";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
+import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { dataExportsJson } from "@/lib/identity/privacy/present";
 import { listDataExports } from "@/lib/identity/privacy/queries";
 import { countryNames } from "@/lib/identity/profile/countries";
 import { getContact } from "@/lib/identity/profile/queries";
-import { getFactors, getPreferences, listSessions } from "@/lib/identity/queries";
+import { getPreferences } from "@/lib/notifications/queries";
 
 export const metadata: Metadata = { title: "Configuración" };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reader, route } from "@/lib/core/command/route";
 import { preferencesJson } from "@/lib/identity/present";
-import { getPreferences } from "@/lib/identity/queries";
+import { getPreferences } from "@/lib/notifications/queries";
 import { updateNotifications } from "@/lib/notifications/update-notifications";
 
 export const GET = reader(

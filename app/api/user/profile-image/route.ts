@@ -1,6 +1,6 @@
-import { PROFILE_IMAGE } from "@/lib/auth/constants";
 import { route } from "@/lib/core/command/route";
 import { profileImageJson } from "@/lib/identity/present";
+import { PROFILE_IMAGE } from "@/lib/identity/profile/constants";
 import { removeProfileImage } from "@/lib/identity/profile/remove-profile-image";
 import { setProfileImage } from "@/lib/identity/profile/set-profile-image";
 

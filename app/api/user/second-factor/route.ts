@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { getFactors } from "@/lib/auth/queries";
 import { disableSecondFactor } from "@/lib/auth/second-factor/disable-second-factor";
 import { startSecondFactor } from "@/lib/auth/second-factor/start-second-factor";
 import { reader, route } from "@/lib/core/command/route";
 import { secondFactorJson, secondFactorSecretJson } from "@/lib/identity/present";
-import { getFactors } from "@/lib/identity/queries";
 
 export const GET = reader(
   { summary: "Whether one's second factor is on", allow: "user", input: z.object({}) },

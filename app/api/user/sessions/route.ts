@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { listSessions } from "@/lib/auth/queries";
 import { closeOtherSessions } from "@/lib/auth/sign-in/close-other-sessions";
 import { reader, route } from "@/lib/core/command/route";
 import { closedSessionsJson, sessionsJson } from "@/lib/identity/present";
-import { listSessions } from "@/lib/identity/queries";
 
 export const GET = reader(
   { summary: "One's own open sessions, this one first", allow: "user", input: z.object({}) },

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TradeView } from "@/components/exchange/trades/view";
+import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
@@ -15,7 +16,13 @@ export default async function TradePage({ params }: { params: Promise<Params> })
   const { id } = await params;
   const trade = await findTrade(viewer, id);
   if (!trade) notFound();
-  return <TradeView trade={trade} viewer={viewer} />;
+  const chat =
+    trade.conversationId === null ? null : (
+      <LazyEmbeddedChat conversation={trade.conversationId} me={viewer.id} timeZone={viewer.timezone}>
+        Acordad aquí el pago: si hay una disputa, lo que escribáis cuenta como prueba.
+      </LazyEmbeddedChat>
+    );
+  return <TradeView trade={trade} viewer={viewer} chat={chat} />;
 }
 
 const LARGEST_ROW = 2_147_483_647;

@@ -2,6 +2,7 @@ import { Lock, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { AppPage } from "@/components/layout/member/app-page";
 import { SessionView } from "@/components/learning/sessions/view";
+import { MessageButton } from "@/components/messaging/message-button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
@@ -29,7 +30,16 @@ async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
   if (id === null) return <NotFound />;
   try {
     const found = await listSessions(viewer, { id, ...asked, limit: STUDENTS_PER_PAGE });
-    return <SessionView found={found} viewer={viewer} isOne={asked.enrollmentId !== undefined} />;
+    return (
+      <SessionView
+        found={found}
+        viewer={viewer}
+        isOne={asked.enrollmentId !== undefined}
+        contact={(userId, name) => (
+          <MessageButton userId={userId} name={name} aboutType="mentorship" aboutId={id} />
+        )}
+      />
+    );
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return error.code === "forbidden" ? <Refused id={id} /> : <NotFound />;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrderView } from "@/components/marketplace/orders/view";
+import { MessageButton } from "@/components/messaging/message-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
@@ -16,7 +17,12 @@ export default async function OrderPage({ params }: PageProps) {
   const { id } = await params;
   const sale = await findOrder(viewer, id);
   if (!sale) notFound();
-  return <OrderView sale={sale} viewer={viewer} />;
+  const { counterpart, listingId } = sale;
+  // About the listing, as when it was asked about: what was promised stands in the same conversation.
+  const contact = counterpart.isDeleted ? null : (
+    <MessageButton userId={counterpart.id} name={counterpart.name} aboutType="listing" aboutId={listingId} />
+  );
+  return <OrderView sale={sale} viewer={viewer} contact={contact} />;
 }
 
 async function findOrder(viewer: UserActor, id: string) {

@@ -1,5 +1,5 @@
 import { download } from "@/lib/core/command/route";
-import { getProfileImage } from "@/lib/identity/queries";
+import { getProfileImage } from "@/lib/identity/profile/queries";
 import { profileImageParams } from "@/lib/identity/schema";
 
 export const GET = download(

@@ -1,5 +1,5 @@
 import { download, route } from "@/lib/core/command/route";
-import { CHAPTER_PDF } from "@/lib/learning/catalogue/constants";
+import { CHAPTER_PDF } from "@/lib/learning/chapters/constants";
 import { readPdf } from "@/lib/learning/chapters/pdf";
 import { chapterJson } from "@/lib/learning/chapters/present";
 import { removePdf } from "@/lib/learning/chapters/remove-pdf";

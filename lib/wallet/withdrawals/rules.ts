@@ -1,11 +1,10 @@
-import { DomainError } from "@/lib/core/command/errors";
-import { amountText, formatDate } from "@/lib/core/format/format";
+import { formatDate } from "@/lib/core/format/format";
 import { type Person, rolesAmong } from "@/lib/deals/parties";
-import type { DepositStatus, WithdrawalStatus } from "@/lib/exchange/constants";
-import { InsufficientFunds } from "@/lib/ledger/post";
-import { WITHDRAWAL } from "@/lib/wallet/withdrawals/machine";
+import type { WithdrawalStatus } from "@/lib/wallet/constants";
+import { WITHDRAWAL } from "./machine";
 
 export type WithdrawalEvent = (typeof WITHDRAWAL.events)[number];
+
 type WithdrawalRole = (typeof WITHDRAWAL.roles)[number];
 
 /** Who does what with a withdrawal: each event is one role's. */
@@ -39,31 +38,7 @@ export function mayCancel(status: WithdrawalStatus): boolean {
   return WITHDRAWAL.allows(status, "cancel", "owner");
 }
 
-/** What a deposit of so many confirmations becomes; null is a chain that does not know it any more. */
-export function depositAfter(confirmations: number | null, needed: number): DepositStatus {
-  if (confirmations === null) return "dropped";
-  if (confirmations >= needed) return "credited";
-  return confirmations > 0 ? "confirmed" : "detected";
-}
-
-type Kept = { status: DepositStatus; heldAt: Date | null; releasedAt: Date | null };
-
-/** Whether a deposit is confirmed and waits for the month's limit of its member. */
-export function isHeld({ status, heldAt, releasedAt }: Kept): boolean {
-  return status === "confirmed" && heldAt !== null && releasedAt === null;
-}
-
 /** What a member is told who has just changed what opens their account. */
 export function pausedMessage(until: Date, timeZone: string): string {
   return `Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, podrás retirar a partir del ${formatDate(until, timeZone)}.`;
-}
-
-/** What `post` refused for want of money, with what is needed and what there is (spec 3 §5); any other error as it is. */
-export function fundsRefusal(error: unknown): unknown {
-  if (!(error instanceof InsufficientFunds)) return error;
-  const { currency, needed, balance } = error;
-  return new DomainError(
-    "conflict",
-    `Balance insuficiente: necesitas ${amountText(needed, currency)} y tienes ${amountText(balance, currency)} disponibles.`,
-  );
 }

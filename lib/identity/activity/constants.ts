@@ -1,0 +1,26 @@
+/** What a member's activity tells of so far; each area adds its own types (spec 3 §3). */
+export type ActivityType =
+  | "registration"
+  | "access_granted"
+  | "profile_update"
+  | "forum_post"
+  | "forum_comment"
+  | "course_enrollment"
+  | "mentorship_enrollment"
+  | "course_completion"
+  | "btc_trade"
+  | "marketplace_listing"
+  | "marketplace_sale";
+
+export const ACTIVITIES_PER_PAGE = 20;
+
+/** How many activities the profile's overview shows (spec 3 §9). */
+export const OVERVIEW_ACTIVITIES = 3;
+
+/** How many activities the dashboard lists, and over how many days it counts them. */
+export const RECENT_ACTIVITIES = 5;
+
+export const CHARTED_DAYS = 30;
+
+/** Of whoever does more in those days, the newest are counted: the page costs the same for everybody. */
+export const CHARTED_ACTIVITIES = 2_000;

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { users } from "@/db/schema";
+
+type Proposed = { kind: string; subjectId: string | null };
+
+/** Why what was proposed for a member's account cannot be done any more; null while it can. */
+export async function accountStaleness(source: Tx | typeof db, proposal: Proposed): Promise<string | null> {
+  const [user] = await source
+    .select({ isAdmin: users.isAdmin })
+    .from(users)
+    .where(and(eq(users.id, proposal.subjectId ?? ""), isNull(users.deletedAt)))
+    .limit(1);
+  return user ? stalenessIn(proposal, user) : "La cuenta de este miembro ya no existe.";
+}
+
+// A promotion is of a member, an e-mail of an administrator.
+export function stalenessIn({ kind }: Pick<Proposed, "kind">, user: { isAdmin: boolean }): string | null {
+  const isOf = { promotion: !user.isAdmin, email: user.isAdmin }[kind] ?? true;
+  return isOf ? null : "El acceso de este miembro ha cambiado desde la propuesta.";
+}

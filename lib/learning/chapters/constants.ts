@@ -1,0 +1,16 @@
+export const MAX_CHAPTERS = 200;
+
+/** Which version of a course is asked for: as it is offered, or as its maker last left it. */
+export const CHAPTER_VERSIONS = ["offered", "proposed"] as const;
+
+export type ChapterVersion = (typeof CHAPTER_VERSIONS)[number];
+
+/** Of one chapter. */
+export const MAX_LESSONS = 50;
+
+export const MAX_CHAPTER_NUMBER = 100_000;
+
+export const CHAPTER_PDF = {
+  maxBytes: 20 * 1024 * 1024,
+  tooLarge: "El PDF es demasiado grande. Máximo 20MB.",
+} as const;
