@@ -8,9 +8,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import type { StatementLine } from "@/lib/ledger/queries";
-import { labelOf } from "@/lib/wallet/statement/present";
 import { readStatement } from "@/lib/wallet/statement/queries";
-import { referenceLabel } from "@/lib/wallet/statement/rules";
+import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
 
 const LINES_PER_PAGE = 25;
 

@@ -7,6 +7,7 @@ import {
   bankStandingOrders,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { listBankCommitments } from "./accounts/commitment-queries";
 import { BANK_DATA } from "./personal-data";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
@@ -35,6 +36,8 @@ export const bank: Area = {
     "pool.withdraw": "Retirada de un pool",
     "pool.contribute": "Rendimiento de un pool",
   },
+  holdPaths: { pot: () => "/debank", payout: () => "/debank" },
+  commitments: listBankCommitments,
   personalData: BANK_DATA,
   withheld: {
     "what administrators did": [

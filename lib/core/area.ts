@@ -4,6 +4,7 @@ import type { db, Tx } from "@/db";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { SearchPart } from "@/lib/core/search/search";
+import type { Currency } from "./format/money";
 import type { Job } from "./jobs/job";
 import type { PersonalData } from "./personal-data";
 
@@ -29,6 +30,9 @@ export type ApprovableAct = {
   carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
 };
 
+/** Money that a member will have to pay by a day (2026-01-31), to whom or for what. */
+export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
+
 /** What follows from a deal, and what an area has beside its deals. */
 export type AreaPart = {
   jobs?: readonly Job[];
@@ -36,6 +40,8 @@ export type AreaPart = {
   openBusiness?: readonly OpenBusiness[];
   queues?: readonly ReviewQueue[];
   proposals?: readonly ApprovableAct[];
+  /** Where a member sees what their money is held for, by the type of the obligation. */
+  holdPaths?: Readonly<Record<string, (refId: string) => string>>;
 };
 
 /** A deal brings all that follows from it. */
@@ -53,6 +59,8 @@ export type Area = AreaPart & {
   /** What its movements of money are called on a member's statement, by their act. */
   statement?: Readonly<Record<string, string>>;
   search?: SearchPart;
+  /** What a member who does nothing pays until the end of a day, beside what is held already. */
+  commitments?: (userId: string, until: string) => Promise<Commitment[]>;
   /** What deletes rows that have expired; run every hour. */
   retention?: readonly (() => Promise<unknown>)[];
   /** What ends with a member's account, in the transaction that closes it. */
@@ -77,4 +85,16 @@ export function jobsOf(areas: readonly Area[]): Job[] {
 /** What every movement of money is called on a member's statement, by its act. */
 export function statementLabelsOf(areas: readonly Area[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...areas.map(({ statement }) => statement));
+}
+
+/** Where a member sees what their money is held for; null where there is no such page. */
+export function holdPathOf(areas: readonly Area[], { refType, refId }: { refType: string; refId: string }) {
+  const part = partsOf(areas).find(({ holdPaths }) => holdPaths?.[refType]);
+  return part?.holdPaths?.[refType]?.(refId) ?? null;
+}
+
+/** What a member who does nothing pays until the end of a day, in the order of the days. */
+export async function listCommitments(areas: readonly Area[], userId: string, until: string) {
+  const found = await Promise.all(areas.map(({ commitments }) => commitments?.(userId, until) ?? []));
+  return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn));
 }

@@ -15,6 +15,7 @@ export function manifestOf<K extends Kind>(deal: Definition<K>) {
     obligations: [() => obligationsOf(deal)],
     openBusiness: [(tx: Tx, userId: string) => countLive(deal, tx, userId)],
     queues: [disputeQueue(deal)],
+    holdPaths: { [deal.type]: (id: string) => deal.path(Number(id)) },
   } as const satisfies DealPart;
 }
 

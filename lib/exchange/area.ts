@@ -18,6 +18,7 @@ export const exchange: Area = {
       tx.$count(btcOrders, and(eq(btcOrders.userId, userId), inArray(btcOrders.status, BTC_ORDER.live))),
   ],
   proposals: [resolveTrade.forTwo],
+  holdPaths: { order: () => "/btc-p2p?tab=orders" },
   statement: {
     "order.hold": "Fondos reservados para una orden",
     "order.release": "Reserva de una orden devuelta",

@@ -30,6 +30,7 @@ export const wallet: Area = {
         where status = 'confirmed' and held_at is not null and released_at is null`,
     },
   ],
+  holdPaths: { withdrawal: () => "/btc-p2p?tab=history" },
   statement: {
     deposit: "Ingreso",
     "deposit.reverse": "Ingreso anulado",

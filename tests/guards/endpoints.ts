@@ -1,7 +1,7 @@
 import type { Guard } from "@/lib/auth/access";
+import { BANK_ENDPOINT_GUARDS } from "./bank-endpoints";
 
 // What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
-
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/auth/me": "user",
   "POST /api/auth/login": "public",
@@ -296,4 +296,5 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/mentorships/{id}/sessions/{sessionId}/confirmation": "app:courses",
   "POST /api/mentorships/{id}/sessions/{sessionId}/rejection": "app:courses",
   "POST /api/mentorships/{id}/sessions/{sessionId}/cancellation": "app:courses",
+  ...BANK_ENDPOINT_GUARDS,
 };

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { AREAS } from "@/lib/areas";
-import { statementLabelsOf } from "@/lib/core/area";
 import { presenter } from "@/lib/core/command/presenter";
 import { printMoney } from "@/lib/core/format/money";
 import type { StatementLine } from "@/lib/ledger/queries";
+import { labelOf } from "./rules";
 
 const lineSchema = z
   .object({
@@ -17,13 +16,6 @@ const lineSchema = z
     occurredAt: z.iso.datetime(),
   })
   .meta({ id: "StatementLine" });
-
-const LABELS = statementLabelsOf(AREAS);
-
-/** What a movement is called; a newer build may have written one whose words this build does not know (ADR 048). */
-export function labelOf(act: string): string {
-  return LABELS[act] ?? act;
-}
 
 export type StatementRow = z.output<typeof lineSchema>;
 

@@ -1,0 +1,15 @@
+import { statementJson } from "@/lib/bank/accounts/present";
+import { statementInput } from "@/lib/bank/accounts/schema";
+import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { pageReader } from "@/lib/core/command/page-reader";
+
+export const GET = pageReader(
+  {
+    summary: "The statement of one's accounts with running balances, the latest first",
+    allow: "app:debank",
+    input: statementInput,
+    refuses: [],
+  },
+  readStatement,
+  statementJson,
+);

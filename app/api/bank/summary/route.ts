@@ -1,0 +1,15 @@
+import { summaryJson } from "@/lib/bank/accounts/present";
+import { summaryInput } from "@/lib/bank/accounts/schema";
+import { readSummary } from "@/lib/bank/accounts/summary-queries";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "Everything one has: in euros, of each asset, in pots, and what holds it",
+    allow: "app:debank",
+    input: summaryInput,
+    refuses: [],
+  },
+  async (viewer) => ({ result: await readSummary(viewer) }),
+  summaryJson,
+);

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { db } from "@/db";
+import { bankPots, bankStandingOrders, users } from "@/db/schema";
+import type { Commitment } from "@/lib/core/area";
+
+/** More than anybody pays in a month. */
+const MAX_COMMITMENTS = 200;
+
+const PATH = "/debank";
+
+/** The standing orders and the monthly amounts of pots that fall due until the end of a day, each by its next one. */
+export async function listBankCommitments(userId: string, until: string): Promise<Commitment[]> {
+  const [orders, pots] = await Promise.all([
+    db
+      .select({
+        currency: bankStandingOrders.asset,
+        minor: bankStandingOrders.amountMinor,
+        dueOn: bankStandingOrders.nextOn,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
+      .from(bankStandingOrders)
+      .innerJoin(users, eq(users.id, bankStandingOrders.payeeId))
+      .where(
+        and(
+          eq(bankStandingOrders.payerId, userId),
+          eq(bankStandingOrders.status, "active"),
+          lte(bankStandingOrders.nextOn, until),
+        ),
+      )
+      .orderBy(asc(bankStandingOrders.nextOn))
+      .limit(MAX_COMMITMENTS),
+    db
+      .select({
+        currency: bankPots.asset,
+        minor: bankPots.monthlyMinor,
+        dueOn: bankPots.nextMonthlyOn,
+        name: bankPots.name,
+      })
+      .from(bankPots)
+      .where(
+        and(
+          eq(bankPots.userId, userId),
+          isNotNull(bankPots.monthlyDueAt),
+          lte(bankPots.nextMonthlyOn, until),
+        ),
+      )
+      .orderBy(asc(bankPots.nextMonthlyOn))
+      .limit(MAX_COMMITMENTS),
+  ]);
+  return [
+    ...orders.map(({ firstName, lastName, dueOn, ...order }) => ({
+      ...order,
+      label: `Pago programado a ${`${firstName} ${lastName}`.trim()}`,
+      dueOn: dueOn ?? until,
+      path: PATH,
+    })),
+    ...pots.map(({ name, minor, dueOn, currency }) => ({
+      currency,
+      minor: minor ?? 0n,
+      label: `Apartado «${name}»`,
+      dueOn: dueOn ?? until,
+      path: PATH,
+    })),
+  ];
+}

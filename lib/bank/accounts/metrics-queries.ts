@@ -1,0 +1,47 @@
+import { AREAS } from "@/lib/areas";
+import type { Viewer } from "@/lib/auth/actor";
+import { listRates } from "@/lib/bank/conversion/rate-queries";
+import { euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
+import { listCommitments } from "@/lib/core/area";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { CURRENCIES } from "@/lib/core/format/money";
+import { euroCentsOf } from "@/lib/core/format/reference-prices";
+import { readFlows } from "@/lib/ledger/holding-queries";
+import { getWallets } from "@/lib/ledger/queries";
+import { dailyTotals, daysBetween, lastOfMonth, monthlyFlows, monthsOf, yearBefore } from "./rules";
+
+type Owner = Pick<Viewer, "id" | "timezone">;
+
+/** Twelve months of a member's money in euros: each day's closing balance, what came in and went out, and what is free now. */
+export async function readMetrics({ id: userId, timezone: timeZone }: Owner) {
+  const now = clock.now();
+  const today = dayOf(now, timeZone);
+  const days = daysBetween(yearBefore(today), today);
+  const since = startOfDay(days[0] ?? today, timeZone);
+  const [{ current, flows }, rates, wallets, commitments] = await Promise.all([
+    readFlows(userId, { since, timeZone }),
+    listRates({ from: since, to: now }),
+    getWallets(userId),
+    listCommitments(AREAS, userId, lastOfMonth(today)),
+  ]);
+  const past = { flows, rates, timeZone, now };
+  const held = ratesAsOf(rates, now);
+  if (!held) throw new Error("no reference rates were ever written");
+  const available = CURRENCIES.reduce(
+    (sum, currency) => sum + euroValueOf({ minor: wallets[currency].available, currency }, held),
+    0n,
+  );
+  const due = commitments.map((due) => ({ ...due, euroCents: euroCentsOf(due.currency, due.minor, held) }));
+  const committed = due.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  return {
+    days: dailyTotals(current, days, past),
+    months: monthlyFlows(monthsOf(days), past),
+    available,
+    commitments: due,
+    committed,
+    free: available > committed ? available - committed : 0n,
+  };
+}
+
+export type Metrics = Awaited<ReturnType<typeof readMetrics>>;

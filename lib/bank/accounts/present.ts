@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import type { Movement } from "@/lib/ledger/movement-queries";
+import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
+import { MOVEMENT_KIND_KEYS, MOVEMENT_KINDS } from "./constants";
+import type { Metrics } from "./metrics-queries";
+import { kindOf } from "./rules";
+import type { Summary } from "./summary-queries";
+
+const amount = z.string().describe("A decimal string");
+const euros = z.string().describe("Euros, a decimal string, at the reference rates");
+const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
+const kind = z.enum(MOVEMENT_KIND_KEYS as readonly [string, ...string[]]);
+const path = z.string().nullable().describe("The page of it, where it has one");
+
+const summarySchema = z
+  .object({
+    totalEur: euros.describe("All of it in euros, a decimal string"),
+    rateAt: z.iso.datetime().describe("Since when the reference rates hold"),
+    assets: z.array(
+      z.object({
+        asset,
+        balance: amount.describe("All of it: available and held"),
+        available: amount,
+        held: amount.describe("In pots, orders, deals, …"),
+        valueEur: euros,
+      }),
+    ),
+    pots: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        icon: z.string(),
+        asset,
+        amount,
+        goal: amount.nullable(),
+        dueOn: z.iso.date().nullable(),
+      }),
+    ),
+    holds: z.array(
+      z.object({
+        asset: z.string(),
+        amount,
+        refType: z.string(),
+        refId: z.string(),
+        label: z.string().describe("What holds it, in Spanish"),
+        path,
+      }),
+    ),
+  })
+  .meta({ id: "BankSummary" });
+
+export const summaryJson = presenter(
+  summarySchema,
+  ({ totalCents, rateAt, assets, pots, holds }: Summary) => ({
+    totalEur: printMoney(totalCents, "EUR"),
+    rateAt: rateAt.toISOString(),
+    assets: assets.map(({ asset: code, balance, available, held, euroCents }) => ({
+      asset: code,
+      balance: printMoney(balance, code),
+      available: printMoney(available, code),
+      held: printMoney(held, code),
+      valueEur: printMoney(euroCents, "EUR"),
+    })),
+    pots: pots.map(({ minor, goalMinor, ...pot }) => ({
+      ...pot,
+      amount: printMoney(minor, pot.asset),
+      goal: goalMinor === null ? null : printMoney(goalMinor, pot.asset),
+    })),
+    holds: holds.map(({ minor, ...hold }) => ({
+      ...hold,
+      amount: printMoney(minor, hold.asset),
+      label: referenceLabel(hold.refType, hold.refId),
+    })),
+  }),
+);
+
+const movementSchema = z
+  .object({
+    id: z.string(),
+    occurredAt: z.iso.datetime(),
+    kind,
+    act: z.string(),
+    label: z.string().describe("What the movement is called on the screen"),
+    refType: z.string(),
+    refId: z.string(),
+    asset: z.string(),
+    amount: amount.describe("A decimal string, below zero where it left what the member may spend"),
+    balance: amount.describe("What the member could spend of the asset after it, a decimal string"),
+  })
+  .meta({ id: "BankMovement" });
+
+export type MovementRow = z.output<typeof movementSchema>;
+
+export const statementJson = presenter(z.array(movementSchema), (lines: readonly Movement[]) =>
+  lines.map(({ id, occurredAt, amount: moved, balance, ...line }) => ({
+    ...line,
+    id: String(id),
+    occurredAt: occurredAt.toISOString(),
+    kind: kindOf(line.act),
+    label: labelOf(line.act),
+    amount: printMoney(moved, line.asset),
+    balance: printMoney(balance, line.asset),
+  })),
+);
+
+const inAndOut = { receivedEur: euros, sentEur: euros };
+
+const metricsSchema = z
+  .object({
+    days: z
+      .array(z.object({ day: z.iso.date(), totalEur: euros }))
+      .describe("The closing balance of each day"),
+    months: z.array(
+      z.object({
+        month: z.string().describe("2026-11"),
+        ...inAndOut,
+        savedEur: euros.describe("What came in less what went out"),
+        kinds: z.array(z.object({ kind, label: z.string(), ...inAndOut })),
+      }),
+    ),
+    availableEur: euros,
+    commitments: z.array(
+      z.object({ label: z.string(), asset, amount, dueOn: z.iso.date(), path: z.string() }),
+    ),
+    freeEur: euros.describe("What is available less what falls due until the end of the month"),
+  })
+  .meta({ id: "BankMetrics" });
+
+const eur = (cents: bigint) => printMoney(cents, "EUR");
+
+export const metricsJson = presenter(
+  metricsSchema,
+  ({ days, months, available, commitments, free }: Metrics) => ({
+    days: days.map(({ day, euroCents }) => ({ day, totalEur: eur(euroCents) })),
+    months: months.map(({ month, received, sent, kinds }) => ({
+      month,
+      receivedEur: eur(received),
+      sentEur: eur(sent),
+      savedEur: eur(received - sent),
+      kinds: kinds.map((of) => ({
+        kind: of.kind,
+        label: MOVEMENT_KINDS[of.kind],
+        receivedEur: eur(of.received),
+        sentEur: eur(of.sent),
+      })),
+    })),
+    availableEur: eur(available),
+    commitments: commitments.map(({ label, currency, minor, dueOn, path: page }) => ({
+      label,
+      asset: currency,
+      amount: printMoney(minor, currency),
+      dueOn,
+      path: page,
+    })),
+    freeEur: eur(free),
+  }),
+);

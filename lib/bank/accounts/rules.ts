@@ -1,0 +1,145 @@
+import { euroValueOf, type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { CURRENCIES } from "@/lib/core/format/money";
+import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
+import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
+import { MOVEMENT_KIND_KEYS, type MovementKind } from "./constants";
+
+export type DailyTotal = { day: string; euroCents: bigint };
+
+/** Euro cents: what came in, what went out. */
+export type InAndOut = { received: bigint; sent: bigint };
+
+export type MonthlyFlow = InAndOut & {
+  /** `2026-11`. */
+  month: string;
+  kinds: readonly (InAndOut & { kind: MovementKind })[];
+};
+
+// By the first word of the act; an act that is not here yet is among the others.
+const KIND_OF: Readonly<Record<string, MovementKind>> = {
+  deposit: "deposits",
+  transfer: "deposits",
+  topup: "deposits",
+  withdrawal: "withdrawals",
+  payout: "withdrawals",
+  payment: "payments",
+  sale: "marketplace",
+  purchase: "learning",
+  order: "bitcoin",
+  trade: "bitcoin",
+  conversion: "conversions",
+  pot: "pots",
+  "shared-pot": "pots",
+  pool: "pools",
+};
+
+/** The kind of an act of the ledger, also of one that this build does not know. */
+export function kindOf(act: string): MovementKind {
+  return KIND_OF[act.split(".")[0] ?? ""] ?? "other";
+}
+
+/** Every act of a kind. */
+export function actsOf(kind: MovementKind): Act[] {
+  return (Object.keys(TRANSFER_RULES) as Act[]).filter((act) => kindOf(act) === kind);
+}
+
+/** The days from `from` to `to` (2026-01-31), both included. */
+export function daysBetween(from: string, to: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = nextDay(day)) days.push(day);
+  return days;
+}
+
+function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The same day a year earlier, as the first of twelve months of history; of the 29th of February it is the 28th. */
+export function yearBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
+  return new Date(Date.UTC(year - 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** Amounts of several currencies in euro cents at these rates, each rounded down. */
+export function euroTotal(amounts: Amounts, rates: Rates): bigint {
+  return CURRENCIES.reduce(
+    (sum, currency) => sum + euroValueOf({ minor: amounts[currency], currency }, rates),
+    0n,
+  );
+}
+
+type Past = { flows: readonly Flow[]; rates: readonly Rates[]; timeZone: string; now: Date };
+
+/**
+ * What a member had at the end of each of the days, valued at the rates that held then; the last day is today, valued now.
+ * It is counted back from what they have now, so that the last figure is that of the summary. `rates` come oldest first.
+ */
+export function dailyTotals(
+  current: Amounts,
+  days: readonly string[],
+  { flows, rates, timeZone, now }: Past,
+): DailyTotal[] {
+  const flowsOf = grouped(flows, ({ day }) => day);
+  const held = { ...current };
+  return days
+    .toReversed()
+    .map((day) => {
+      const end = startOfDay(day, timeZone, 1);
+      const valued = ratesAsOf(rates, end < now ? new Date(end.getTime() - 1) : now);
+      const euroCents = valued ? euroTotal(held, valued) : 0n;
+      for (const { currency, received, sent } of flowsOf.get(day) ?? []) held[currency] -= received - sent;
+      return { day, euroCents };
+    })
+    .reverse();
+}
+
+/** What came in and went out in each month and by each kind, at the rates of its day; what only changed its currency is neither. */
+export function monthlyFlows(
+  months: readonly string[],
+  { flows, rates, timeZone, now }: Past,
+): MonthlyFlow[] {
+  const centsOf = (minor: bigint, { currency, day }: Flow) => {
+    const end = startOfDay(day, timeZone, 1);
+    const valued = ratesAsOf(rates, end < now ? new Date(end.getTime() - 1) : now);
+    return valued ? euroValueOf({ minor, currency }, valued) : 0n;
+  };
+  const counted = flows.filter(({ act }) => kindOf(act) !== "conversions");
+  const byMonth = grouped(counted, ({ day }) => day.slice(0, 7));
+  return months.map((month) => {
+    const byKind = grouped(byMonth.get(month) ?? [], ({ act }) => kindOf(act));
+    const kinds = MOVEMENT_KIND_KEYS.filter((kind) => byKind.has(kind)).map((kind) => {
+      const of = byKind.get(kind) ?? [];
+      return {
+        kind,
+        received: of.reduce((sum, flow) => sum + centsOf(flow.received, flow), 0n),
+        sent: of.reduce((sum, flow) => sum + centsOf(flow.sent, flow), 0n),
+      };
+    });
+    const sumOf = (side: keyof InAndOut) => kinds.reduce((sum, kind) => sum + kind[side], 0n);
+    return { month, received: sumOf("received"), sent: sumOf("sent"), kinds };
+  });
+}
+
+/** The months (2026-11) of these days, each once. */
+export function monthsOf(days: readonly string[]): string[] {
+  return [...new Set(days.map((day) => day.slice(0, 7)))];
+}
+
+/** The last day of the month that a day is in. */
+export function lastOfMonth(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return dayOf(new Date(Date.UTC(year, month, 0)), "UTC");
+}
+
+// `Map.groupBy` is not in Node 20.
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,77 @@
+import { type SQL, sql } from "drizzle-orm";
+import { AREAS } from "@/lib/areas";
+import type { Viewer } from "@/lib/auth/actor";
+import { statementLabelsOf } from "@/lib/core/area";
+import type { Page } from "@/lib/core/command/page";
+import { startOfDay } from "@/lib/core/format/calendar";
+import { CURRENCIES } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { REFERENCES } from "@/lib/ledger/constants";
+import { type Movement, type MovementFilter, type Seen, walkMovements } from "@/lib/ledger/movement-queries";
+import { MAX_SEARCH_WORDS, WALK } from "./constants";
+import { actsOf } from "./rules";
+import type { ListStatement, StatementFilter } from "./schema";
+
+type Owner = Pick<Viewer, "id" | "timezone">;
+
+/**
+ * One page of a member's statement, the latest first, with the balance after each movement. A filter looks through so many
+ * movements at most: a page of it may be short while others follow.
+ */
+export async function readStatement(
+  { id: ownerId, timezone }: Owner,
+  { cursor, limit, ...asked }: ListStatement,
+): Promise<Page<Movement>> {
+  const filter = filterOf(asked, timezone);
+  const isNarrowed = [filter.acts, filter.from, filter.until, filter.matching].some(Boolean);
+  const seen = cursor === undefined ? undefined : seenOf(cursor);
+  const steps = isNarrowed ? WALK.first : limit;
+  const near = await walkMovements({ ownerId, seen, steps, limit, ...filter });
+  if (!near.last || near.found.length === limit) return pageOf(near.found, near.last);
+  const left = limit - near.found.length;
+  const far = await walkMovements({ ownerId, seen: near.last, steps: WALK.most, limit: left, ...filter });
+  return pageOf([...near.found, ...far.found], far.last);
+}
+
+function pageOf(rows: Movement[], last: Seen | null): Page<Movement> {
+  return { rows, nextCursor: last && cursorOf(last) };
+}
+
+function cursorOf({ id, balances }: Seen): string {
+  return [id, ...CURRENCIES.map((currency) => balances[currency] ?? 0n)].join("_");
+}
+
+function seenOf(cursor: string): Seen {
+  const [id = 0n, ...balances] = cursor.split("_").map(BigInt);
+  return {
+    id,
+    balances: Object.fromEntries(CURRENCIES.map((currency, at) => [currency, balances[at] ?? 0n])),
+  };
+}
+
+function filterOf({ asset, kind, from, to, q }: StatementFilter, timeZone: string): MovementFilter {
+  return {
+    asset,
+    acts: kind && actsOf(kind),
+    from: from ? startOfDay(from, timeZone) : undefined,
+    until: to ? startOfDay(to, timeZone, 1) : undefined,
+    matching: q ? matchingOf(q) : undefined,
+  };
+}
+
+const LABELS = JSON.stringify(statementLabelsOf(AREAS));
+const NAMES = JSON.stringify(
+  Object.fromEntries(Object.entries(REFERENCES).map(([type, { name }]) => [type, name])),
+);
+
+// Every word is part of what the movement is called or of what it is about; or the whole is its amount.
+function matchingOf(q: string): SQL {
+  const words = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
+  const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id))`;
+  const inWords = words.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
+  const amounts = CURRENCIES.flatMap((currency) => {
+    const minor = typedMinor(q, currency);
+    return minor === null ? [] : [sql`(line.asset = ${currency} and abs(line.amount) = ${minor})`];
+  });
+  return sql`(${sql.join([sql`(${sql.join(inWords, sql` and `)})`, ...amounts], sql` or `)})`;
+}

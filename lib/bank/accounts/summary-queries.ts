@@ -1,0 +1,63 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { bankPots } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import type { Viewer } from "@/lib/auth/actor";
+import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
+import { euroValueOf } from "@/lib/bank/conversion/rate-rules";
+import { holdPathOf } from "@/lib/core/area";
+import { clock } from "@/lib/core/format/clock";
+import { CURRENCIES } from "@/lib/core/format/money";
+import { listHeld } from "@/lib/ledger/holding-queries";
+import { getWallets } from "@/lib/ledger/queries";
+
+/** More than a member is let to have. */
+const MAX_POTS = 100;
+
+/** Everything a member has: in euros at the current rates, each asset, their pots, and what holds the rest. */
+export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
+  const [wallets, rates, held, pots] = await Promise.all([
+    getWallets(userId),
+    getRatesAt(clock.now()),
+    listHeld(userId),
+    listOpenPots(userId),
+  ]);
+  const assets = CURRENCIES.map((asset) => {
+    const { balance, available, locked } = wallets[asset];
+    return {
+      asset,
+      balance,
+      available,
+      held: locked,
+      euroCents: euroValueOf({ minor: balance, currency: asset }, rates),
+    };
+  });
+  const inPot = (id: number) => held.find(({ refType, refId }) => refType === "pot" && refId === String(id));
+  return {
+    totalCents: assets.reduce((sum, { euroCents }) => sum + euroCents, 0n),
+    rateAt: rates.recordedAt,
+    assets,
+    pots: pots.map((pot) => ({ ...pot, minor: inPot(pot.id)?.minor ?? 0n })),
+    holds: held
+      .filter(({ refType }) => refType !== "pot")
+      .map((hold) => ({ ...hold, path: holdPathOf(AREAS, hold) })),
+  };
+}
+
+export type Summary = Awaited<ReturnType<typeof readSummary>>;
+
+function listOpenPots(userId: string) {
+  return db
+    .select({
+      id: bankPots.id,
+      name: bankPots.name,
+      icon: bankPots.icon,
+      asset: bankPots.asset,
+      goalMinor: bankPots.goalMinor,
+      dueOn: bankPots.dueOn,
+    })
+    .from(bankPots)
+    .where(and(eq(bankPots.userId, userId), isNull(bankPots.closedAt)))
+    .orderBy(desc(bankPots.id))
+    .limit(MAX_POTS);
+}

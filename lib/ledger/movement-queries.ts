@@ -1,0 +1,111 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { Asset } from "@/lib/core/format/money";
+
+/** One movement of what a member may spend of an asset, and what they could spend of it afterwards, in minor units. */
+export type Movement = {
+  id: bigint;
+  act: string;
+  refType: string;
+  refId: string;
+  asset: Asset;
+  amount: bigint;
+  balance: bigint;
+  occurredAt: Date;
+};
+
+/** How far a walk has come: the oldest line it is done with, and each asset's balance before that line. */
+export type Seen = { id: bigint; balances: Readonly<Record<string, bigint>> };
+
+export type MovementFilter = {
+  asset?: Asset | undefined;
+  acts?: readonly string[] | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  until?: Date | undefined;
+  /** A condition on `line` (id, act, asset, amount) and `journal`. */
+  matching?: SQL | undefined;
+};
+
+type Walk = MovementFilter & { ownerId: string; seen?: Seen | undefined; steps: number; limit: number };
+
+export type Walked = {
+  found: Movement[];
+  /** Where the walk ended; null where nothing older can match. */
+  last: Seen | null;
+};
+
+/**
+ * The movements of what a member may spend that match, the latest first, at most `limit` among the next `steps` after those that
+ * were seen. Each comes with the balance after it, counted back from what the accounts hold now, in one statement.
+ */
+export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: Walk): Promise<Walked> {
+  const newest = (account: SQL, sign: SQL) => sql`(
+    select id, ${sign} * amount as signed from ledger.transfers
+    where ${account} = mine.id ${seen ? sql`and id < ${seen.id}` : sql``} order by id desc limit ${steps + 1})`;
+  const balances = seen?.balances ?? {};
+  const known = JSON.stringify(
+    Object.fromEntries(Object.entries(balances).map(([asset, minor]) => [asset, String(minor)])),
+  );
+  const rows = await db.execute<WalkedRow>(sql`
+    with mine as (
+      select id, currency, coalesce((${known}::jsonb ->> currency)::bigint, balance) as balance from ledger.accounts
+      where owner_id = ${ownerId} and kind = 'available' ${filter.asset ? sql`and currency = ${filter.asset}` : sql``}
+    ), walked as (
+      select moved.id, moved.signed, mine.currency, mine.balance from mine cross join lateral (
+        ${newest(sql`from_account`, sql`-1`)} union all ${newest(sql`to_account`, sql`1`)}
+      ) moved order by moved.id desc limit ${steps + 1}
+    ), line as materialized (
+      select walked.id, transfers.journal_id, transfers.act, walked.currency as asset, walked.signed as amount,
+        walked.balance + walked.signed - sum(walked.signed) over (partition by walked.currency order by walked.id desc) as balance,
+        row_number() over (order by walked.id desc) as step
+      from walked join ledger.transfers on transfers.id = walked.id
+    ), matching as materialized (
+      select line.*, journal.ref_type, journal.ref_id, journal.occurred_at, row_number() over (order by line.id desc) as place
+      from line join ledger.journal on journal.id = line.journal_id
+      where line.step <= ${steps} and ${conditionsOf(filter)} order by line.id desc limit ${limit + 1}
+    ), cut as (
+      select case when count(*) > ${limit} then min(id) filter (where place <= ${limit})
+        else (select min(id) from line where step <= ${steps}) end as id,
+        count(*) > ${limit} or exists (select from line where step > ${steps}) as more
+      from matching
+    )
+    select 'line' as what, id, act, ref_type as "refType", ref_id as "refId", asset, amount, balance,
+      occurred_at as "occurredAt" from matching where place <= ${limit}
+    union all
+    select 'rest', cut.id, null, null, null, mine.currency, null, coalesce((
+        select line.balance - line.amount from line where line.asset = mine.currency and line.id >= cut.id order by line.id limit 1
+      ), mine.balance), null
+      from mine, cut where cut.more
+    order by what, id desc`);
+  return readWalk(rows);
+}
+
+type WalkedRow = Record<
+  "what" | "id" | "act" | "refType" | "refId" | "asset" | "amount" | "balance" | "occurredAt",
+  string
+>;
+
+function readWalk(rows: readonly WalkedRow[]): Walked {
+  const found = rows.filter(({ what }) => what === "line").map(movementOf);
+  const rest = rows.filter(({ what }) => what === "rest");
+  const [first] = rest;
+  const balances = Object.fromEntries(rest.map(({ asset, balance }) => [asset, BigInt(balance)]));
+  return { found, last: first ? { id: BigInt(first.id), balances } : null };
+}
+
+function movementOf(row: WalkedRow): Movement {
+  const { id, act, refType, refId, asset, amount, balance, occurredAt } = row;
+  const moved = { asset: asset as Asset, amount: BigInt(amount), balance: BigInt(balance) };
+  return { id: BigInt(id), act, refType, refId, ...moved, occurredAt: new Date(occurredAt) };
+}
+
+function conditionsOf({ acts, from, until, matching }: MovementFilter): SQL {
+  const conditions = [
+    acts && sql`line.act = any(${`{${acts.map((act) => `"${act}"`).join()}}`}::text[])`,
+    from && sql`journal.occurred_at >= ${from.toISOString()}::timestamptz`,
+    until && sql`journal.occurred_at < ${until.toISOString()}::timestamptz`,
+    matching,
+  ].filter((condition) => condition !== undefined);
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}

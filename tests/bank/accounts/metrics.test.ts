@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { GET } from "@/app/api/bank/metrics/route";
+import { db } from "@/db";
+import { bankPots, bankStandingOrders } from "@/db/schema";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { dayOf } from "@/lib/core/format/calendar";
+import { available, escrow, world } from "@/lib/ledger/accounts";
+import { makeUser } from "../../factories/identity";
+import { postNow } from "../../factories/ledger";
+import { makeTrader } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+
+const DAY = 86_400_000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+describe("GET /api/bank/metrics", () => {
+  it("200: each day's balance, in and out by month and kind, and what is free", async () => {
+    const user = await makeTrader();
+    const luis = await makeTrader();
+    const mine = available(user.id, "EUR");
+    const come = (days: number, amount: bigint) =>
+      postNow({
+        act: "transfer",
+        occurredAt: daysAgo(days),
+        transfers: [{ from: world("bank", "EUR"), to: mine, amount }],
+      });
+    await come(400, 10_000n);
+    await come(40, 50_000n);
+    await postNow({
+      act: "payment",
+      occurredAt: daysAgo(1),
+      transfers: [{ from: mine, to: available(luis.id, "EUR"), amount: 1_000n }],
+    });
+    const ref = { type: "order", id: "1" };
+    await postNow({
+      act: "order.hold",
+      ref,
+      transfers: [{ from: mine, to: escrow(user.id, "EUR", ref), amount: 4_000n }],
+    });
+    const { status, body } = await send(GET, "GET", { as: user });
+    expect(status).toBe(200);
+    const totalOn = (days: number) =>
+      body.days.find(({ day }: { day: string }) => day === dayOf(daysAgo(days), "UTC"))?.totalEur;
+    expect([366, 41, 40, 2, 1, 0].map(totalOn)).toEqual([
+      undefined,
+      "100.00",
+      "600.00",
+      "600.00",
+      "590.00",
+      "590.00",
+    ]);
+    const monthOf = (days: number) => dayOf(daysAgo(days), "UTC").slice(0, 7);
+    const month = (of: string) => body.months.find((one: { month: string }) => one.month === of);
+    expect(month(monthOf(40))).toMatchObject({
+      receivedEur: "500.00",
+      sentEur: "0.00",
+      savedEur: "500.00",
+      kinds: [{ kind: "deposits", label: "Ingresos", receivedEur: "500.00" }],
+    });
+    expect(month(monthOf(1))).toMatchObject({ sentEur: "10.00", kinds: [{ kind: "payments" }] });
+    expect(body).toMatchObject({ availableEur: "550.00", commitments: [], freeEur: "550.00" });
+  });
+
+  it("200: what falls due this month is not free", async () => {
+    const user = await makeTrader({ EUR: "100" });
+    const luis = await makeTrader({}, { firstName: "Luis", lastName: "Roca" });
+    const now = new Date();
+    const order = { payerId: user.id, payeeId: luis.id, asset: "EUR" as const, every: "once" as const };
+    const today = dayOf(now, "UTC");
+    const later = dayOf(new Date(Date.now() + 40 * DAY), "UTC");
+    await db.insert(bankStandingOrders).values([
+      { ...order, amountMinor: 3_000n, nextOn: today, dueAt: now },
+      { ...order, amountMinor: 9_000n, nextOn: later, dueAt: now },
+    ]);
+    const pot = { userId: user.id, asset: "EUR" as const, name: "Coche", icon: "car" };
+    await db
+      .insert(bankPots)
+      .values({ ...pot, monthlyMinor: 500n, monthlyDay: 1, nextMonthlyOn: today, monthlyDueAt: now });
+    const { body } = await send(GET, "GET", { as: user });
+    expect(body).toMatchObject({ availableEur: "100.00", freeEur: "65.00" });
+    expect(body.commitments).toEqual([
+      { label: "Pago programado a Luis Roca", asset: "EUR", amount: "30.00", dueOn: today, path: "/debank" },
+      { label: "Apartado «Coche»", asset: "EUR", amount: "5.00", dueOn: today, path: "/debank" },
+    ]);
+  });
+
+  it("200: nothing, for whom nothing ever came in", async () => {
+    const { body } = await send(GET, "GET", { as: await makeTrader() });
+    expect(new Set(body.days.map(({ totalEur }: { totalEur: string }) => totalEur))).toEqual(
+      new Set(["0.00"]),
+    );
+    expect(body.freeEur).toBe("0.00");
+  });
+
+  it("401: a visitor; 403: without the app, or without a verified identity", async () => {
+    expectError(await send(GET, "GET"), "unauthenticated", MESSAGE.unauthenticated);
+    expect((await send(GET, "GET", { as: await makeTrader({}, { apps: ["btc"] }) })).status).toBe(403);
+    expect((await send(GET, "GET", { as: await makeUser({ apps: ["debank"] }) })).status).toBe(403);
+  });
+});

@@ -1,0 +1,156 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  actsOf,
+  dailyTotals,
+  daysBetween,
+  euroTotal,
+  kindOf,
+  lastOfMonth,
+  monthlyFlows,
+  monthsOf,
+  yearBefore,
+} from "@/lib/bank/accounts/rules";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
+import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
+
+const ratesOf = (recordedAt: string, btcReferencePriceUsd = "70000.00", eurUsdRate = "1.000000") => ({
+  btcReferencePriceUsd,
+  eurUsdRate,
+  recordedAt: new Date(recordedAt),
+});
+
+const amounts = (some: Partial<Amounts>): Amounts => ({
+  EUR: 0n,
+  USD: 0n,
+  USDT: 0n,
+  USDC: 0n,
+  BTC: 0n,
+  ...some,
+});
+
+const NOW = new Date("2026-03-10T15:00:00Z");
+const past = (flows: Flow[], rates = [ratesOf("2026-01-01T00:00:00Z")], timeZone = "UTC") => ({
+  flows,
+  rates,
+  timeZone,
+  now: NOW,
+});
+const flow = (day: string, act: string, received: bigint, sent = 0n, currency: Currency = "EUR"): Flow => ({
+  day,
+  act,
+  currency,
+  received,
+  sent,
+});
+
+describe("kinds", () => {
+  it("has one for every act of the ledger but corrections and the treasury's", () => {
+    const acts = Object.keys(TRANSFER_RULES);
+    const other = acts.filter((act) => kindOf(act) === "other");
+    expect(other).toEqual(["treasury.fund", "correction"]);
+    expect(actsOf("payments")).toEqual(["payment"]);
+    expect(kindOf("an.act-of-tomorrow")).toBe("other");
+  });
+});
+
+describe("days", () => {
+  it("goes from a day to another over ends of months and changes of clocks", () => {
+    expect(daysBetween("2026-02-27", "2026-03-02")).toEqual([
+      "2026-02-27",
+      "2026-02-28",
+      "2026-03-01",
+      "2026-03-02",
+    ]);
+    expect(daysBetween("2025-03-10", "2026-03-10")).toHaveLength(366);
+    expect(daysBetween("2026-03-02", "2026-03-01")).toEqual([]);
+  });
+
+  it("knows the year before, also of a leap day, and the last day of a month", () => {
+    expect(yearBefore("2026-11-22")).toBe("2025-11-22");
+    expect(yearBefore("2028-02-29")).toBe("2027-02-28");
+    expect(["2026-02-03", "2028-02-03", "2026-12-31"].map(lastOfMonth)).toEqual([
+      "2026-02-28",
+      "2028-02-29",
+      "2026-12-31",
+    ]);
+    expect(monthsOf(["2026-01-31", "2026-02-01", "2026-02-02"])).toEqual(["2026-01", "2026-02"]);
+  });
+});
+
+describe("closing balances", () => {
+  it("are counted back from now, each day at the rates that held at its end", () => {
+    const rates = [
+      ratesOf("2026-01-01T00:00:00Z", "50000.00"),
+      ratesOf("2026-03-09T10:00:00Z", "60000.00"),
+      ratesOf("2026-03-10T10:00:00Z", "70000.00"),
+    ];
+    const flows = [flow("2026-03-10", "payment", 0n, 1_000n), flow("2026-03-09", "deposit", 5_000n)];
+    const days = ["2026-03-08", "2026-03-09", "2026-03-10"];
+    const totals = dailyTotals(amounts({ EUR: 4_000n, BTC: 100_000_000n }), days, past(flows, rates));
+    expect(totals).toEqual([
+      { day: "2026-03-08", euroCents: 5_000_000n },
+      { day: "2026-03-09", euroCents: 6_005_000n },
+      { day: "2026-03-10", euroCents: 7_004_000n },
+    ]);
+  });
+
+  it("begin with nothing where all flows are known, and end with what there is (any flows)", () => {
+    const days = daysBetween("2026-03-01", "2026-03-10");
+    const someFlows = fc.array(
+      fc.record({
+        day: fc.constantFrom(...days.slice(1)),
+        act: fc.constantFrom("deposit", "payment"),
+        currency: fc.constantFrom(...CURRENCIES),
+        received: fc.bigInt({ min: 0n, max: 10n ** 12n }),
+        sent: fc.constant(0n),
+      }),
+    );
+    fc.assert(
+      fc.property(someFlows, (flows) => {
+        const current = amounts(
+          Object.fromEntries(
+            CURRENCIES.map((currency) => [
+              currency,
+              flows.filter((of) => of.currency === currency).reduce((sum, of) => sum + of.received, 0n),
+            ]),
+          ),
+        );
+        const totals = dailyTotals(current, days, past(flows));
+        expect(totals[0]?.euroCents).toBe(0n);
+        expect(totals.at(-1)?.euroCents).toBe(euroTotal(current, ratesOf("2026-01-01T00:00:00Z")));
+      }),
+    );
+  });
+});
+
+describe("months", () => {
+  it("add up what came in and went out by kind; a conversion is neither", () => {
+    const flows = [
+      flow("2026-02-03", "deposit", 10_000n),
+      flow("2026-02-04", "transfer", 5_000n),
+      flow("2026-02-05", "payment", 100n, 700n),
+      flow("2026-02-05", "conversion", 0n, 9_000n),
+      flow("2026-03-01", "sale.complete", 2_000n, 0n, "USD"),
+    ];
+    expect(monthlyFlows(["2026-01", "2026-02", "2026-03"], past(flows))).toEqual([
+      { month: "2026-01", received: 0n, sent: 0n, kinds: [] },
+      {
+        month: "2026-02",
+        received: 15_100n,
+        sent: 700n,
+        kinds: [
+          { kind: "deposits", received: 15_000n, sent: 0n },
+          { kind: "payments", received: 100n, sent: 700n },
+        ],
+      },
+      {
+        month: "2026-03",
+        received: 2_000n,
+        sent: 0n,
+        kinds: [{ kind: "marketplace", received: 2_000n, sent: 0n }],
+      },
+    ]);
+  });
+});

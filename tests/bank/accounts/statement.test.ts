@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { GET as file } from "@/app/api/bank/statement/export/route";
+import { GET } from "@/app/api/bank/statement/route";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { available, escrow, world } from "@/lib/ledger/accounts";
+import { makeUser } from "../../factories/identity";
+import { postNow } from "../../factories/ledger";
+import { makeTrader } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+
+type Line = Record<"id" | "act" | "asset" | "amount" | "balance" | "kind" | "label", string>;
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+/** Ana has 100 € and half a bitcoin, pays 10 € to Luis in March, and 25.50 € wait in order 1. */
+async function ana() {
+  const user = await makeTrader({ EUR: "100", BTC: "0.5" });
+  const luis = await makeTrader();
+  await postNow({
+    act: "payment",
+    ref: { type: "payment", id: "7" },
+    occurredAt: day("2026-03-10"),
+    transfers: [{ from: available(user.id, "EUR"), to: available(luis.id, "EUR"), amount: 1_000n }],
+  });
+  await postNow({
+    act: "order.hold",
+    ref: { type: "order", id: "1" },
+    transfers: [
+      {
+        from: available(user.id, "EUR"),
+        to: escrow(user.id, "EUR", { type: "order", id: "1" }),
+        amount: 2_550n,
+      },
+    ],
+  });
+  return { user, luis };
+}
+
+async function linesOf(as: { id: string }, query = "") {
+  const { status, body, headers } = await send(GET, "GET", { as, query });
+  expect(status).toBe(200);
+  return { lines: body as Line[], next: headers.get("x-next-cursor") };
+}
+
+const shown = (lines: readonly Line[]) =>
+  lines.map(({ act, asset, amount, balance }) => [act, asset, amount, balance]);
+
+const ALL = [
+  ["order.hold", "EUR", "-25.50", "64.50"],
+  ["payment", "EUR", "-10.00", "90.00"],
+  ["deposit", "BTC", "0.50000000", "0.50000000"],
+  ["deposit", "EUR", "100.00", "100.00"],
+];
+
+describe("GET /api/bank/statement", () => {
+  it("200: every movement with the balance after it, the latest first", async () => {
+    const { user, luis } = await ana();
+    const { lines, next } = await linesOf(user);
+    expect(shown(lines)).toEqual(ALL);
+    expect(next).toBeNull();
+    expect(lines[1]).toMatchObject({ kind: "payments", label: "Pago entre miembros", refType: "payment" });
+    expect(shown((await linesOf(luis)).lines)).toEqual([["payment", "EUR", "10.00", "10.00"]]);
+  });
+
+  it("200: the same line by line, whatever comes in meanwhile", async () => {
+    const { user } = await ana();
+    const seen: Line[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await linesOf(user, `?limit=1${cursor && `&cursor=${cursor}`}`);
+      seen.push(...page.lines);
+      cursor = page.next;
+      await postNow({
+        act: "deposit",
+        transfers: [{ from: world("bank", "BTC"), to: available(user.id, "BTC"), amount: 5n }],
+      });
+    }
+    expect(shown(seen)).toEqual(ALL);
+  });
+
+  it.each([
+    ["an asset", "?asset=BTC", [2]],
+    ["a kind", "?kind=payments", [1]],
+    ["a first day", "?from=2026-03-11", [0, 2, 3]],
+    ["a last day", "?to=2026-03-10", [1]],
+    ["both days", "?from=2026-03-10&to=2026-03-10", [1]],
+    ["a word of its name, whatever its accents and capitals", "?q=MIÉMBROS", [1]],
+    ["what it is about, and its number", "?q=orden%201", [0]],
+    ["its amount as people type it", "?q=25,50", [0]],
+    ["what nothing bears", "?q=alquiler", []],
+    ["what SQL and patterns are made of", "?q=%25'%20or%20true", []],
+  ])("200: only %s, with the balances of the whole", async (_what, query, places) => {
+    const { user } = await ana();
+    const { lines, next } = await linesOf(user, query);
+    expect(shown(lines)).toEqual(places.map((place) => ALL[place]));
+    expect(next).toBeNull();
+  });
+
+  it("200: a filter's pages hold each movement once", async () => {
+    const { user } = await ana();
+    const first = await linesOf(user, "?kind=deposits&limit=1");
+    const second = await linesOf(user, `?kind=deposits&limit=1&cursor=${first.next}`);
+    expect(shown([...first.lines, ...second.lines])).toEqual([ALL[2], ALL[3]]);
+    expect(second.next).toBeNull();
+  });
+
+  it("401: a visitor; 403: without the app, or without a verified identity", async () => {
+    expectError(await send(GET, "GET"), "unauthenticated", MESSAGE.unauthenticated);
+    expect((await send(GET, "GET", { as: await makeTrader({}, { apps: ["btc"] }) })).status).toBe(403);
+    const unverified = await makeUser({ apps: ["debank"] });
+    expect((await send(GET, "GET", { as: unverified })).status).toBe(403);
+  });
+
+  it.each([
+    "asset=DOGE",
+    "kind=gifts",
+    "from=2026-02-30",
+    "to=ayer",
+    "cursor=5",
+    "cursor=5_1_1_1_1_x",
+    "limit=0",
+    "limit=101",
+    `q=${"x".repeat(81)}`,
+  ])("422: %s", async (query) => {
+    expect((await send(GET, "GET", { as: await makeTrader(), query: `?${query}` })).status).toBe(422);
+  });
+});
+
+describe("GET /api/bank/statement/export", () => {
+  it("200: the same as a CSV file, filtered alike", async () => {
+    const { user } = await ana();
+    const { status, headers, body } = await send(file, "GET", { as: user, query: "?asset=EUR" });
+    expect([status, headers.get("content-type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    expect(headers.get("content-disposition")).toContain("lonja-extracto.csv");
+    const [head, ...lines] = String(body).trim().split("\r\n");
+    expect(head).toContain("Cantidad;Saldo disponible");
+    expect(lines.map((line) => line.split(";").slice(-3))).toEqual([
+      ["EUR", "-25.50", "64.50"],
+      ["EUR", "-10.00", "90.00"],
+      ["EUR", "100.00", "100.00"],
+    ]);
+  });
+
+  it("401: a visitor; 403: without the app; 422: no such asset", async () => {
+    expectError(await send(file, "GET"), "unauthenticated", MESSAGE.unauthenticated);
+    expect((await send(file, "GET", { as: await makeTrader({}, { apps: [] }) })).status).toBe(403);
+    expect((await send(file, "GET", { as: await makeTrader(), query: "?asset=DOGE" })).status).toBe(422);
+  });
+});
