@@ -3,9 +3,9 @@ import { makeUser } from "../../factories/identity";
 import { noticesOf, tell } from "../../factories/notifications";
 import { figure, promised } from "../../setup/figures";
 import { expect, test } from "../setup/fixtures";
+import { SIZES, sizesOf } from "../setup/sizes";
 
 const FAST_MS = 500;
-const PHONE = { width: 390, height: 844 };
 
 const bell = (page: Page) => page.locator(".topbar").getByRole("link", { name: /^Notificaciones/ });
 
@@ -65,12 +65,12 @@ test("the badge is right in two open tabs at once, when told and when read", asy
   await expect(bell(other)).toHaveAccessibleName("Notificaciones");
 });
 
-for (const [where, viewport] of [
-  ["at a desk", { width: 1440, height: 900 }],
-  ["on a phone", PHONE],
-] as const) {
-  test(`notifications arrive, are filtered, paged, followed and read ${where}`, async ({ page, loginAs }) => {
-    await page.setViewportSize(viewport);
+for (const size of sizesOf("notifications")) {
+  test(`notifications arrive, are filtered, paged, followed and read on a ${size}`, async ({
+    page,
+    loginAs,
+  }) => {
+    await page.setViewportSize(SIZES[size]);
     const user = await makeUser();
     await loginAs(user.email);
     await open(page, "/notifications");
