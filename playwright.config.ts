@@ -1,17 +1,20 @@
 import { defineConfig } from "@playwright/test";
+import type { ProductOption } from "./tests/e2e/fixtures";
 
-// They count statements, or change what everybody sees: settings, the doors of money, a letter to all.
-const ALONE = "**/{admin,admin-emails,admin-panel,budget,ledger,notifications,two-instances,wallet}.spec.ts";
+// They count statements, or change what everybody sees: settings, the money doors, a letter to all.
+const APART = "**/{admin,admin-emails,admin-panel,budget,ledger}.spec.ts";
+const SCREENS = "**/*screens.spec.ts";
 
-export default defineConfig({
+export default defineConfig<object, ProductOption>({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/setup/global-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
   projects: [
-    { name: "alone", testMatch: ALONE, workers: 1 },
-    { name: "journeys", testIgnore: [ALONE, "**/*screens.spec.ts"] },
-    { name: "screens", testMatch: "**/*screens.spec.ts" },
+    { name: "apart", testMatch: APART, use: { hasOwnProduct: true } },
+    { name: "journeys", testIgnore: [APART, SCREENS] },
+    // At the end one by one, so that neither worker waits for the other's last file.
+    { name: "screens", testMatch: SCREENS, fullyParallel: true, use: { hasOwnProduct: true } },
   ],
   workers: 2,
   retries: 0,

@@ -4,7 +4,7 @@ import { ensureBuilt } from "../build/build.mjs";
 import { CHECKOUT, readJson, withReport } from "../files.mjs";
 import { run } from "../run.mjs";
 import { runPlaywright } from "./browser.mjs";
-import { countExitCode, countVitest, sumCounts } from "./counts.mjs";
+import { countExitCode, countVitest } from "./counts.mjs";
 import { vitestTimings } from "./timings.mjs";
 
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
@@ -86,16 +86,10 @@ export function buildBeside() {
   return run("nice", options, { quiet: true }).catch(() => undefined);
 }
 
-// One after the other: what measures or counts must not hear what the others do, and screens show what is still as seeded.
 async function runEndToEnd(context) {
   await context.building;
   await ensureBuilt();
-  if (context.extra.length > 0) return runPlaywright(context, context.extra);
-  const counts = [];
-  for (const project of ["alone", "journeys", "screens"]) {
-    counts.push(await runPlaywright(context, [`--project=${project}`]));
-  }
-  return sumCounts(counts);
+  return runPlaywright(context, context.extra);
 }
 
 /** The journeys that say how fast something is seen, each some times over, held to what is promised. */

@@ -57,11 +57,11 @@ export async function dropDatabases(): Promise<void> {
   });
 }
 
-/** A fresh copy of the migrated template under this name. */
-export async function copyTemplate(database: string): Promise<void> {
+/** A fresh copy of the migrated template, or of another database that nobody is in, under this name. */
+export async function copyTemplate(database: string, source = template()): Promise<void> {
   await asOwner(async (sql) => {
     await sql`drop database if exists ${sql(database)} with (force)`;
-    await sql`create database ${sql(database)} template ${sql(template())}`;
+    await sql`create database ${sql(database)} template ${sql(source)}`;
     await sql`grant connect on database ${sql(database)} to ${sql(ROLE)}`;
   });
 }

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db";
-import { userAppPermissions } from "@/db/schema";
+import { APP_KEYS } from "@/lib/auth/apps";
+import { makeUser } from "../../factories/identity";
 import { promised } from "../../setup/figures";
-import { ADMIN, expect, sessionCookieOf, test, userByEmail } from "../setup/fixtures";
+import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
 
 const first = () => process.env.E2E_URL ?? "";
 const second = () => process.env.E2E_SECOND_URL ?? "";
@@ -25,7 +24,7 @@ test("a session of one instance is valid on the other, and its end on one ends i
 });
 
 test("a permission changed through one instance reaches the streams of both", async () => {
-  const { id, email } = await userByEmail("marta.ferrer@lonja.example");
+  const { id, email } = await makeUser({ apps: APP_KEYS });
   const member = await sessionCookieOf(email);
   const admin = await sessionCookieOf(ADMIN);
   const streams = await Promise.all([first(), second()].map((url) => openStream(url, member)));
@@ -50,7 +49,6 @@ test("a permission changed through one instance reaches the streams of both", as
   }
   promised("a changed permission reaches both instances", slower, 500);
   for (const { stop } of streams) stop();
-  await db.update(userAppPermissions).set({ hasAccess: true }).where(eq(userAppPermissions.userId, id));
 });
 
 async function openStream(url: string, cookie: { name: string; value: string }) {

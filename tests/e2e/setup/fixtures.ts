@@ -5,6 +5,7 @@ import { users } from "@/db/schema";
 import { startSession } from "@/lib/auth/session";
 import { sessionCookieName } from "@/lib/auth/token";
 import { figure } from "../../setup/figures";
+import { startOwnProduct } from "./own-product";
 
 const REQUEST = { id: "e2e", ip: "127.0.0.1", userAgent: "e2e" };
 
@@ -50,7 +51,7 @@ async function untilAlive(page: Page): Promise<void> {
 }
 
 // On the prototype, so that pages of further windows wait as the first one does.
-function waitOnArrival(page: Page): void {
+export function waitOnArrival(page: Page): void {
   const methods: Pick<Page, "goto" | "reload"> & { waits?: true } = Object.getPrototypeOf(page);
   if (methods.waits) return;
   const { goto, reload } = methods;
@@ -82,8 +83,21 @@ function watch(context: BrowserContext): readonly string[] {
 
 type Fixtures = { loginAs: (email: string, page?: Page) => Promise<void>; problems: string[] };
 
+/** Whether a project's tests have a product of their own, a worker at a time. */
+export type ProductOption = { hasOwnProduct: boolean };
+
 /** Playwright's test with `loginAs`; a console error or an unhandled exception on any page fails the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, ProductOption & { productUrl: string }>({
+  hasOwnProduct: [false, { scope: "worker", option: true }],
+  productUrl: [
+    async ({ hasOwnProduct }, use, { workerIndex }) => {
+      const own = hasOwnProduct ? await startOwnProduct(`e2e_${workerIndex}`) : null;
+      await use(own?.url ?? process.env.E2E_URL ?? "");
+      await own?.stop();
+    },
+    { scope: "worker", auto: true, timeout: 60_000 },
+  ],
+  baseURL: ({ productUrl }, use) => use(productUrl),
   page: async ({ page }, use) => {
     waitOnArrival(page);
     await use(page);

@@ -7,15 +7,52 @@ import { GOOGLE_KEYS, GoogleServer } from "../../fakes/google-server";
 import { startStripe } from "../../fakes/stripe-server";
 import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } from "../../setup/database";
 import { startMailbox } from "./mailbox";
+import { copySeeded } from "./own-product";
 import { startProxy, startServer } from "./servers";
-import { countStatements } from "./statement-counter";
 
-/** A seeded copy of the database, two built servers on it, and a proxy that takes turns between them. */
+/** A seeded database, two built servers on a copy of it, and a proxy that takes turns between them. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const database = nameOf("e2e");
   await makeTemplate();
-  await copyTemplate(database);
+  await seed();
+  const copy = await copySeeded("e2e");
+  Object.assign(process.env, copy.environment);
+
+  // All servers charge cards at this one; the keys go to them through the environment.
+  const stripe = await startStripe();
+  const google = await new GoogleServer().start();
+  google.person = {
+    ...{ sub: "109876543210", email: "clara.de.casa@gmail.example", email_verified: true },
+    ...{ given_name: "Clara", family_name: "Benet" },
+  };
+  const mailbox = await startMailbox();
+  Object.assign(process.env, GOOGLE_KEYS, { AUTH_GOOGLE_ISSUER: google.url, SMTP_URL: mailbox.smtpUrl });
+  // What the jobs of one do, whoever is at the other sees as well.
+  const [first, second] = await Promise.all([startServer({ BACKGROUND_JOBS: "off" }), startServer({})]);
+  stripe.webhookUrl = `${first.url}/api/stripe/webhook`;
+  const proxy = await startProxy([first.url, second.url]);
+  Object.assign(process.env, {
+    E2E_URL: first.url,
+    E2E_SECOND_URL: second.url,
+    E2E_PROXY_URL: proxy.url,
+    E2E_MAILBOX_URL: mailbox.url,
+    E2E_STRIPE_URL: stripe.url,
+  });
+  return async () => {
+    await proxy.stop();
+    await Promise.all([first.stop(), second.stop()]);
+    await mailbox.stop();
+    await stripe.stop();
+    await google.stop();
+    await dropDatabases();
+    await copy.remove();
+    await rm(process.env.E2E_SEEDED_FILES ?? "", { recursive: true, force: true });
+  };
+}
+
+async function seed(): Promise<void> {
+  const database = nameOf("e2e_seeded");
   const files = await mkdtemp(path.join(tmpdir(), "lonja-e2e-files-"));
+  await copyTemplate(database);
   Object.assign(process.env, {
     DATABASE_URL: applicationUrl(database),
     AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
@@ -25,41 +62,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     DESIGNATED_ADMIN_PASSWORD: "lonja-admin-2026",
     LONJA_MODE: "demo",
     LOG_LEVEL: "warn",
+    E2E_SEEDED_DATABASE: database,
+    E2E_SEEDED_FILES: files,
   });
   await promisify(execFile)("npx", ["tsx", "db/seed.ts"]);
-
-  // Both servers charge cards at this one; the keys go to them through the environment.
-  const stripe = await startStripe();
-  const google = await new GoogleServer().start();
-  google.person = {
-    ...{ sub: "109876543210", email: "clara.de.casa@gmail.example", email_verified: true },
-    ...{ given_name: "Clara", family_name: "Benet" },
-  };
-  Object.assign(process.env, GOOGLE_KEYS, { AUTH_GOOGLE_ISSUER: google.url });
-  const mailbox = await startMailbox();
-  process.env.SMTP_URL = mailbox.smtpUrl;
-  const counter = await countStatements(applicationUrl(database));
-  // Its statements are counted: what the jobs ask is asked by the second.
-  const first = await startServer({ DATABASE_URL: counter.url, BACKGROUND_JOBS: "off" });
-  const second = await startServer({});
-  stripe.webhookUrl = `${first.url}/api/stripe/webhook`;
-  const proxy = await startProxy([first.url, second.url]);
-  Object.assign(process.env, {
-    E2E_URL: first.url,
-    E2E_SECOND_URL: second.url,
-    E2E_PROXY_URL: proxy.url,
-    E2E_COUNTER_URL: counter.countUrl,
-    E2E_MAILBOX_URL: mailbox.url,
-    E2E_STRIPE_URL: stripe.url,
-  });
-  return async () => {
-    await proxy.stop();
-    await Promise.all([first.stop(), second.stop()]);
-    await counter.stop();
-    await mailbox.stop();
-    await stripe.stop();
-    await google.stop();
-    await dropDatabases();
-    await rm(files, { recursive: true, force: true });
-  };
 }

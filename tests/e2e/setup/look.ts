@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { isFullRun } from "../../setup/share";
 import type { Screen } from "../identity/kyc-screens";
 import { setTheme, THEMES, violationsOf } from "./axe";
-import { expect, test } from "./fixtures";
+import { expect } from "./fixtures";
+import { test } from "./one-window";
 import { SIZES, type Size } from "./sizes";
 
 // Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
@@ -28,11 +29,6 @@ function look(screen: Screen, looks: readonly Look[]): void {
     loginAs,
   }) => {
     if (screen.as) await loginAs(screen.as);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript(() => {
-      // A sandboxed frame has no storage, and the script runs in it too.
-      if (window.top === window) sessionStorage.setItem("orientation-prompt", "seen");
-    });
     // What differs between the sizes is the style sheet's work: a window that is made larger shows what a larger one would.
     const turns: Size[][] = screen.anew ? [["phone"], ["desk"]] : [["phone", "desk"]];
     for (const [first = "phone", ...others] of turns) {
@@ -59,13 +55,9 @@ async function lookAtAll(
 ): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(SIZES[size]);
-    for (const theme of THEMES) {
-      await setTheme(page, theme);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${size} ${theme} is wider than the window`).toBeLessThanOrEqual(0);
-      if (!process.env.SCREENSHOTS) continue;
-      await page.screenshot({ path: `test-results/screens/${name}-${size}-${theme}.png`, fullPage: true });
-    }
+    const wider = await widerThanWindow(page);
+    expect(wider, `${size} is wider than the window`).toEqual([]);
+    if (process.env.SCREENSHOTS) await picture(page, `${name}-${size}`);
   }
   // No script runs in them, and axe waits for its own for ever.
   await page.locator("iframe[sandbox='']").evaluateAll((frames) => {
@@ -77,5 +69,26 @@ async function lookAtAll(
     // A page that is being refreshed is without its title for an instant.
     await expect(page).toHaveTitle(/./);
     expect(await violationsOf(page), `${size} ${theme}`).toEqual([]);
+  }
+}
+
+/** The themes in which the page is wider than the window. */
+function widerThanWindow(page: Page): Promise<string[]> {
+  return page.evaluate(
+    (themes) => {
+      const { documentElement: html } = document;
+      return themes.filter((theme) => {
+        html.setAttribute("data-theme", theme);
+        return html.scrollWidth > window.innerWidth;
+      });
+    },
+    THEMES as readonly string[],
+  );
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const theme of THEMES) {
+    await setTheme(page, theme);
+    await page.screenshot({ path: `test-results/screens/${name}-${theme}.png`, fullPage: true });
   }
 }
