@@ -24,10 +24,10 @@ export const test = base.extend({
 });
 
 async function openContext(browser: Browser, baseURL = ""): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   await context.addInitScript(() => {
-    // A sandboxed frame has no storage, and the script runs in it too.
-    if (window.top === window) sessionStorage.setItem("orientation-prompt", "seen");
+    // The script runs in empty pages and sandboxed frames too, which have no storage.
+    if (window.origin !== "null") sessionStorage.setItem("orientation-prompt", "seen");
   });
   return context;
 }
