@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import type { ProductOption } from "./tests/e2e/fixtures";
+import type { ProductOption } from "./tests/e2e/setup/fixtures";
 
 // They count statements, or change what everybody sees: settings, the money doors, a letter to all.
 const APART = "**/{admin,admin-emails,admin-panel,budget,ledger}.spec.ts";

@@ -1,7 +1,7 @@
-import { disputeSale } from "@/lib/marketplace/dispute-sale";
-import { callOf, makeAdmin } from "../factories/identity";
-import { euroBalance, shippedSale } from "../factories/sale";
-import { ADMIN, expect, test } from "./fixtures";
+import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { euroBalance, shippedSale } from "../../factories/marketplace-orders";
+import { ADMIN, expect, test } from "../setup/fixtures";
 
 test("a dispute of more than one may decide: the first proposes, and the second's word moves the money", async ({
   page,
