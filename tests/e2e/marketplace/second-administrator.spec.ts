@@ -1,6 +1,6 @@
-import { disputeSale } from "@/lib/marketplace/orders/dispute-order";
+import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { callOf, makeAdmin } from "../../factories/identity";
-import { euroBalance, shippedSale } from "../../factories/marketplace-orders";
+import { euroBalance, shippedOrder } from "../../factories/marketplace-orders";
 import { ADMIN, expect, test } from "../setup/fixtures";
 
 test("a dispute of more than one may decide: the first proposes, and the second's word moves the money", async ({
@@ -8,8 +8,8 @@ test("a dispute of more than one may decide: the first proposes, and the second'
   browser,
   loginAs,
 }) => {
-  const { id, buyer } = await shippedSale({ price: "3500" });
-  await disputeSale.run(await callOf(buyer), { id, reason: "Llegó roto" });
+  const { id, buyer } = await shippedOrder({ price: "3500" });
+  await disputeOrder.run(await callOf(buyer), { id, reason: "Llegó roto" });
   const left = await euroBalance(buyer);
   const buyers = await (await browser.newContext()).newPage();
   await loginAs(buyer.email, buyers);
