@@ -1,5 +1,5 @@
-import { csvCell } from "@/lib/admin/audit/rules";
 import type { UserActor } from "@/lib/auth/actor";
+import { csvCell } from "@/lib/core/format/csv";
 import { textStream } from "@/lib/core/format/text-stream";
 import { type MovementRow, statementJson } from "./present";
 import type { StatementFilter } from "./schema";
