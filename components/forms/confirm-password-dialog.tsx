@@ -16,11 +16,13 @@ const focus = (field: HTMLInputElement | null) => field?.focus();
 type ConfirmPasswordDialogProps = {
   /** Why this act asks, where it does not always. */
   reason?: string | undefined;
+  /** The one act that is confirmed, where it asks for that. */
+  act?: string | undefined;
   onAnswer: (confirmed: boolean) => void;
 };
 
 /** Asks for the password again before an act that needs it fresh; what was being sent waits behind it. */
-export function ConfirmPasswordDialog({ reason, onAnswer }: ConfirmPasswordDialogProps) {
+export function ConfirmPasswordDialog({ reason, act, onAnswer }: ConfirmPasswordDialogProps) {
   const id = useId();
   const [error, setError] = useState<string>();
   const [asksCode, setAsksCode] = useState(false);
@@ -33,6 +35,7 @@ export function ConfirmPasswordDialog({ reason, onAnswer }: ConfirmPasswordDialo
     // The dialog is inside the waiting form for React, though not for the document.
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
+    if (act) form.set("act", act);
     if (!form.get("password")) return setError("La contraseña es obligatoria");
     setError(undefined);
     setCodeError(undefined);

@@ -17,6 +17,7 @@ const ConfirmEmailDialog = dynamic(
 );
 
 type Answer = (confirmed: boolean) => void;
+type Asking = { answer: Answer; reason: string; act: string | undefined };
 type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>; dialog: ReactNode };
 
 /**
@@ -26,13 +27,15 @@ type Confirmed<Result> = { send: (form: FormData) => Promise<FormState<Result>>;
  * none.
  */
 export function useConfirmedAction<Result>(action: SentAction<Result>, fallback?: string): Confirmed<Result> {
-  const [asking, setAsking] = useState<{ answer: Answer; reason: string } | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   async function send(form: FormData): Promise<FormState<Result>> {
     const first = await attempt(action, form, fallback);
     if (first.status === "error" && first.code === "email_unconfirmed") setUnconfirmed(first.message);
     if (first.status !== "error" || first.code !== "confirmation_required") return first;
-    const confirmed = await new Promise<boolean>((answer) => setAsking({ answer, reason: first.message }));
+    const confirmed = await new Promise<boolean>((answer) =>
+      setAsking({ answer, reason: first.message, act: first.confirms }),
+    );
     setAsking(null);
     return confirmed ? attempt(action, form, fallback) : first;
   }
@@ -42,7 +45,11 @@ export function useConfirmedAction<Result>(action: SentAction<Result>, fallback?
   ) : null;
   return {
     send,
-    dialog: asking ? <ConfirmPasswordDialog reason={reason} onAnswer={asking.answer} /> : later,
+    dialog: asking ? (
+      <ConfirmPasswordDialog reason={reason} act={asking.act} onAnswer={asking.answer} />
+    ) : (
+      later
+    ),
   };
 }
 

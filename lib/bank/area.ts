@@ -8,6 +8,7 @@ import {
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
+import { BANK_JOBS } from "./jobs";
 import { BANK_DATA } from "./personal-data";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
@@ -15,6 +16,7 @@ import { deleteLapsedQuotes } from "./retention";
 export const bank: Area = {
   key: "bank",
   deals: [],
+  jobs: BANK_JOBS,
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {
     transfer: "Transferencia recibida",

@@ -2,6 +2,7 @@ import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { runTasks } from "@/lib/core/jobs/tasks";
 import { reconcileReturns } from "./cards/chargeback-reconciliation";
 import { reconcilePurchases } from "./cards/payment-reconciliation";
+import { purchaseCharge } from "./purchases/charge";
 import { releasePurchases } from "./purchases/releases";
 
 export const PAYMENTS_JOBS = [
@@ -21,7 +22,7 @@ export async function processPurchases(mayGoOn: () => boolean = () => true): Pro
   // In this order: what was given back is known before anything is released.
   return runTasks({
     "open payments": () => reconcilePurchases(mayGoOn),
-    "refunds and disputes": () => reconcileReturns(mayGoOn),
+    "refunds and disputes": () => reconcileReturns(purchaseCharge, mayGoOn),
     "what sellers may spend": () => releasePurchases(mayGoOn),
   });
 }

@@ -173,7 +173,7 @@ export class StripeBooks {
       amount_received: 0,
       currency: form.get("currency") ?? "",
       description: form.get("description"),
-      metadata: { purchase: form.get("metadata[purchase]") ?? "" },
+      metadata: { name: form.get("metadata[name]") ?? "" },
       last_payment_error: null,
       livemode: false,
     };
@@ -204,7 +204,7 @@ export class StripeBooks {
     if (intent.status !== "succeeded") throw invalid("charge_not_found", "This PaymentIntent has no charge");
     const charged = Number(intent.amount_received);
     if (done >= charged) throw invalid("charge_already_refunded", "Charge has already been refunded.");
-    return this.refund(id, charged - done, { purchase: form.get("metadata[purchase]") ?? "" });
+    return this.refund(id, charged - done, { name: form.get("metadata[name]") ?? "" });
   }
 
   private refund(paymentId: string, amount: number, metadata: Record<string, string>): Refund {

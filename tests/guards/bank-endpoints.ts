@@ -6,4 +6,5 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/bank/metrics": "app:debank",
   "GET /api/bank/statement": "app:debank",
   "GET /api/bank/statement/export": "app:debank",
+  "POST /api/bank/topups": "app:debank",
 };

@@ -99,6 +99,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "exchange.resolve-trade": "admin",
   "exchange.simulate-deposit": "admin",
   "exchange.mine-blocks": "admin",
+  "bank.start-topup": "app:debank",
   "learning.start-purchase": "app:courses",
   "learning.confirm-purchase": "app:courses",
   "learning.pay-with-balance": "app:courses",

@@ -113,6 +113,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "learning.remove-pdf": "PDF de un capítulo quitado",
   "exchange.create-deposit-address": "Dirección de ingreso creada",
   "exchange.set-external-wallet": "Dirección externa cambiada",
+  "bank.start-topup": "Ingreso con tarjeta iniciado",
   "exchange.withdraw-bitcoin": "Retiro solicitado",
   "exchange.cancel-withdrawal": "Retiro cancelado",
   "exchange.release-deposit": "Ingreso retenido liberado",

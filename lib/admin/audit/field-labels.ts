@@ -37,6 +37,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   asset: "Activo",
   amount: "Cantidad",
   withdrawal: "Retiro",
+  topup: "Ingreso con tarjeta",
   deposit: "Ingreso",
   order: "Orden",
   trade: "Operación",

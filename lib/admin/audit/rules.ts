@@ -10,6 +10,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "identity.": "Identidad: todo",
   "messaging.": "Mensajes: todo",
   "exchange.": "Bitcoin: todo",
+  "bank.": "Banco: todo",
   "marketplace.": "Marketplace: todo",
   "learning.": "Formación: todo",
   "forum.": "Foro: todo",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
+import { hashOfAct } from "@/lib/auth/confirmed-act";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { requireCode } from "@/lib/auth/second-factor/codes";
@@ -21,8 +22,9 @@ export const confirmIdentity = command(
     audit: ({ actor }) => ({ targetId: actor.id }),
     prepare: requirePassword,
   },
-  async ({ tx, actor, now }) => {
-    await tx.update(sessions).set({ confirmedAt: now }).where(eq(sessions.sid, actor.session.sid));
+  async ({ tx, actor, now }, { act }) => {
+    const confirmed = { confirmedAt: now, confirmedFor: act ? hashOfAct(act) : null };
+    await tx.update(sessions).set(confirmed).where(eq(sessions.sid, actor.session.sid));
   },
 );
 

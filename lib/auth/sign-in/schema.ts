@@ -161,7 +161,15 @@ export function changePasswordForm(minimum?: number) {
     .transform(({ passwordConfirmation: _checked, ...rest }) => rest);
 }
 
-export const confirmInput = z.object({ password: currentPassword, code: codeField.optional() });
+export const confirmInput = z.object({
+  password: currentPassword,
+  code: codeField.optional(),
+  act: z
+    .string()
+    .max(200, "El acto es demasiado largo")
+    .optional()
+    .describe("What alone is confirmed, where an answer named it in `confirms`"),
+});
 
 export function isTimeZone(value: string): boolean {
   try {

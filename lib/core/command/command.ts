@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import type { Guard } from "@/lib/auth/access";
 import { type ActorFor, hasConfirmed, type Viewer } from "@/lib/auth/actor";
 import { authorizeOrRecord, recordRefusal } from "@/lib/auth/authorization";
+import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
@@ -35,6 +36,11 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, An
    * work decides by what it finds: it throws `confirmation_required` where `isConfirmed` is false.
    */
   confirmedWithinMinutes?: number | { whenAsked: number };
+  /**
+   * The act in words that a confirmation must have been given for, this recently and for nothing else: it is used up by the
+   * work, and another payee or amount asks anew.
+   */
+  confirmsAct?: { withinMinutes: number; actOf: (input: z.output<Schema>) => string };
   /** Waits until a new member has proven their e-mail, where mail is sent (D30). */
   needsConfirmedEmail?: boolean;
   /** Whether a repeated key gets the first result; it must survive JSON. */
@@ -96,7 +102,8 @@ export function command<
   const { confirmedWithinMinutes: within = allow === "admin" ? ADMIN_CONFIRMATION_MINUTES : undefined } =
     declaration;
   const minutes = typeof within === "object" ? undefined : within;
-  const confirms = typeof within === "object" ? "sometimes" : minutes !== undefined;
+  const { confirmsAct } = declaration;
+  const confirms = typeof within === "object" || confirmsAct ? "sometimes" : minutes !== undefined;
   const isConfirmed = (actor: Viewer | null) =>
     typeof within === "object"
       ? actor !== null && hasConfirmed(actor, within.whenAsked)
@@ -115,7 +122,13 @@ export function command<
     const { result, replayed } = await inTransaction(async (tx) => {
       const lines: AuditLine[] = [];
       const now = clock.now();
-      const doIt = () => work({ tx, now, record: (line) => void lines.push(line), ...found }, input);
+      const doIt = async () => {
+        if (confirmsAct && actor) {
+          const { withinMinutes, actOf } = confirmsAct;
+          await consumeConfirmation(tx, actor, { act: actOf(input), withinMinutes, now });
+        }
+        return work({ tx, now, record: (line) => void lines.push(line), ...found }, input);
+      };
       const writeAudit = async () => {
         const declaredLines = audit ? audit({ actor, input, now, recorded: lines }) : [];
         const by = { action: name, actorId: actor?.id ?? null };

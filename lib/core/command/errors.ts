@@ -38,14 +38,18 @@ export function fieldErrors({ issues }: Issues): FieldErrors {
   return fields;
 }
 
-/** `diagnosis`: what was found out about a service of others that does not answer. */
-type Details = { fields?: FieldErrors; retryAfterSeconds?: number; diagnosis?: string };
+/**
+ * `diagnosis`: what was found out about a service of others that does not answer; `confirms`: the act that a confirmation is
+ * asked for.
+ */
+type Details = { fields?: FieldErrors; retryAfterSeconds?: number; diagnosis?: string; confirms?: string };
 
 /** The one error that is meant for the person: a code, a Spanish sentence that says what to do, and perhaps fields. */
 export class DomainError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly diagnosis: string | undefined;
+  readonly confirms: string | undefined;
 
   constructor(
     readonly code: ErrorCode,
@@ -57,6 +61,7 @@ export class DomainError extends Error {
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.diagnosis = details.diagnosis;
+    this.confirms = details.confirms;
   }
 }
 

@@ -10,6 +10,7 @@ export type Failure = {
   fields?: FieldErrors;
   retryAfterSeconds?: number;
   diagnosis?: string;
+  confirms?: string;
 };
 
 /**
@@ -22,7 +23,7 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
     logger.error({ requestId: request.id, error: describeError(error) }, "unexpected failure");
     return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };
   }
-  const { code, message, fields, retryAfterSeconds, diagnosis } = error;
+  const { code, message, fields, retryAfterSeconds, diagnosis, confirms } = error;
   return {
     code,
     status: ERROR_STATUS[code],
@@ -30,6 +31,7 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
     ...(fields && { fields }),
     ...(retryAfterSeconds && { retryAfterSeconds }),
     ...(diagnosis && { diagnosis }),
+    ...(confirms && { confirms }),
   };
 }
 

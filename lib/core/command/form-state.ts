@@ -10,6 +10,7 @@ export type FormState<Result = unknown> =
       message: string;
       fields?: FieldErrors;
       diagnosis?: string;
+      confirms?: string;
       requestId: string;
     };
 

@@ -44,6 +44,10 @@ const ERROR_SCHEMA = {
     },
     requestId: { type: "string" },
     diagnosis: { type: "string", description: "Of a test of the mail: what is wrong" },
+    confirms: {
+      type: "string",
+      description: "The act that a confirmation is asked for: hand it to `POST /api/auth/confirm` as `act`",
+    },
   },
 };
 

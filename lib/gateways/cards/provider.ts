@@ -33,14 +33,20 @@ export type CardEvent = { id: string; type: string; paymentId: string | null };
 /** A payment of which something was given back or disputed; whether one of its refunds was turned down. */
 export type CardReturned = { paymentId: string; hasFailed: boolean };
 
-type OpenPayment = { name: string; amountUsdCents: bigint; description: string };
+/** `name` is ours for it; the amount in minor units of `currency` (lower case). */
+export type AskedPayment = {
+  name: string;
+  amountMinor: bigint;
+  currency: "usd" | "eur";
+  description: string;
+};
 
 /**
  * A provider of card payments. Every call may be repeated: `name` makes the repeated one the same payment or refund.
  * All throw DomainError `unavailable` when the provider does not answer, and CardRefusal for what it will never do.
  */
 export type CardProvider = {
-  openPayment: (asked: OpenPayment) => Promise<CardPayment>;
+  openPayment: (asked: AskedPayment) => Promise<CardPayment>;
   /** Null where the provider knows no such payment. */
   readPayment: (id: string) => Promise<CardPayment | null>;
   /** Calls an open payment off; answers how it stands, which is not always cancelled. */

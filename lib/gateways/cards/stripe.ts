@@ -54,14 +54,14 @@ function providerOf(stripe: Stripe): CardProvider {
     return returnsOf(intent, refunds.data, disputes.data[0]);
   };
   return {
-    openPayment: ({ name, amountUsdCents, description }) =>
+    openPayment: ({ name, amountMinor, currency, description }) =>
       asking(async () => {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: Number(amountUsdCents),
-            currency: "usd",
+            amount: Number(amountMinor),
+            currency,
             description,
-            metadata: { purchase: name },
+            metadata: { name },
             automatic_payment_methods: { enabled: true },
           },
           { idempotencyKey: `${name}-payment` },
@@ -79,7 +79,7 @@ function providerOf(stripe: Stripe): CardProvider {
     refundPayment: ({ paymentId, name }) =>
       asking(async () => {
         await stripe.refunds.create(
-          { payment_intent: paymentId, metadata: { purchase: name } },
+          { payment_intent: paymentId, metadata: { name } },
           { idempotencyKey: `${name}-refund` },
         );
         return readReturns(paymentId);
@@ -149,7 +149,7 @@ function paymentOf(intent: Stripe.PaymentIntent): CardPayment {
     amountMinor: BigInt(amount),
     receivedMinor: BigInt(amount_received),
     currency,
-    name: intent.metadata.purchase ?? null,
+    name: intent.metadata.name ?? null,
     failure: intent.last_payment_error?.message ?? null,
   };
 }

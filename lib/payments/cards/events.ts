@@ -5,8 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import type { CardEvent, CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
 import { requireCards } from "@/lib/gateways/cards/providers";
-import { applyPayment } from "@/lib/payments/purchases/settlement";
-import { applyReturns } from "./returns";
+import type { Charge } from "./charge";
 
 export type EventOutcome = "handled" | "repeated" | "ignored";
 
@@ -18,7 +17,7 @@ const AFTERWARDS = /^(charge\.|refund\.)/;
  * the provider, so that late, repeated and reordered ones end the same. Throws `unavailable` when it does not answer:
  * the provider then sends the notice again.
  */
-export async function handleCardEvent(event: CardEvent): Promise<EventOutcome> {
+export async function handleCardEvent(event: CardEvent, charges: readonly Charge[]): Promise<EventOutcome> {
   const [known] = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id)).limit(1);
   if (known) return "repeated";
   const cards = requireCards();
@@ -31,14 +30,18 @@ export async function handleCardEvent(event: CardEvent): Promise<EventOutcome> {
       .onConflictDoNothing()
       .returning({ id: stripeEvents.id });
     if (!fresh) return "repeated";
-    return (await applyAll(tx, payment, returns)) ? "handled" : "ignored";
+    for (const charge of charges) {
+      if (payment && (await applyTo(tx, charge, { payment, returns }))) return "handled";
+    }
+    return "ignored";
   });
 }
 
-async function applyAll(tx: Tx, payment: CardPayment | null, returns: CardReturns | null): Promise<boolean> {
-  if (!payment) return false;
+type Said = { payment: CardPayment; returns: CardReturns | null };
+
+async function applyTo(tx: Tx, charge: Charge, { payment, returns }: Said): Promise<boolean> {
   const now = clock.now();
-  const purchase = await applyPayment(tx, payment, now);
-  if (purchase && returns) await applyReturns(tx, purchase, returns, now);
-  return purchase !== null;
+  const row = await charge.applyPayment(tx, payment, now);
+  if (row && returns) await charge.applyReturns(tx, row, returns, now);
+  return row !== null;
 }

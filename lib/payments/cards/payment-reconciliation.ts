@@ -4,12 +4,12 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { cardProvider } from "@/lib/gateways/cards/providers";
+import { purchaseCharge } from "@/lib/payments/purchases/charge";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import { OPEN_PURCHASES } from "@/lib/payments/purchases/rules";
-import { applyPayment } from "@/lib/payments/purchases/settlement";
 import type { Purchase } from "@/lib/payments/purchases/transfers";
-import { endPayment } from "./payments";
-import { readReturns, returnPayment } from "./returns";
+import { endPayment, readPayment, readReturns } from "./payments";
+import { returnPayment } from "./returns";
 
 const BATCH_SIZE = 20;
 
@@ -76,18 +76,13 @@ async function claim(): Promise<Purchase[]> {
 async function lookAt(row: Purchase): Promise<void> {
   const now = clock.now();
   const end = PURCHASE.endOf(row.status, row, now);
-  if (end && end <= now) return endPayment(row.id, "expire");
+  if (end && end <= now) return endPayment(purchaseCharge, row.id, "expire");
   switch (row.status) {
     case "refunding":
       return returnPayment(row.id);
     case "disputed":
-      return readReturns(row);
+      return readReturns(purchaseCharge, row);
     default:
-      return settleNow(row);
+      return readPayment(purchaseCharge, row);
   }
-}
-
-async function settleNow({ paymentIntentId }: Purchase): Promise<void> {
-  const payment = paymentIntentId ? await cardProvider()?.readPayment(paymentIntentId) : null;
-  if (payment) await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
 }

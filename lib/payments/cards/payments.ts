@@ -1,92 +1,102 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { db } from "@/db";
-import { purchases } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { type CardPayment, CardRefusal } from "@/lib/gateways/cards/provider";
-import { requireCards } from "@/lib/gateways/cards/providers";
+import { cardProvider, requireCards } from "@/lib/gateways/cards/providers";
 import { IN_PROCESS } from "@/lib/payments/constants";
-import { PURCHASE } from "@/lib/payments/purchases/machine";
-import { providerName } from "@/lib/payments/purchases/rules";
-import { applyPayment } from "@/lib/payments/purchases/settlement";
-import { type Purchase, setPurchase } from "@/lib/payments/purchases/transfers";
-import { lockPurchase } from "./returns";
+import type { Charge, ChargeEnd } from "./charge";
 
 const NOT_STARTED = "No se pudo iniciar el pago";
 
 /**
- * The provider's payment of a purchase, begun or found again, for the browser to confirm. Throws `unavailable` when the
- * provider does not answer: nothing is lost, and the next attempt finds the same payment. `conflict` where it is paid.
+ * The provider's payment of a row, begun or found again, for the browser to confirm. Throws `unavailable` when the provider
+ * does not answer: nothing is lost, and the next attempt finds the same payment. `conflict` where it is paid.
  */
-export async function openPayment(id: number) {
+export async function openPayment<Row extends { id: number }>(charge: Charge<Row>, id: number) {
   const cards = requireCards();
-  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
-  if (!purchase) throw new Error("the purchase is gone");
-  const payment = purchase.paymentIntentId
-    ? await cards.readPayment(purchase.paymentIntentId)
-    : await createPayment(purchase);
+  const row = await charge.find(id);
+  if (!row) throw new Error(`the ${charge.noun} is gone`);
+  const paymentId = charge.paymentIdOf(row);
+  const payment = paymentId ? await cards.readPayment(paymentId) : await createPayment(charge, row);
   if (!payment?.clientSecret) throw new DomainError("unavailable", NOT_STARTED);
-  await noteIntent(purchase, payment);
-  if (payment.state !== "open") return refuseMoved(payment);
+  if (!paymentId) await charge.notePayment(id, payment.id);
+  if (payment.state !== "open") return refuseMoved(charge, payment);
   return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
 }
 
 // What the provider will never take, for example less than it charges at all, is an outage to the buyer.
-async function createPayment(purchase: Purchase): Promise<CardPayment> {
-  const { id, usdCents, itemTitle } = purchase;
-  const asked = { name: providerName(purchase), amountUsdCents: usdCents ?? 0n, description: itemTitle };
+async function createPayment<Row extends { id: number }>(
+  charge: Charge<Row>,
+  row: Row,
+): Promise<CardPayment> {
   return requireCards()
-    .openPayment(asked)
+    .openPayment(charge.asked(row))
     .catch((error: unknown) => {
       if (!(error instanceof CardRefusal)) throw error;
-      logger.error({ purchase: id, code: error.code, error: error.message }, "a payment was not begun");
+      const { code, message } = error;
+      logger.error({ [charge.noun]: row.id, code, error: message }, "a payment was not begun");
       throw new DomainError("unavailable", NOT_STARTED);
     });
 }
 
-async function noteIntent({ id, paymentIntentId }: Purchase, payment: CardPayment): Promise<void> {
-  if (paymentIntentId) return;
-  await db
-    .update(purchases)
-    .set({ paymentIntentId: payment.id })
-    .where(and(eq(purchases.id, id), isNull(purchases.paymentIntentId)));
-}
-
 // It was paid, or called off, since we last heard: that is written down first.
-async function refuseMoved(payment: CardPayment): Promise<never> {
-  await inTransaction((tx) => applyPayment(tx, payment, clock.now()));
+async function refuseMoved<Row extends { id: number }>(
+  charge: Charge<Row>,
+  payment: CardPayment,
+): Promise<never> {
+  await inTransaction((tx) => charge.applyPayment(tx, payment, clock.now()));
   if (payment.state === "processing") throw new DomainError("conflict", IN_PROCESS);
   if (payment.state === "succeeded") throw new DomainError("conflict", "Este pago ya se ha hecho.");
   throw new DomainError("unavailable", `${NOT_STARTED}. Vuelve a intentarlo.`);
 }
 
 /** Calls payments off that nobody will end; one that was paid meanwhile is settled instead. Never throws. */
-export async function abandonPayments(ids: readonly number[]): Promise<void> {
+export async function abandonPayments<Row extends { id: number }>(
+  charge: Charge<Row>,
+  ids: readonly number[],
+): Promise<void> {
   for (const id of ids) {
-    await endPayment(id, "cancel").catch((error: unknown) =>
-      logger.warn({ purchase: id, error }, "a payment was not called off yet"),
+    await endPayment(charge, id, "cancel").catch((error: unknown) =>
+      logger.warn({ [charge.noun]: id, error }, "a payment was not called off yet"),
     );
   }
 }
 
 /** Ends a payment at the provider first, then here: a payment that succeeded meanwhile is never lost. */
-export async function endPayment(id: number, event: "cancel" | "expire"): Promise<void> {
-  const [purchase] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
-  if (!purchase || !PURCHASE.allows(purchase.status, event, "system")) return;
+export async function endPayment<Row extends { id: number }>(
+  charge: Charge<Row>,
+  id: number,
+  event: ChargeEnd,
+): Promise<void> {
+  const seen = await charge.find(id);
+  if (!seen || !charge.mayEnd(seen, event)) return;
+  const paymentId = charge.paymentIdOf(seen);
   // Without a number no browser ever got its secret: nothing can have been paid.
-  const payment = purchase.paymentIntentId
-    ? await requireCards().cancelPayment(purchase.paymentIntentId)
-    : null;
+  const payment = paymentId ? await requireCards().cancelPayment(paymentId) : null;
   await inTransaction(async (tx) => {
     const now = clock.now();
-    const row = await lockPurchase(tx, id);
+    const row = await charge.lock(tx, id);
     if (!row) return;
-    if (payment && payment.state !== "cancelled") await applyPayment(tx, payment, now);
-    else if (row.paymentIntentId === purchase.paymentIntentId) {
-      const status = PURCHASE.stateIfNews(row.status, event, "system");
-      if (status) await setPurchase(tx, row, { status, updatedAt: now });
-    }
+    if (payment && payment.state !== "cancelled") await charge.applyPayment(tx, payment, now);
+    else if (charge.paymentIdOf(row) === paymentId) await charge.end(tx, row, event, now);
+  });
+}
+
+/** Asks the provider how the payment of a row stands, and writes it down. */
+export async function readPayment<Row extends { id: number }>(charge: Charge<Row>, row: Row): Promise<void> {
+  const paymentId = charge.paymentIdOf(row);
+  const payment = paymentId ? await cardProvider()?.readPayment(paymentId) : null;
+  if (payment) await inTransaction((tx) => charge.applyPayment(tx, payment, clock.now()));
+}
+
+/** Asks the provider what became of the payment of a row, and writes it down. Throws `unavailable` without an answer. */
+export async function readReturns<Row extends { id: number }>(charge: Charge<Row>, row: Row): Promise<void> {
+  const paymentId = charge.paymentIdOf(row);
+  const returns = paymentId ? await requireCards().readReturns(paymentId) : null;
+  if (!returns) return;
+  await inTransaction(async (tx) => {
+    const locked = await charge.lock(tx, row.id);
+    if (locked) await charge.applyReturns(tx, locked, returns, clock.now());
   });
 }

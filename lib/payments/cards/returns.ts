@@ -113,16 +113,6 @@ export async function returnPayment(id: number): Promise<void> {
   });
 }
 
-/** Asks the provider what became of a purchase's payment, and writes it down. Throws as `returnPayment`. */
-export async function readReturns({ id, paymentIntentId }: Purchase): Promise<void> {
-  const returns = paymentIntentId ? await requireCards().readReturns(paymentIntentId) : null;
-  if (!returns) return;
-  await inTransaction(async (tx) => {
-    const row = await lockPurchase(tx, id);
-    if (row) await applyReturns(tx, row, returns, clock.now());
-  });
-}
-
 async function refundOnce(purchase: Purchase, paymentId: string): Promise<CardReturns> {
   const cards = requireCards();
   const known = await cards.readReturns(paymentId);

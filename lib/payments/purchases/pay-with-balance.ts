@@ -6,6 +6,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { abandonPayments } from "@/lib/payments/cards/payments";
 import { PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { purchaseCharge } from "./charge";
 import { findBuyable, listOpenPayments, type PurchaseLine, purchaseLine, quoteOf } from "./queries";
 import { payWithBalanceInput } from "./schema";
 import { completePurchase } from "./settlement";
@@ -26,7 +27,7 @@ export const payWithBalance = command(
     prepare: ({ actor }) =>
       consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser }),
     after: async ({ line, stale }: Paid, { replayed }) => {
-      if (!replayed) await abandonPayments(stale);
+      if (!replayed) await abandonPayments(purchaseCharge, stale);
       return line;
     },
   },

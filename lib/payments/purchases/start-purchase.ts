@@ -11,6 +11,7 @@ import type { Offering } from "@/lib/learning/catalogue/queries";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { abandonPayments, openPayment } from "@/lib/payments/cards/payments";
 import { CHECKOUT_HOURS, IN_PROCESS, PURCHASE_ATTEMPTS } from "@/lib/payments/constants";
+import { purchaseCharge } from "./charge";
 import { PURCHASE } from "./machine";
 import { findBuyable, listOpenPayments, quoteOf } from "./queries";
 import { startPurchaseInput } from "./schema";
@@ -35,8 +36,8 @@ export const startPurchase = command(
       await consume({ name: "learning-purchases", key: actor.id, ...PURCHASE_ATTEMPTS.perUser });
     },
     after: async ({ id, stale }: Started) => {
-      await abandonPayments(stale);
-      return { id, ...(await openPayment(id)) };
+      await abandonPayments(purchaseCharge, stale);
+      return { id, ...(await openPayment(purchaseCharge, id)) };
     },
   },
   async ({ tx, actor, now, record }, { itemType, itemId }): Promise<Started> => {

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { invoiceSeries, purchases } from "@/db/schema";
-import { savepoint } from "@/lib/core/db/transaction";
 import { divide } from "@/lib/core/format/money";
 import { available, escrow, fees, type Obligation, world } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { balanceOf } from "@/lib/ledger/queries";
+import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { post } from "@/lib/ledger/post";
 import { sharesLeft } from "./rules";
 
 export type Purchase = typeof purchases.$inferSelect;
@@ -64,7 +63,7 @@ export async function postHold(
   const { id, sellerId, euroCents } = purchase;
   const wanted = sharesLeft(purchase).sellerCents - purchase.heldCents;
   if (wanted <= 0n) return purchase.heldCents;
-  const taken = await asFarAsThereIs(tx, { owner: sellerId, wanted }, (inner, amount) =>
+  const taken = await asFarAsThereIs(tx, { payer: euros(sellerId), wanted }, (inner, amount) =>
     post(inner, {
       act: "purchase.hold",
       ref: purchaseObligation(id),
@@ -98,20 +97,23 @@ export async function postRefund(tx: Tx, purchase: Purchase, refund: Refund) {
   if (feeCents + sellerCents === 0n) return { lossCents: 0n, heldCents: purchase.heldCents };
   const target = to === "card" ? cardWorld : euros(buyerId);
   const ref = purchaseObligation(id);
-  const taken = await asFarAsThereIs(tx, { owner: sellerId, wanted, evenNothing: true }, (inner, amount) =>
-    post(inner, {
-      act: "purchase.refund",
-      ref,
-      actorId,
-      idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
-      occurredAt: now,
-      transfers: [
-        { from: held(purchase), to: target, amount: heldCents },
-        { from: euros(sellerId), to: target, amount },
-        { from: fees("EUR"), to: target, amount: feeCents },
-        ...(to === "card" ? [{ from: world("bank", "EUR"), to: target, amount: wanted - amount }] : []),
-      ],
-    }),
+  const taken = await asFarAsThereIs(
+    tx,
+    { payer: euros(sellerId), wanted, evenNothing: true },
+    (inner, amount) =>
+      post(inner, {
+        act: "purchase.refund",
+        ref,
+        actorId,
+        idempotencyKey: `purchase.refund:${id}${occasion && `:${occasion}`}`,
+        occurredAt: now,
+        transfers: [
+          { from: held(purchase), to: target, amount: heldCents },
+          { from: euros(sellerId), to: target, amount },
+          { from: fees("EUR"), to: target, amount: feeCents },
+          ...(to === "card" ? [{ from: world("bank", "EUR"), to: target, amount: wanted - amount }] : []),
+        ],
+      }),
   );
   const loss = wanted - taken;
   if (loss > 0n && to === "balance") {
@@ -149,30 +151,6 @@ export async function postCredit(tx: Tx, purchase: Purchase, { refundId, usdCent
       },
     ],
   });
-}
-
-type Wanted = { owner: string; wanted: bigint; evenNothing?: boolean };
-
-const MAX_TRIES = 5;
-
-// The balance may fall between the look and the posting: then the refusal says what there is, and less is taken.
-async function asFarAsThereIs(
-  tx: Tx,
-  { owner, wanted, evenNothing = false }: Wanted,
-  take: (inner: Tx, amount: bigint) => Promise<unknown>,
-): Promise<bigint> {
-  let there = wanted > 0n ? await balanceOf(tx, euros(owner)) : 0n;
-  for (let attempt = 1; ; attempt += 1) {
-    const amount = there < wanted ? there : wanted;
-    if (amount === 0n && !evenNothing) return 0n;
-    try {
-      await savepoint(tx, (inner) => take(inner, amount));
-      return amount;
-    } catch (error) {
-      if (!(error instanceof InsufficientFunds) || attempt >= MAX_TRIES || amount === 0n) throw error;
-      there = error.balance;
-    }
-  }
 }
 
 /** The next number of a series, `2026-000017`: it commits with what bears it, so that none is ever missing. */

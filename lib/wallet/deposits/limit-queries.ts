@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { chainDeposits, users } from "@/db/schema";
+import { bankLines, bankTopups, chainDeposits, users } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
@@ -11,7 +11,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /**
  * What may be credited in 30 days by the member's level, in euro cents at the reference prices, and what is left of it; nothing
- * for whoever is not verified. Deposits that an administrator released count too.
+ * for whoever is not verified. Deposits that an administrator released count too, and card payments that are begun.
  */
 export async function readDepositAllowance(
   source: Tx | typeof db,
@@ -34,10 +34,33 @@ export async function readDepositAllowance(
       ),
     )
     .groupBy(chainDeposits.asset);
-  const taken = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
+  const onChain = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
+  const taken = onChain + (await eurosIn(source, userId, since));
   const level = member?.status === "verified" && member.level !== "none" ? member.level : null;
   const limit = level === null ? 0n : KYC_LIMITS[level].depositPerMonthMinor;
   return { limit, left: taken < limit ? limit - taken : 0n };
+}
+
+// By card and by transfer.
+async function eurosIn(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
+  const { amountMinor, refundedMinor, status, createdAt } = bankTopups;
+  const [topups] = await source
+    .select({ sum: sql<string>`coalesce(sum(${amountMinor} - ${refundedMinor}), 0)` })
+    .from(bankTopups)
+    .where(
+      and(
+        eq(bankTopups.userId, userId),
+        inArray(status, ["created", "succeeded", "disputed"]),
+        gt(createdAt, since),
+      ),
+    );
+  const [lines] = await source
+    .select({ sum: sql<string>`coalesce(sum(${bankLines.amountMinor}), 0)` })
+    .from(bankLines)
+    .where(
+      and(eq(bankLines.userId, userId), eq(bankLines.status, "credited"), gt(bankLines.decidedAt, since)),
+    );
+  return BigInt(topups?.sum ?? 0) + BigInt(lines?.sum ?? 0);
 }
 
 type Came = { userId: string; asset: ChainAsset; amountMinor: bigint };

@@ -5,6 +5,7 @@ import { db } from "@/db";
 import { courses, emails, rateLimits } from "@/db/schema";
 import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
 import { processPurchases } from "@/lib/payments/jobs";
+import { purchaseCharge } from "@/lib/payments/purchases/charge";
 import { makeAdmin } from "../../factories/identity";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import {
@@ -25,8 +26,8 @@ const stripe = runStripe();
 
 /** An hour goes by on the clock that the processes share. */
 async function nextHour(): Promise<number> {
-  await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:all"));
-  return reconcileReturns();
+  await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:purchase"));
+  return reconcileReturns(purchaseCharge);
 }
 
 beforeEach(async () => {
@@ -79,20 +80,24 @@ describe("what was given back at the provider, and nobody told of", () => {
     }
     const asked = () => stripe.calls.filter((call) => call === "GET /v1/refunds").length;
     const before = asked();
-    await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:all"));
-    const looked = await Promise.all([reconcileReturns(), reconcileReturns(), reconcileReturns()]);
+    await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:purchase"));
+    const looked = await Promise.all([
+      reconcileReturns(purchaseCharge),
+      reconcileReturns(purchaseCharge),
+      reconcileReturns(purchaseCharge),
+    ]);
     expect(looked.filter((count) => count > 0)).toHaveLength(1);
     expect((await purchaseRow(purchaseId)).status).toBe("refunded");
     const calls = asked() - before;
     expect(calls).toBeGreaterThanOrEqual(3);
-    expect(await reconcileReturns()).toBe(0);
+    expect(await reconcileReturns(purchaseCharge)).toBe(0);
     expect(asked() - before).toBe(calls);
     stripe.refunds.clear();
   });
 
   it("waits for the next hour where the provider does not answer, and keeps nothing else from being done", async () => {
     const { purchaseId } = await buyByCard(stripe);
-    await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:all"));
+    await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:purchase"));
     stripe.faults.push({ on: /^GET .*(refunds|disputes)$/, kind: "500", times: 100 });
     travel(14 * 24 * 60 + 1);
     await processPurchases();

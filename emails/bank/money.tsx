@@ -1,0 +1,28 @@
+import { env } from "@/lib/core/config/env";
+import { Frame, Paragraph } from "../frame";
+
+type Money = {
+  /** What the outbox calls it, for example `topup-paid`. */
+  kind: string;
+  firstName: string;
+  subject: string;
+  text: string;
+};
+
+/** To a member of the bank whose money came in, went out or came back. */
+export function moneyLetter({ kind, firstName, subject, text }: Money) {
+  return {
+    kind,
+    subject,
+    form: MoneyForm,
+    words: { firstName, subject, text, href: `${env().APP_URL}/debank` },
+  };
+}
+
+function MoneyForm({ firstName = "", subject = "", text = "", href = "" }) {
+  return (
+    <Frame preview={subject} title={`Hola, ${firstName}`} act={{ label: "Ver mi cuenta", href }}>
+      <Paragraph>{text}</Paragraph>
+    </Frame>
+  );
+}

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { sessions } from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import type { Viewer } from "./actor";
+
+export function hashOfAct(act: string): string {
+  return createHash("sha256").update(act).digest("base64url");
+}
+
+type Confirmed = { act: string; withinMinutes: number; now: Date };
+
+/**
+ * Uses up the confirmation that was given for exactly this act; of two at once one has it. Throws `confirmation_required`,
+ * with the act to confirm, where there is none.
+ */
+export async function consumeConfirmation(tx: Tx, viewer: Viewer, { act, withinMinutes, now }: Confirmed) {
+  const [used] = await tx
+    .update(sessions)
+    .set({ confirmedFor: null })
+    .where(
+      and(
+        eq(sessions.sid, viewer.session.sid),
+        eq(sessions.confirmedFor, hashOfAct(act)),
+        gt(sessions.confirmedAt, plusMinutes(now, -withinMinutes)),
+      ),
+    )
+    .returning({ sid: sessions.sid });
+  if (used) return;
+  throw new DomainError("confirmation_required", MESSAGE.confirmationRequired, { confirms: act });
+}

@@ -1,0 +1,39 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { moneyLetter } from "@/emails/bank/money";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+
+type MoneyNotice = {
+  userId: string;
+  /** Thing and event, for example `topup-paid`. */
+  kind: string;
+  title: string;
+  body: string;
+  /** The occasion's name within its kind. */
+  occasion: string;
+};
+
+/** Tells a member what became of their money: on the screen and by mail. */
+export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
+  const { userId, kind, title, body, occasion } = notice;
+  const dedupeKey = `${kind}:${occasion}`;
+  await notify(tx, {
+    userId,
+    category: "account",
+    kind: `bank.${kind}`,
+    title,
+    body,
+    href: "/debank",
+    dedupeKey,
+  });
+  const [to] = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!to || to.deletedAt) return;
+  const letter = moneyLetter({ kind, firstName: to.firstName, subject: title, text: body });
+  await queueEmail(tx, { to, letter, dedupeKey });
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { isAmount, isTooMuch } from "@/lib/core/format/money";
+
+/** An amount of euros above nothing, as a decimal text. */
+export const euroAmount = z
+  .string('Escribe el importe entre comillas, por ejemplo "50.00"')
+  .trim()
+  .max(40, "El importe es demasiado largo")
+  .superRefine((text, context) => {
+    const message = isTooMuch(text, 2)
+      ? "El importe es demasiado grande"
+      : !isAmount(text, 2)
+        ? "Escribe un importe con un máximo de 2 decimales, por ejemplo 50,00"
+        : /^[0.]*$/.test(text)
+          ? "El importe debe ser mayor que 0"
+          : null;
+    if (message) context.addIssue({ code: "custom", message });
+  })
+  .describe("Euros, a decimal string");
+
+export const idCursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+
+/** The page of a list in the order of its ids. */
+export const pageFields = (usual: number) => ({
+  cursor: idCursor,
+  limit: z.coerce.number().int().min(1).max(100).default(usual),
+});

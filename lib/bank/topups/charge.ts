@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { db } from "@/db";
+import { bankTopups } from "@/db/schema";
+import type { Charge } from "@/lib/payments/cards/charge";
+import { topupName } from "./rules";
+import { applyPayment, applyReturns, failTopup, findTopup, lockTopup, PROVIDER } from "./settlement";
+import type { Topup } from "./transfers";
+
+const MAX_LISTED = 500;
+
+/** Euros by card. */
+export const topupCharge: Charge<Topup> = {
+  noun: "topup",
+  find: findTopup,
+  lock: lockTopup,
+  paymentIdOf: ({ providerId }) => providerId,
+  asked: (row) => ({
+    name: topupName(row),
+    amountMinor: row.amountMinor,
+    currency: "eur",
+    description: "Ingreso en tu saldo",
+  }),
+  notePayment: (id, providerId) =>
+    db
+      .update(bankTopups)
+      .set({ providerId })
+      .where(and(eq(bankTopups.id, id), isNull(bankTopups.providerId))),
+  applyPayment,
+  applyReturns,
+  mayEnd: ({ status }) => status === "created",
+  end: (tx, row, _, now) => failTopup(tx, row, null, now),
+  listUnsettled: (paymentIds, turnedDown) => {
+    const { provider, providerId, status } = bankTopups;
+    const isOurs = eq(provider, PROVIDER);
+    const paid = and(inArray(providerId, paymentIds), inArray(status, ["succeeded", "disputed"]));
+    const back = and(inArray(providerId, turnedDown), eq(status, "refunded"));
+    return db
+      .select()
+      .from(bankTopups)
+      .where(and(isOurs, or(paid, back)))
+      .orderBy(bankTopups.id)
+      .limit(MAX_LISTED);
+  },
+};

@@ -1,0 +1,24 @@
+import type { LineStatus, TopupStatus } from "@/lib/bank/constants";
+
+/** Card payments are begun between these, in cents: less than the first Stripe does not take. */
+export const TOPUP_CENTS = { least: 5_00n, most: 5_000_00n } as const;
+
+/** How long a card payment that was begun may still be ended. */
+export const TOPUP_HOURS = 24;
+
+export const TOPUP_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
+
+export const TOPUP_LABELS: Readonly<Record<TopupStatus, string>> = {
+  created: "Sin pagar",
+  succeeded: "Recibido",
+  failed: "Anulado",
+  refunded: "Devuelto",
+  disputed: "En disputa",
+};
+
+export const LINE_LABELS: Readonly<Record<LineStatus, string>> = {
+  credited: "Abonada",
+  waiting: "Por revisar",
+  ignored: "Ignorada",
+  payout: "De una retirada",
+};

@@ -1,0 +1,42 @@
+import type { Tx } from "@/db";
+import { notifyOfMoney } from "@/lib/bank/notices";
+import { amountText } from "@/lib/core/format/format";
+import { panelPath } from "@/lib/core/site/panel-path";
+import { notifyAdministrators } from "@/lib/notifications/notice";
+import type { Topup } from "./transfers";
+
+type TopupEvent = "paid" | "back" | "disputed" | "restored";
+
+const TITLES: Readonly<Record<TopupEvent, string>> = {
+  paid: "Ingreso con tarjeta recibido",
+  back: "Ingreso con tarjeta devuelto",
+  disputed: "Ingreso con tarjeta en disputa",
+  restored: "Ingreso con tarjeta recuperado",
+};
+
+const ENDS: Readonly<Record<TopupEvent, string>> = {
+  paid: "ya está en tu saldo.",
+  back: "ha vuelto a tu tarjeta y ya no está en tu saldo.",
+  disputed: "está en disputa con el banco de la tarjeta y ya no está en tu saldo.",
+  restored: "vuelve a estar en tu saldo.",
+};
+
+type Happened = { event: TopupEvent; cents: bigint; now: Date };
+
+/** Tells the member of their top-up, and the administrators of a dispute and of what the platform had to bear. */
+export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: Happened): Promise<void> {
+  const { id, userId, lossMinor } = row;
+  // What goes back and comes again does so any number of times.
+  const occasion = event === "paid" ? String(id) : `${id}:${now.getTime()}`;
+  const body = `${amountText(cents, "EUR")}: ${ENDS[event]}`;
+  await notifyOfMoney(tx, { userId, kind: `topup-${event}`, title: TITLES[event], body, occasion });
+  if (event !== "disputed" && !(event === "back" && lossMinor > 0n)) return;
+  const loss = lossMinor > 0n ? ` Pérdida: ${amountText(lossMinor, "EUR")}.` : "";
+  await notifyAdministrators(tx, {
+    kind: "bank.topup-back",
+    title: TITLES[event],
+    body: `Ingreso n.º ${id}: ${amountText(cents, "EUR")}.${loss}`,
+    href: panelPath("bank"),
+    dedupeKey: `topup-back-desk:${occasion}`,
+  });
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bankTopups } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { cardProvider } from "@/lib/gateways/cards/providers";
+import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
+import { endPayment, readPayment, readReturns } from "@/lib/payments/cards/payments";
+import { topupCharge } from "./charge";
+import { TOPUP_HOURS } from "./constants";
+import { findTopup } from "./settlement";
+
+// One that was left open is asked after at ever longer intervals, a dispute hourly.
+const REST = sql`case ${bankTopups.status} when 'disputed' then interval '1 hour'
+  else least(greatest(${bankTopups.updatedAt} - ${bankTopups.createdAt}, interval '2 minutes'), interval '1 hour') end`;
+
+/**
+ * Asks the provider after every top-up that is open here: one that succeeded while neither browser nor notice came is credited,
+ * one whose day is over is called off. Any number of processes may do it; answers how many were looked at.
+ */
+export async function reconcileTopups(mayGoOn: () => boolean = () => true): Promise<number> {
+  if (!cardProvider()) return 0;
+  const { id, status, updatedAt } = bankTopups;
+  const now = clock.now();
+  const isDue = lte(sql`${updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`);
+  const looked = await processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(bankTopups)
+        .where(and(inArray(status, ["created", "disputed"]), isDue, gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: (topup) => lookAt(topup, now),
+    failed: (topup, error) => noteFailure({ topup, error }, "a top-up could not be looked at"),
+    mayGoOn,
+  });
+  return looked + (await reconcileReturns(topupCharge, mayGoOn));
+}
+
+async function lookAt(id: number, now: Date): Promise<void> {
+  const row = await findTopup(id);
+  if (!row) return;
+  await db
+    .update(bankTopups)
+    .set({ updatedAt: now })
+    .where(
+      and(eq(bankTopups.id, id), or(eq(bankTopups.status, "created"), eq(bankTopups.status, "disputed"))),
+    );
+  if (row.status === "disputed") return readReturns(topupCharge, row);
+  const isOver = plusMinutes(row.createdAt, TOPUP_HOURS * 60) <= now;
+  if (isOver) return endPayment(topupCharge, id, "expire");
+  await readPayment(topupCharge, row);
+}

@@ -1,0 +1,94 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankTopups } from "@/db/schema";
+import { logger } from "@/lib/core/server/logger";
+import type { CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
+import { notifyOfTopup } from "./notices";
+import { returnedOf, topupOfName } from "./rules";
+import { postRestored, postReverse, postTopup, setTopup, type Topup } from "./transfers";
+
+export const PROVIDER = "stripe";
+
+/** The top-up, locked until the transaction ends; null where there is none. */
+export async function lockTopup(tx: Tx, id: number): Promise<Topup | null> {
+  const [row] = await tx.select().from(bankTopups).where(eq(bankTopups.id, id)).limit(1).for("no key update");
+  return row ?? null;
+}
+
+export async function findTopup(id: number): Promise<Topup | null> {
+  const [row] = await db.select().from(bankTopups).where(eq(bankTopups.id, id)).limit(1);
+  return row ?? null;
+}
+
+// The process may have died between the provider's answer and our note of it; the payment still bears our name.
+async function lockTopupOf(tx: Tx, payment: CardPayment): Promise<Topup | null> {
+  const [known] = await tx
+    .select()
+    .from(bankTopups)
+    .where(and(eq(bankTopups.provider, PROVIDER), eq(bankTopups.providerId, payment.id)))
+    .limit(1)
+    .for("no key update");
+  if (known) return known;
+  const named = topupOfName(payment.name);
+  const row = named && (await lockTopup(tx, named.id));
+  const isIt = row?.providerId === null && row.createdAt.getTime() === named?.createdAt.getTime();
+  return row && isIt ? row : null;
+}
+
+/**
+ * Brings a top-up to what the provider says of its payment, whoever asked and however often. Money that arrives late is the
+ * member's all the same. Answers null where the payment is none of these.
+ */
+export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Promise<Topup | null> {
+  const row = await lockTopupOf(tx, payment);
+  if (!row) return null;
+  if (payment.state === "succeeded") return settle(tx, row, payment, now);
+  if (payment.state === "cancelled") return failTopup(tx, row, payment.failure, now);
+  const isNews = row.status === "created" && payment.failure !== row.failure;
+  return isNews ? setTopup(tx, row, { failure: payment.failure, updatedAt: now }) : row;
+}
+
+// What was charged counts, whatever was asked for: it is what the provider has for us.
+async function settle(tx: Tx, row: Topup, { id, currency, receivedMinor }: CardPayment, now: Date) {
+  if (row.status !== "created" && row.status !== "failed") return row;
+  if (currency !== "eur" || receivedMinor <= 0n) throw new Error(`top-up ${row.id} was paid in ${currency}`);
+  if (receivedMinor !== row.amountMinor) logger.warn({ topup: row.id }, "another amount was charged");
+  const paid = await setTopup(tx, row, {
+    status: "succeeded",
+    providerId: id,
+    amountMinor: receivedMinor,
+    failure: null,
+    settledAt: now,
+    updatedAt: now,
+  });
+  await postTopup(tx, paid, now);
+  await notifyOfTopup(tx, paid, { event: "paid", cents: receivedMinor, now });
+  return paid;
+}
+
+/** A locked top-up that nobody will pay any more. */
+export async function failTopup(tx: Tx, row: Topup, failure: string | null, now: Date): Promise<Topup> {
+  if (row.status !== "created") return row;
+  return setTopup(tx, row, { status: "failed", failure, settledAt: now, updatedAt: now });
+}
+
+/** Brings a locked top-up to what became of its payment: refunded, whole or in part, or disputed, won or lost. */
+export async function applyReturns(tx: Tx, row: Topup, returns: CardReturns, now: Date): Promise<Topup> {
+  if (row.status === "created" || row.status === "failed") return row;
+  const { backMinor, status } = returnedOf(row.amountMinor, returns);
+  const change = backMinor - row.refundedMinor;
+  if (change === 0n && status === row.status) return row;
+  const lost = change > 0n ? await postReverse(tx, row, { cents: change, now }) : 0n;
+  const recovered = change < 0n ? await postRestored(tx, row, { cents: -change, now }) : 0n;
+  const changed = await setTopup(tx, row, {
+    status,
+    refundedMinor: backMinor,
+    lossMinor: row.lossMinor + lost - recovered,
+    updatedAt: now,
+  });
+  const event = status === "disputed" ? "disputed" : change > 0n ? "back" : "restored";
+  if (change !== 0n) {
+    await notifyOfTopup(tx, changed, { event, cents: change < 0n ? -change : change, now });
+  }
+  return changed;
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { bankTopups, users } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { amountText } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { requireCards } from "@/lib/gateways/cards/providers";
+import { getKillSwitch } from "@/lib/ledger/queries";
+import { openPayment } from "@/lib/payments/cards/payments";
+import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { topupCharge } from "./charge";
+import { TOPUP_ATTEMPTS, TOPUP_CENTS } from "./constants";
+import { startTopupInput } from "./schema";
+import { PROVIDER } from "./settlement";
+
+type Started = { id: number; amount: string };
+
+/**
+ * A member begins to pay euros in by card, within what their level of verification may bring in. The same key finds the same
+ * payment again.
+ */
+export const startTopup = command(
+  {
+    name: "bank.start-topup",
+    allow: "app:debank",
+    needsConfirmedEmail: true,
+    input: startTopupInput,
+    idempotent: true,
+    refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }, { amount }) => {
+      requireWithin(parseMoney(amount, "EUR"));
+      // Nobody's card is charged while what comes of it could not be written down.
+      if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      requireCards();
+      await consume({ name: "bank-topups", key: actor.id, ...TOPUP_ATTEMPTS });
+    },
+    after: async ({ id, amount }: Started) => ({ id, amount, ...(await openPayment(topupCharge, id)) }),
+  },
+  async ({ tx, actor, now, record }, { amount }): Promise<Started> => {
+    const amountMinor = parseMoney(amount, "EUR");
+    // One after the other for one member: two at once would each find the whole of the month's limit.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    const { limit, left } = await readDepositAllowance(tx, {
+      userId: actor.id,
+      prices: await readPrices(tx),
+    });
+    if (amountMinor > left) {
+      throw new DomainError(
+        "conflict",
+        `Superas el límite mensual de ingresos de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
+      );
+    }
+    const [row] = await tx
+      .insert(bankTopups)
+      .values({ userId: actor.id, amountMinor, provider: PROVIDER, createdAt: now, updatedAt: now })
+      .returning({ id: bankTopups.id });
+    if (!row) throw new Error("no top-up was written");
+    const shown = printMoney(amountMinor, "EUR");
+    record({ targetId: actor.id, details: { topup: row.id, amount: shown } });
+    return { id: row.id, amount: shown };
+  },
+);
+
+function requireWithin(cents: bigint): void {
+  const { least, most } = TOPUP_CENTS;
+  if (cents >= least && cents <= most) return;
+  const message = `Puedes ingresar con tarjeta entre ${amountText(least, "EUR")} y ${amountText(most, "EUR")} cada vez`;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: message } });
+}

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankTopups } from "@/db/schema";
+import { available, type Obligation, world } from "@/lib/ledger/accounts";
+import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { post } from "@/lib/ledger/post";
+import { givenBack } from "./rules";
+
+export type Topup = typeof bankTopups.$inferSelect;
+
+const cards = world("card", "EUR");
+const bank = world("bank", "EUR");
+const euros = (owner: string) => available(owner, "EUR");
+
+function topupReference(id: number): Obligation {
+  return { type: "topup", id: String(id) };
+}
+
+const acting = (row: Topup, now: Date) => ({
+  ref: topupReference(row.id),
+  actorId: null,
+  occurredAt: now,
+});
+
+/** What the card was charged becomes the member's to spend, once. */
+export async function postTopup(tx: Tx, row: Topup, now: Date): Promise<void> {
+  await post(tx, {
+    act: "topup",
+    ...acting(row, now),
+    idempotencyKey: `topup:${row.id}`,
+    transfers: [{ from: cards, to: euros(row.userId), amount: row.amountMinor }],
+  });
+}
+
+type Back = { cents: bigint; now: Date };
+
+/** So much goes back to the card: as far as the member has it, the rest is the platform's loss, which is answered. */
+export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
+  const payer = euros(row.userId);
+  const taken = await asFarAsThereIs(tx, { payer, wanted: cents, evenNothing: true }, (inner, amount) =>
+    post(inner, {
+      act: "topup.reverse",
+      ...acting(row, now),
+      idempotencyKey: `topup.reverse:${row.id}:${row.refundedMinor}:${now.getTime()}`,
+      transfers: [
+        { from: payer, to: cards, amount },
+        { from: bank, to: cards, amount: cents - amount },
+      ],
+    }),
+  );
+  return cents - taken;
+}
+
+/** So much did not go back after all: the member's first, then the platform's. Answers what the platform got back. */
+export async function postRestored(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
+  const { memberCents, platformCents } = givenBack(cents, row);
+  const occasion = `${row.id}:${row.refundedMinor}:${now.getTime()}`;
+  if (memberCents > 0n) {
+    await post(tx, {
+      act: "topup",
+      ...acting(row, now),
+      idempotencyKey: `topup.restore:${occasion}`,
+      transfers: [{ from: cards, to: euros(row.userId), amount: memberCents }],
+    });
+  }
+  if (platformCents > 0n) {
+    await post(tx, {
+      act: "topup.reverse",
+      ...acting(row, now),
+      idempotencyKey: `topup.recover:${occasion}`,
+      transfers: [{ from: cards, to: bank, amount: platformCents }],
+    });
+  }
+  return platformCents;
+}
+
+/** Changes a top-up that is locked; answers it as it is then. */
+export async function setTopup(
+  tx: Tx,
+  row: Topup,
+  changed: Partial<typeof bankTopups.$inferInsert>,
+): Promise<Topup> {
+  const [set] = await tx.update(bankTopups).set(changed).where(eq(bankTopups.id, row.id)).returning();
+  if (!set) throw new Error("the top-up was not locked");
+  return set;
+}

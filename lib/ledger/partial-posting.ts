@@ -1,0 +1,32 @@
+import type { Tx } from "@/db";
+import { savepoint } from "@/lib/core/db/transaction";
+import type { Account } from "./accounts";
+import { InsufficientFunds } from "./post";
+import { balanceOf } from "./queries";
+
+type Wanted = { payer: Account; wanted: bigint; evenNothing?: boolean };
+
+const MAX_TRIES = 5;
+
+/**
+ * Posts as much of `wanted`, in minor units, as the payer has, and answers how much that was. `take` posts the amount that it
+ * is given; nothing only with `evenNothing`. The balance may fall between the look and the posting: then less is taken.
+ */
+export async function asFarAsThereIs(
+  tx: Tx,
+  { payer, wanted, evenNothing = false }: Wanted,
+  take: (inner: Tx, amount: bigint) => Promise<unknown>,
+): Promise<bigint> {
+  let there = wanted > 0n ? await balanceOf(tx, payer) : 0n;
+  for (let attempt = 1; ; attempt += 1) {
+    const amount = there < wanted ? there : wanted;
+    if (amount === 0n && !evenNothing) return 0n;
+    try {
+      await savepoint(tx, (inner) => take(inner, amount));
+      return amount;
+    } catch (error) {
+      if (!(error instanceof InsufficientFunds) || attempt >= MAX_TRIES || amount === 0n) throw error;
+      there = error.balance;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
+import { db } from "@/db";
+import { purchases } from "@/db/schema";
+import type { Charge } from "@/lib/payments/cards/charge";
+import { applyReturns, lockPurchase } from "@/lib/payments/cards/returns";
+import { PURCHASE } from "./machine";
+import { providerName } from "./rules";
+import { applyPayment } from "./settlement";
+import { type Purchase, setPurchase } from "./transfers";
+
+const MAX_LISTED = 500;
+
+/** What courses and mentorships are paid with by card, in dollars. */
+export const purchaseCharge: Charge<Purchase> = {
+  noun: "purchase",
+  find: async (id) => {
+    const [row] = await db.select().from(purchases).where(eq(purchases.id, id)).limit(1);
+    return row ?? null;
+  },
+  lock: lockPurchase,
+  paymentIdOf: ({ paymentIntentId }) => paymentIntentId,
+  asked: (row) => ({
+    name: providerName(row),
+    amountMinor: row.usdCents ?? 0n,
+    currency: "usd",
+    description: row.itemTitle,
+  }),
+  notePayment: (id, paymentIntentId) =>
+    db
+      .update(purchases)
+      .set({ paymentIntentId })
+      .where(and(eq(purchases.id, id), isNull(purchases.paymentIntentId))),
+  applyPayment,
+  applyReturns,
+  mayEnd: ({ status }, event) => PURCHASE.allows(status, event, "system"),
+  end: async (tx, row, event, now) => {
+    const status = PURCHASE.stateIfNews(row.status, event, "system");
+    if (status) await setPurchase(tx, row, { status, updatedAt: now });
+  },
+  // What has ended is asked after only where a refund was turned down; what waits for one has a clock of its own.
+  listUnsettled: (paymentIds, turnedDown) =>
+    db
+      .select()
+      .from(purchases)
+      .where(
+        or(
+          and(inArray(purchases.paymentIntentId, paymentIds), eq(purchases.status, "succeeded")),
+          and(
+            inArray(purchases.paymentIntentId, turnedDown),
+            eq(purchases.status, "refunded"),
+            isNull(purchases.failure),
+          ),
+        ),
+      )
+      .orderBy(purchases.id)
+      .limit(MAX_LISTED),
+};

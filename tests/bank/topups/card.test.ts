@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { POST as start } from "@/app/api/bank/topups/route";
+import { db } from "@/db";
+import { bankTopups, emails, rateLimits } from "@/db/schema";
+import { reconcileTopups } from "@/lib/bank/topups/reconciliation";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { cookieHeaderOf, makeUser, makeVerifiedUser } from "../../factories/identity";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { expectSound, notice, platformMoney, spendEuros } from "../../factories/purchase";
+import { beginTopup, payIn, topupRow } from "../../factories/topup";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { runStripe } from "../../fakes/run-stripe";
+import { expectError, expectTooMany, send } from "../../http/client";
+import { travel } from "../../setup/clock";
+
+const stripe = runStripe();
+const tell = (event: Record<string, unknown>) => notice(stripe, event);
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await releaseKillSwitch();
+});
+
+const ask = (as: { id: string } | null, amount: unknown = "50.00") =>
+  send(start, "POST", { as, body: { amount } });
+
+describe("POST /api/bank/topups", () => {
+  it("201: begins a payment in euros for the browser to confirm; nothing is credited yet", async () => {
+    const user = await makeTrader();
+    const { status, body } = await ask(user, "50");
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(Number),
+        amount: "50.00",
+        clientSecret: expect.stringContaining("_secret_"),
+        paymentIntentId: expect.stringMatching(/^pi_/),
+      },
+    ]);
+    expect(stripe.intent(body.paymentIntentId)).toMatchObject({ amount: 5_000, currency: "eur" });
+    expect(await topupRow(body.id)).toMatchObject({ status: "created", providerId: body.paymentIntentId });
+    expect(await spendable(user, "EUR")).toBe(0n);
+  });
+
+  it("201: a repeated key finds the same payment; another amount is a conflict", async () => {
+    const cookie = await cookieHeaderOf(await makeTrader());
+    const headers = { "idempotency-key": "one" };
+    const once = () => send(start, "POST", { cookie, headers, body: { amount: "50.00" } });
+    const [first, second] = [await once(), await once()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    const other = await send(start, "POST", { cookie, headers, body: { amount: "60.00" } });
+    expectError(other, "conflict", MESSAGE.idempotencyConflict);
+  });
+
+  it("401 and 403: visitors, members without the app, and whoever is not verified", async () => {
+    expect((await ask(null)).status).toBe(401);
+    expect((await ask(await makeVerifiedUser({ apps: [] }))).body.code).toBe("forbidden");
+    expect((await ask(await makeUser({ apps: ["debank"] }))).body.code).toBe("forbidden");
+  });
+
+  it("409: beyond the month's limit of the level, with what others have begun", async () => {
+    const user = await makeTrader({}, { kycLevel: "basic" });
+    expect((await ask(user, "900.00")).status).toBe(201);
+    const answer = await ask(user, "100.01");
+    const words =
+      "Superas el límite mensual de ingresos de tu nivel de verificación (1.000,00 €): te quedan 100,00 €.";
+    expectError(answer, "conflict", words);
+  });
+
+  it("422: no amount, too fine, negative, nothing, too little and too much", async () => {
+    const user = await makeTrader();
+    for (const amount of [null, 50, "50.001", "-5", "0.00", "4.99", "5000.01", "1e3", "9".repeat(30)]) {
+      const { status, body } = await ask(user, amount);
+      expect([amount, status, Object.keys(body.fields ?? body)]).toEqual([amount, 422, ["amount"]]);
+    }
+  });
+
+  it("429: thirty an hour", async () => {
+    const user = await makeTrader();
+    const last = async () => {
+      for (let each = 0; each < 30; each += 1) await ask(user, "5.00");
+      return ask(user, "5.00");
+    };
+    expectTooMany(await last());
+  });
+
+  it("503: without cards, and while the ledger is closed", async () => {
+    const user = await makeTrader();
+    await engageKillSwitch();
+    expectError(await ask(user), "unavailable", MESSAGE.ledgerClosed);
+    await releaseKillSwitch();
+    vi.resetModules();
+    vi.stubEnv("STRIPE_SECRET_KEY", "");
+    const { POST } = await import("@/app/api/bank/topups/route");
+    const answer = await send(POST, "POST", { as: user, body: { amount: "50.00" } });
+    expectError(answer, "unavailable", "Los pagos con tarjeta no están disponibles");
+  });
+});
+
+describe("a top-up follows its payment", () => {
+  it("is credited once, however often and in whatever order it is told of", async () => {
+    const { user, id, paymentIntentId } = await beginTopup();
+    stripe.confirm(paymentIntentId);
+    const events = ["payment_intent.created", "payment_intent.succeeded", "charge.succeeded"].map((type) =>
+      stripe.eventOf(type, paymentIntentId),
+    );
+    const order = [...events.toReversed(), ...events];
+    await Promise.all(order.map((event) => tell(event)));
+    expect(await topupRow(id)).toMatchObject({ status: "succeeded", failure: null });
+    expect(await spendable(user, "EUR")).toBe(5_000n);
+    const letters = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.dedupeKey, `topup-paid:${id}`));
+    expect(letters).toHaveLength(1);
+    await expectSound();
+  });
+
+  it("is credited without any notice, and where our note of the payment was lost", async () => {
+    const { user, id, paymentIntentId } = await beginTopup();
+    stripe.confirm(paymentIntentId);
+    travel(3);
+    await reconcileTopups();
+    expect(await spendable(user, "EUR")).toBe(5_000n);
+    const other = await beginTopup();
+    await db.update(bankTopups).set({ providerId: null }).where(eq(bankTopups.id, other.id));
+    stripe.confirm(other.paymentIntentId);
+    await tell(stripe.eventOf("payment_intent.succeeded", other.paymentIntentId));
+    expect(await spendable(other.user, "EUR")).toBe(5_000n);
+    expect((await topupRow(id)).status).toBe("succeeded");
+  });
+
+  it("that was declined may be paid with another card; left open, it is called off after a day", async () => {
+    const { id, paymentIntentId } = await beginTopup();
+    expect(() => stripe.confirm(paymentIntentId, "4000000000000002")).toThrow();
+    await tell(stripe.eventOf("payment_intent.payment_failed", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ status: "created", failure: "Tu tarjeta ha sido rechazada." });
+    travel(24 * 60 + 61);
+    await reconcileTopups();
+    expect(await topupRow(id)).toMatchObject({ status: "failed" });
+    expect(stripe.intent(paymentIntentId).status).toBe("canceled");
+  });
+
+  it("refunded in parts and whole, takes back as much; what is spent is the platform's loss", async () => {
+    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const bank = (await platformMoney()).bank;
+    stripe.refundFromDashboard(paymentIntentId, 2_000);
+    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ status: "succeeded", refundedMinor: 2_000n, lossMinor: 0n });
+    expect(await spendable(user, "EUR")).toBe(3_000n);
+    await spendEuros(user.id, 2_500n);
+    stripe.refundFromDashboard(paymentIntentId, 3_000);
+    const event = stripe.eventOf("charge.refunded", paymentIntentId);
+    await Promise.all([tell(event), tell(event)]);
+    expect(await topupRow(id)).toMatchObject({
+      status: "refunded",
+      refundedMinor: 5_000n,
+      lossMinor: 2_500n,
+    });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    // What was spent went to the bank, and the loss came out of it.
+    expect((await platformMoney()).bank).toBe(bank);
+    await expectSound();
+  });
+
+  it("disputed, is taken back at once; won, everybody has theirs again; lost, it stays back", async () => {
+    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    await spendEuros(user.id, 1_000n);
+    const { bank } = await platformMoney();
+    const dispute = stripe.dispute(paymentIntentId);
+    await tell(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ status: "disputed", lossMinor: 1_000n });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    stripe.closeDispute(dispute.id, "won");
+    await tell(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ status: "succeeded", refundedMinor: 0n, lossMinor: 0n });
+    expect([await spendable(user, "EUR"), (await platformMoney()).bank]).toEqual([4_000n, bank]);
+
+    const other = await payIn(stripe, tell);
+    const lost = stripe.dispute(other.paymentIntentId);
+    stripe.closeDispute(lost.id, "lost");
+    await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:topup"));
+    await reconcileTopups();
+    expect(await topupRow(other.id)).toMatchObject({ status: "refunded", refundedMinor: 5_000n });
+    expect(await spendable(other.user, "EUR")).toBe(0n);
+    await expectSound();
+  });
+
+  it("counts against the month's limit by what has not gone back", async () => {
+    const { user, paymentIntentId } = await payIn(stripe, tell);
+    const left = async () =>
+      (await readDepositAllowance(db, { userId: user.id, prices: await readPrices() })).left;
+    expect(await left()).toBe(10_000_000n - 5_000n);
+    stripe.refundFromDashboard(paymentIntentId, 2_000);
+    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    expect(await left()).toBe(10_000_000n - 3_000n);
+  });
+});
