@@ -4,6 +4,7 @@ import Credentials from "next-auth/providers/credentials";
 import Google from "next-auth/providers/google";
 import type { Viewer } from "@/lib/auth/actor";
 import { SESSION_LIFE } from "@/lib/auth/constants";
+import { googleAdapter } from "@/lib/auth/google/adapter";
 import { receiveGoogle } from "@/lib/auth/google/arrival";
 import { googleCookieHeader } from "@/lib/auth/google/proof";
 import { loadViewer, startSession } from "@/lib/auth/session";
@@ -25,15 +26,24 @@ class Refused extends CredentialsSignin {
   }
 }
 
-async function prove(credentials: Partial<Record<string, unknown>>, request: RequestInfo) {
+/** One request, the session it opened, and what its answer carries to the next step beside Auth.js's own cookies. */
+type Visit = {
+  info: RequestInfo;
+  signed: string | undefined;
+  token?: string | undefined;
+  proof?: string | undefined;
+};
+
+async function prove(credentials: Partial<Record<string, unknown>>, visit: Visit) {
+  const request = visit.info;
   try {
     const { email, password, code } = credentials;
     const member = await logIn.run(
       { viewer: null, request },
       { email, password, ...(code !== undefined && { code }) },
     );
-    const { token } = await startSession(member.id, request);
-    return { id: member.id, email: member.email, name: `${member.firstName} ${member.lastName}`, token };
+    visit.token = (await startSession(member.id, request)).token;
+    return { id: member.id, email: member.email, name: `${member.firstName} ${member.lastName}` };
   } catch (error) {
     if (error instanceof DomainError && error.code !== "internal") throw new Refused(error.code);
     throw error;
@@ -44,13 +54,10 @@ function memberOf({ firstName, lastName, profileImageUrl, isAdmin }: Viewer) {
   return { firstName, lastName, profileImageUrl, isAdmin };
 }
 
-/** One request, and what its answer carries to the next step beside Auth.js's own cookies. */
-type Visit = { info: RequestInfo; signed: string | undefined; proof?: string | undefined };
+type SignedIn = { account?: { provider: string; id_token?: string | undefined } | null };
 
-type SignedIn = { account?: { provider: string; id_token?: string | undefined } | null; user: object };
-
-/** Goes on where Google's word leads: in, with the token that `jwt` takes from the user, or to another page. */
-async function receive({ account, user }: SignedIn, visit: Visit): Promise<boolean | string> {
+/** Goes on where Google's word leads: in, with a session, or to another page. */
+async function receive({ account }: SignedIn, visit: Visit): Promise<boolean | string> {
   if (account?.provider !== "google") return true;
   const word = await readIdToken(account.id_token ?? "").catch((error: unknown) => {
     logger.warn({ error }, "Google's word was refused");
@@ -59,13 +66,16 @@ async function receive({ account, user }: SignedIn, visit: Visit): Promise<boole
   if (!word) return false;
   const viewer = await loadViewer(visit.signed, { active: true });
   const arrival = await receiveGoogle(word, { viewer, request: visit.info });
-  if ("token" in arrival) return Boolean(Object.assign(user, { token: arrival.token }));
+  if ("token" in arrival) {
+    visit.token = arrival.token;
+    return true;
+  }
   visit.proof = arrival.proof;
   return arrival.next;
 }
 
 function providers(visit: Visit): NextAuthConfig["providers"] {
-  const authorize = (credentials: Partial<Record<string, unknown>>) => prove(credentials, visit.info);
+  const authorize = (credentials: Partial<Record<string, unknown>>) => prove(credentials, visit);
   const password = Credentials({ credentials: { email: {}, password: {}, code: {} }, authorize });
   const google = googleKeys();
   if (!google) return [password];
@@ -83,6 +93,7 @@ function config(visit: Visit): NextAuthConfig {
     useSecureCookies: https,
     pages: { signIn: "/login", error: "/login" },
     providers: providers(visit),
+    ...(googleKeys() && { adapter: googleAdapter() }),
     session: { strategy: "jwt", maxAge: SESSION_LIFE.member.absoluteMinutes * 60 },
     cookies: {
       sessionToken: {
@@ -100,7 +111,7 @@ function config(visit: Visit): NextAuthConfig {
     },
     callbacks: {
       signIn: (signedIn) => receive(signedIn, visit),
-      jwt: ({ token, user }) => (user && "token" in user ? { ...token, signed: user.token } : token),
+      jwt: ({ token }) => (visit.token ? { ...token, signed: visit.token } : token),
       // The public pages ask here who is signed in: nobody is an answer, not an error.
       session: ({ session, token }) => ({ expires: session.expires, user: token.member }) as typeof session,
     },
