@@ -40,26 +40,34 @@ export type Walked = {
  * were seen. Each comes with the balance after it, counted back from what the accounts hold now, in one statement.
  */
 export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: Walk): Promise<Walked> {
-  const newest = (account: SQL, sign: SQL) => sql`(
-    select id, ${sign} * amount as signed from ledger.transfers
-    where ${account} = mine.id ${seen ? sql`and id < ${seen.id}` : sql``} order by id desc limit ${steps + 1})`;
+  const accounts = await listAccounts(ownerId, filter.asset);
+  if (accounts.length === 0) return { found: [], last: null };
+  const newest = ({ id, currency }: OwnAccount, side: SQL, sign: SQL) => sql`(
+    select id, journal_id, act, ${currency}::text as asset, ${sign} * amount as amount from ledger.transfers
+    where ${side} = ${id} ${seen ? sql`and id < ${seen.id}` : sql``} order by id desc limit ${steps + 1})`;
+  const branches = accounts.flatMap((account) => [
+    newest(account, sql`from_account`, sql`-1`),
+    newest(account, sql`to_account`, sql`1`),
+  ]);
   const balances = seen?.balances ?? {};
   const known = JSON.stringify(
     Object.fromEntries(Object.entries(balances).map(([asset, minor]) => [asset, String(minor)])),
   );
+  const ids = sql.join(
+    accounts.map(({ id }) => sql`${id}`),
+    sql`, `,
+  );
   const rows = await db.execute<WalkedRow>(sql`
     with mine as (
-      select id, currency, coalesce((${known}::jsonb ->> currency)::bigint, balance) as balance from ledger.accounts
-      where owner_id = ${ownerId} and kind = 'available' ${filter.asset ? sql`and currency = ${filter.asset}` : sql``}
+      select currency, coalesce((${known}::jsonb ->> currency)::bigint, balance) as balance
+      from ledger.accounts where id in (${ids})
     ), walked as (
-      select moved.id, moved.signed, mine.currency, mine.balance from mine cross join lateral (
-        ${newest(sql`from_account`, sql`-1`)} union all ${newest(sql`to_account`, sql`1`)}
-      ) moved order by moved.id desc limit ${steps + 1}
+      select * from (${sql.join(branches, sql` union all `)}) moved order by id desc limit ${steps + 1}
     ), line as materialized (
-      select walked.id, transfers.journal_id, transfers.act, walked.currency as asset, walked.signed as amount,
-        walked.balance + walked.signed - sum(walked.signed) over (partition by walked.currency order by walked.id desc) as balance,
+      select walked.*,
+        mine.balance + walked.amount - sum(walked.amount) over (partition by walked.asset order by walked.id desc) as balance,
         row_number() over (order by walked.id desc) as step
-      from walked join ledger.transfers on transfers.id = walked.id
+      from walked join mine on mine.currency = walked.asset
     ), matching as materialized (
       select line.*, journal.ref_type, journal.ref_id, journal.occurred_at, row_number() over (order by line.id desc) as place
       from line join ledger.journal on journal.id = line.journal_id
@@ -79,6 +87,15 @@ export async function walkMovements({ ownerId, seen, steps, limit, ...filter }: 
       from mine, cut where cut.more
     order by what, id desc`);
   return readWalk(rows);
+}
+
+type OwnAccount = { id: string; currency: string };
+
+// Asked for first: of an account that it knows the planner also knows whether it is busy, and reads its newest by the index.
+async function listAccounts(ownerId: string, asset: Asset | undefined): Promise<OwnAccount[]> {
+  return db.execute<OwnAccount>(sql`
+    select id, currency from ledger.accounts
+    where owner_id = ${ownerId} and kind = 'available' ${asset ? sql`and currency = ${asset}` : sql``} order by id`);
 }
 
 type WalkedRow = Record<
