@@ -64,7 +64,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <meta property="og:image:alt" content={`${name}: donde la palabra y el precio quedan por escrito`} />
       </head>
       <body>
-        <a className="skip" href="#contenido">
+        <a className="absolute -top-16 left-4 z-60 bg-popover px-4 py-2 focus:top-2" href="#contenido">
           Saltar al contenido
         </a>
         {children}

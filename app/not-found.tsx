@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PlainPage } from "@/components/display/plain-page";
 import { Mark } from "@/components/layout/brand";
 import { DemoNote } from "@/components/layout/demo-note";
 import { NotFoundScreen } from "@/components/layout/not-found-screen";
@@ -9,10 +10,10 @@ export const metadata: Metadata = { title: "Página no encontrada" };
 // Every page carries this one in its payload, so it has no header or footer of its own.
 export default function NotFound() {
   return (
-    <main className="plain full" id="contenido">
-      <Mark />
+    <PlainPage as="main" className="min-h-dvh" id="contenido">
+      <Mark className="size-14" />
       <NotFoundScreen />
-      <DemoNote demo={isDemonstration()} />
-    </main>
+      <DemoNote demo={isDemonstration()} className="mt-8" />
+    </PlainPage>
   );
 }

@@ -16,12 +16,12 @@ import { appName } from "@/lib/core/site/app-name";
 // The light tokens of app/globals.css: mail programs know neither custom properties nor oklch.
 const INK = {
   background: "#f7f3ec",
-  raised: "#fffefc",
-  rule: "#ddd7cd",
-  text: "#16223b",
-  muted: "#4e586a",
-  accent: "#f6ab28",
-  onAccent: "#121d36",
+  popover: "#fffefc",
+  border: "#ddd7cd",
+  foreground: "#16223b",
+  mutedForeground: "#4e586a",
+  saffron: "#f6ab28",
+  saffronForeground: "#121d36",
 } as const;
 
 const FONT = "'Inter Variable', Inter, 'Segoe UI', Helvetica, Arial, sans-serif";
@@ -49,8 +49,8 @@ export function Frame({ preview, title, act, reason, unsubscribe, children }: Fr
           style={{
             maxWidth: "34rem",
             padding: "28px 24px",
-            background: INK.raised,
-            border: `1px solid ${INK.rule}`,
+            background: INK.popover,
+            border: `1px solid ${INK.border}`,
             borderRadius: "8px",
           }}
         >
@@ -66,8 +66,8 @@ export function Frame({ preview, title, act, reason, unsubscribe, children }: Fr
                 margin: "16px 0 8px",
                 padding: "12px 20px",
                 borderRadius: "6px",
-                background: INK.accent,
-                color: INK.onAccent,
+                background: INK.saffron,
+                color: INK.saffronForeground,
                 fontSize: "16px",
                 fontWeight: 600,
               }}
@@ -75,14 +75,14 @@ export function Frame({ preview, title, act, reason, unsubscribe, children }: Fr
               {act.label}
             </Button>
           ) : null}
-          <Hr style={{ margin: "20px 0 12px", borderColor: INK.rule }} />
-          <Text style={{ ...TEXT, margin: 0, color: INK.muted, fontSize: "13px" }}>
+          <Hr style={{ margin: "20px 0 12px", borderColor: INK.border }} />
+          <Text style={{ ...TEXT, margin: 0, color: INK.mutedForeground, fontSize: "13px" }}>
             {reason ?? `Has recibido este mensaje porque tienes una cuenta en ${appName()}.`}
           </Text>
           {unsubscribe ? (
-            <Text style={{ ...TEXT, margin: "4px 0 0", color: INK.muted, fontSize: "13px" }}>
+            <Text style={{ ...TEXT, margin: "4px 0 0", color: INK.mutedForeground, fontSize: "13px" }}>
               ¿No quieres recibir más correos como este?{" "}
-              <Link href={unsubscribe} style={{ color: INK.muted, textDecoration: "underline" }}>
+              <Link href={unsubscribe} style={{ color: INK.mutedForeground, textDecoration: "underline" }}>
                 Darme de baja
               </Link>
             </Text>
@@ -98,4 +98,4 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={{ ...TEXT, margin: "8px 0" }}>{children}</Text>;
 }
 
-const TEXT = { color: INK.text, fontSize: "16px", lineHeight: "24px" } as const;
+const TEXT = { color: INK.foreground, fontSize: "16px", lineHeight: "24px" } as const;

@@ -1,6 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { Suspense } from "react";
 import { AppIcon } from "@/components/display/app-icon";
+import { Display, Headline, Lead } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { AppGrid } from "@/components/landing/app-grid";
 import { GuardNotice } from "@/components/landing/guard-notice";
 import { TodayCircle, TodayList } from "@/components/landing/today";
@@ -8,6 +10,7 @@ import { Fees } from "@/components/layout/public/fees";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { StructuredData } from "@/components/layout/public/structured-data";
+import { ThreePoints } from "@/components/layout/public/three-points";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
 import { APPS } from "@/lib/auth/apps";
 import { publicPage } from "@/lib/core/site/public-page";
@@ -46,32 +49,28 @@ export default function LandingPage() {
         <Suspense>
           <GuardNotice />
         </Suspense>
-        <section className="hero">
-          <div className="stack stack-6">
-            <h1 className="display">Donde la palabra y el precio quedan por escrito</h1>
-            <p className="lead">
+        <section className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] items-center gap-16 px-gutter pt-10 pb-12 max-desk:grid-cols-[1fr] max-desk:gap-8 max-tablet:gap-6 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-8">
+          <div className="grid content-start gap-6 *:min-w-0 max-tablet:gap-4">
+            <Display>Donde la palabra y el precio quedan por escrito</Display>
+            <Lead className="max-w-120 text-md">
               Foro, mercado, cursos e inversión entre particulares. Cada operación queda registrada, cada
               importe cuadra y cada plazo está a la vista.
-            </p>
+            </Lead>
             <EntryLinks />
           </div>
           <TodayList />
           <TodayCircle />
         </section>
         <AppGrid />
-        <section className="rules" aria-labelledby="cuentas">
-          <h2 className="headline" id="cuentas">
+        <section
+          className="mx-auto grid max-w-7xl gap-8 px-gutter py-16 max-tablet:gap-6 max-tablet:px-4 max-tablet:py-10"
+          aria-labelledby="cuentas"
+        >
+          <Headline as="h2" id="cuentas">
             Cuentas claras
-          </h2>
-          <div className="three">
-            {RULES.map(({ title, text }) => (
-              <article key={title}>
-                <h3 className="engraved">{title}</h3>
-                <p>{text}</p>
-              </article>
-            ))}
-          </div>
-          <Fees className="fees" />
+          </Headline>
+          <ThreePoints points={RULES} />
+          <Fees />
         </section>
       </PublicFrame>
       <JoinBar />
@@ -81,15 +80,20 @@ export default function LandingPage() {
 
 function EntryLinks() {
   return (
-    <div className="doors">
+    <div className="grid max-w-140 grid-cols-[1fr_1fr] border-y border-foreground">
       {(["forum", "marketplace"] as const).map((app) => (
-        <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
-          <AppIcon app={app} />
-          <span>
+        <GatedLink
+          key={app}
+          className="flex items-center gap-2 px-2 py-4 text-foreground no-underline not-first:border-l not-first:pl-5 hover:bg-muted max-tablet:pl-0 max-tablet:not-first:pl-3"
+          href={APPS[app].path}
+          name={APPS[app].name}
+        >
+          <AppIcon app={app} className="mr-1 text-[1.375rem] text-primary" />
+          <span className="grid flex-1 leading-snug">
             <strong>{APPS[app].name}</strong>
-            <span className="note">{APPS[app].summary}</span>
+            <Note as="span">{APPS[app].summary}</Note>
           </span>
-          <ArrowRight className="icon" />
+          <ArrowRight className="text-muted-foreground max-tablet:hidden" />
         </GatedLink>
       ))}
     </div>

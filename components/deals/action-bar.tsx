@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { BottomBar } from "@/components/display/bottom-bar";
+import { Note } from "@/components/display/note";
 import { DeadlineClock } from "./deadline-countdown";
 
 type ActionBarProps = { deal: { deadline: string | null; now: string }; children: ReactNode };
@@ -6,16 +8,16 @@ type ActionBarProps = { deal: { deadline: string | null; now: string }; children
 /** On a phone the one act waits under the thumb, with its clock. */
 export function ActionBar({ deal: { deadline, now }, children }: ActionBarProps) {
   return (
-    <section className="actbar" aria-label="Acción principal">
+    <BottomBar className="max-tablet:-mx-gutter" aria-label="Acción principal">
       {deadline ? (
-        <span className="stack stack-1">
-          <span className="note">Quedan</span>
+        <span className="grid content-start gap-1 *:min-w-0">
+          <Note as="span">Quedan</Note>
           <strong>
             <DeadlineClock key={deadline} deadline={deadline} now={now} />
           </strong>
         </span>
       ) : null}
       {children}
-    </section>
+    </BottomBar>
   );
 }

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { ButtonLook } from "@/components/ui/button-class";
+import type { ButtonVariants } from "@/components/ui/button-variants";
 
 /** What one may do now, as the deal's machine says, and what its button is called. */
 export type DealAction<Event extends string> = { event: Event; name: string } & Pick<
-  ButtonLook,
+  ButtonVariants,
   "variant" | "size"
 >;
 

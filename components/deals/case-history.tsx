@@ -14,9 +14,9 @@ export function CaseHistory({ entries, people, timeZone }: CaseHistoryProps) {
   const parties = Object.fromEntries(Object.entries(people).map(([role, { name }]) => [role, name]));
   const reading = { names: partyNames(parties), now: new Date().toISOString(), timeZone };
   return (
-    <section className="stack stack-2 case-history" aria-label="Historial">
-      <h3 className="small strong">Historial</h3>
-      <DealTimeline entries={entries} reading={reading} />
+    <section className="grid content-start gap-2 *:min-w-0" aria-label="Historial">
+      <h3 className="text-sm font-semibold">Historial</h3>
+      <DealTimeline entries={entries} reading={reading} boxed />
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { FileText, X } from "lucide-react";
-import type { CSSProperties } from "react";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Progress } from "@/components/ui/progress";
+import { FILE_FRAME, FILE_NAME } from "./file-link";
 import type { Chosen } from "./use-chosen-file";
 
 type ChosenFileProps = {
@@ -13,28 +16,23 @@ type ChosenFileProps = {
 /** A chosen file, as it looks, and how much of it has gone. */
 export function ChosenFile({ chosen: { file, preview }, percent, onRemove, onRetry }: ChosenFileProps) {
   return (
-    <div className="deal-file grow">
+    <div className={cn(FILE_FRAME, "min-w-0 flex-1")}>
       {preview ? (
         // biome-ignore lint/performance/noImgElement: a file of this device, which no optimiser may see
-        <img src={preview} alt={`Vista previa de ${file.name}`} />
+        <img
+          className="size-12 flex-none rounded-sm object-cover"
+          src={preview}
+          alt={`Vista previa de ${file.name}`}
+        />
       ) : (
-        <FileText className="icon" />
+        <FileText />
       )}
-      <div>
-        <strong>{file.name}</strong>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <strong className={FILE_NAME}>{file.name}</strong>
         {percent === null ? null : (
           <>
-            <div
-              className="bar bar-thin"
-              role="progressbar"
-              aria-label={`Subiendo ${file.name}`}
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={percent}
-            >
-              <span style={{ "--part": `${percent}%` } as CSSProperties} />
-            </div>
-            <span className="note">{percent < 100 ? `${percent} %` : "Comprobando…"}</span>
+            <Progress thin value={percent} label={`Subiendo ${file.name}`} />
+            <Note as="span">{percent < 100 ? `${percent} %` : "Comprobando…"}</Note>
           </>
         )}
       </div>
@@ -45,11 +43,11 @@ export function ChosenFile({ chosen: { file, preview }, percent, onRemove, onRet
       ) : null}
       <Button
         variant="ghost"
-        size="iconSm"
+        size="icon-sm"
         aria-label={percent === null ? `Quitar ${file.name}` : `Cancelar la subida de ${file.name}`}
         onClick={onRemove}
       >
-        <X className="icon" />
+        <X />
       </Button>
     </div>
   );

@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { Unit } from "@/components/display/amount";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { Card, CardContent } from "@/components/ui/card";
 import { untilText } from "@/lib/core/format/format";
 import { DeadlineCountdown } from "./deadline-countdown";
 
@@ -17,19 +21,26 @@ type DealCurrentStepProps = {
   foot?: ReactNode;
 };
 
+/** What is at stake, in large letters. */
+export function DealFigure({ text, unit }: { text: string; unit: string }) {
+  return (
+    <p className="text-2xl leading-[1.1] font-semibold tracking-[-0.025em] whitespace-nowrap">
+      {text} <Unit>{unit}</Unit>
+    </p>
+  );
+}
+
 /** The card of the present step: what is at stake, how long it lasts, and what to do. */
 export function DealCurrentStep(props: DealCurrentStepProps) {
   const { note, title, figure, deal, totalMinutes = 0, timeZone, children, foot } = props;
   const { deadline, now } = deal;
   return (
-    <section className="card deal-now" aria-labelledby="paso">
-      <div className="card-body stack stack-6">
-        <div className="row between wrap deal-top">
-          <div className="stack stack-1">
-            <p className="row row-2 note">{note}</p>
-            <h2 className="subtitle" id="paso">
-              {title}
-            </h2>
+    <Card className="[grid-area:now]" aria-labelledby="paso">
+      <CardContent className="grid content-start gap-6 *:min-w-0">
+        <div className="flex min-w-0 flex-wrap items-start justify-between gap-3">
+          <div className="grid content-start gap-1 *:min-w-0">
+            <Note className="flex min-w-0 items-center gap-2">{note}</Note>
+            <SectionTitle id="paso">{title}</SectionTitle>
             {figure}
           </div>
           {deadline ? (
@@ -43,8 +54,8 @@ export function DealCurrentStep(props: DealCurrentStepProps) {
           ) : null}
         </div>
         {children}
-      </div>
+      </CardContent>
       {foot}
-    </section>
+    </Card>
   );
 }

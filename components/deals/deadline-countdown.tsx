@@ -1,7 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Note } from "@/components/display/note";
+import { Progress } from "@/components/ui/progress";
 import { timeLeft } from "@/lib/core/format/format";
 
 /** Seconds until `deadline` by the server's clock, whatever the device's own says; the page is drawn anew at zero. */
@@ -39,16 +41,22 @@ type CountdownProps = ClockProps & { totalMinutes: number; until: string };
 /** How long the present step still lasts. */
 export function DeadlineCountdown({ deadline, now, totalMinutes, until }: CountdownProps) {
   const left = useSecondsLeft(deadline, now);
-  if (left === 0) return <p className="note">El plazo ha terminado</p>;
+  if (left === 0) return <Note>El plazo ha terminado</Note>;
   const part = Math.min(100, Math.round((left / (totalMinutes * 60)) * 100));
   return (
-    <div className="countdown" role="timer" aria-label="Tiempo restante">
-      <span className="note">Quedan</span>
-      <span className="clock">{timeLeft(left)}</span>
-      <div className="bar bar-thin">
-        <span style={{ "--part": `${part}%` } as CSSProperties} />
-      </div>
-      <span className="note">hasta {until}</span>
+    <div
+      className="grid min-w-36 gap-1 text-right max-tablet:w-full max-tablet:grid-cols-[auto_1fr] max-tablet:items-baseline max-tablet:gap-x-2 max-tablet:text-left"
+      role="timer"
+      aria-label="Tiempo restante"
+    >
+      <Note as="span">Quedan</Note>
+      <span className="text-xl leading-[1.1] font-semibold tracking-[-0.01em] max-tablet:text-right max-tablet:text-lg">
+        {timeLeft(left)}
+      </span>
+      <Progress thin value={part} className="max-tablet:col-span-full" />
+      <Note as="span" className="max-tablet:col-span-full">
+        hasta {until}
+      </Note>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DemoBanner } from "@/components/layout/demo-banner";
+import { cn } from "@/components/ui/cn";
 import { DealLiveRefresh } from "./live-refresh";
 
 type DealPageProps = {
@@ -12,6 +13,12 @@ type DealPageProps = {
   bar: ReactNode;
 };
 
+const PLAIN =
+  "[grid-template-areas:'now'_'steps'_'talk'] desk:grid-rows-[auto_1fr] desk:[grid-template-areas:'now_steps'_'talk_steps']";
+
+const WITH_MORE =
+  "[grid-template-areas:'now'_'more'_'steps'_'talk'] desk:grid-rows-[auto_auto_1fr] desk:[grid-template-areas:'now_steps'_'more_steps'_'talk_steps']";
+
 /** A deal as one of its parties sees it: what to do now, how far it is, and where they talk. */
 export function DealPage({ head, now, more, path, talk, bar }: DealPageProps) {
   return (
@@ -19,9 +26,14 @@ export function DealPage({ head, now, more, path, talk, bar }: DealPageProps) {
       <DealLiveRefresh />
       {head}
       <DemoBanner />
-      <div className="columns deal">
+      <div
+        className={cn(
+          "grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_23rem]",
+          more ? WITH_MORE : PLAIN,
+        )}
+      >
         {now}
-        {more ? <div className="stack stack-6 deal-more">{more}</div> : null}
+        {more ? <div className="grid content-start gap-6 *:min-w-0 [grid-area:more]">{more}</div> : null}
         {path}
         {talk}
       </div>

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { ItemGroup } from "@/components/ui/item";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import { EvidenceItem } from "./evidence-item";
 import { isEvidence, type Reading } from "./timeline";
@@ -15,14 +17,12 @@ type EvidenceCardProps = {
 /** The dispute: what each has said and shown, and the decision once there is one. */
 export function EvidenceCard({ isOpen, timeline, reading, decision }: EvidenceCardProps) {
   return (
-    <section className="card" aria-labelledby="pruebas">
-      <header className="card-head">
-        <h2 className="subtitle" id="pruebas">
-          Disputa y pruebas
-        </h2>
-        <Badge variant={isOpen ? "warning" : "neutral"}>{isOpen ? "Por decidir" : "Cerrada"}</Badge>
-      </header>
-      <ol className="ruled">
+    <Card aria-labelledby="pruebas">
+      <CardHeader>
+        <CardTitle id="pruebas">Disputa y pruebas</CardTitle>
+        <Badge variant={isOpen ? "warning" : "default"}>{isOpen ? "Por decidir" : "Cerrada"}</Badge>
+      </CardHeader>
+      <ItemGroup as="ol">
         {timeline.filter(isEvidence).map((entry) => (
           <EvidenceItem
             key={entry.id}
@@ -32,7 +32,7 @@ export function EvidenceCard({ isOpen, timeline, reading, decision }: EvidenceCa
           />
         ))}
         {decision ? <EvidenceItem title={decision.name} entry={decision} reading={reading} /> : null}
-      </ol>
-    </section>
+      </ItemGroup>
+    </Card>
   );
 }

@@ -1,3 +1,6 @@
+import { Note } from "@/components/display/note";
+import { cn } from "@/components/ui/cn";
+import { Item } from "@/components/ui/item";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import { DealFileLink } from "./file-link";
 import { EntryTime, type Reading } from "./timeline";
@@ -6,19 +9,22 @@ type EvidenceItemProps = {
   title: string;
   entry: Pick<TimelineEntry, "name" | "note" | "fileUrl" | "createdAt">;
   reading: Omit<Reading, "names">;
+  /** In a box of its own, instead of between rules. */
+  boxed?: boolean;
 };
 
 /** One thing said or shown in a dispute. */
-export function EvidenceItem({ title, entry, reading }: EvidenceItemProps) {
+export function EvidenceItem({ title, entry, reading, boxed = false }: EvidenceItemProps) {
+  const Line = boxed ? "li" : Item;
   const { name, note, fileUrl, createdAt } = entry;
   return (
-    <li className="stack stack-2">
-      <p className="row between wrap small">
+    <Line className={cn("grid content-start gap-2 *:min-w-0", boxed && "rounded-md border bg-card p-3")}>
+      <p className="flex min-w-0 flex-wrap items-center justify-between gap-3 text-sm">
         <strong>{title}</strong>
-        <EntryTime className="note" moment={createdAt} reading={reading} />
+        <Note as={EntryTime} moment={createdAt} reading={reading} />
       </p>
-      {note ? <p className="small deal-words">{note}</p> : null}
+      {note ? <p className="text-sm wrap-anywhere whitespace-pre-wrap">{note}</p> : null}
       {fileUrl ? <DealFileLink href={fileUrl} name={`Archivo: ${name.toLowerCase()}`} /> : null}
-    </li>
+    </Line>
   );
 }

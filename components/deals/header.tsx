@@ -1,6 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 
@@ -23,35 +25,33 @@ export function DealHeader(props: DealHeaderProps) {
   const { back, title, number, status, since, counterpart, standing, children } = props;
   const { does, name, picture, href } = counterpart;
   return (
-    <header className="page-head">
-      <div className="stack stack-1">
-        <Link className="back" href={back.href}>
-          <ArrowLeft className="icon" /> {back.text}
-        </Link>
-        <h1 className="title">{title}</h1>
-        <p className="row row-2 wrap small muted">
+    <PageHeader>
+      <PageHeading>
+        <BackLink href={back.href}>{back.text}</BackLink>
+        <PageTitle>{title}</PageTitle>
+        <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <span>{number}</span>
           <Badge variant={status.tone}>{status.name}</Badge>
           <span>{since}</span>
         </p>
-      </div>
-      <div className="row">
-        <div className="person">
+      </PageHeading>
+      <PageActs className="gap-3">
+        <Person>
           <Avatar name={name} src={picture} />
-          <div>
-            <span className="note">{does}</span>
+          <PersonText>
+            <PersonNote>{does}</PersonNote>
             {href ? (
-              <Link className="name small" href={href}>
+              <PersonName as={Link} className="text-sm" href={href}>
                 {name}
-              </Link>
+              </PersonName>
             ) : (
-              <span className="name small">{name}</span>
+              <PersonName className="text-sm">{name}</PersonName>
             )}
             {standing}
-          </div>
-        </div>
+          </PersonText>
+        </Person>
         {children}
-      </div>
-    </header>
+      </PageActs>
+    </PageHeader>
   );
 }

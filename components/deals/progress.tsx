@@ -1,5 +1,8 @@
+import { cva } from "class-variance-authority";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 export type DealStep = {
   state: "done" | "now" | "next";
@@ -13,36 +16,61 @@ export type DealStep = {
 
 type DealProgressProps = { steps: readonly DealStep[]; children?: ReactNode };
 
-const CLASS = { done: "is-done", now: "is-now", next: "is-next" } as const;
+const lineVariants = cva(
+  "relative grid grid-cols-[1.5rem_1fr] gap-x-3 pb-5 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px last:pb-0 last:before:content-none",
+  {
+    variants: {
+      state: {
+        done: "before:bg-success",
+        now: "before:bg-border-strong",
+        next: "text-muted-foreground before:bg-border-strong",
+      },
+    },
+  },
+);
+
+const dotVariants = cva("grid size-6 place-items-center rounded-full text-[0.75rem] font-semibold", {
+  variants: {
+    state: {
+      done: "border border-success bg-success text-card",
+      now: "border-2 border-primary bg-card text-primary",
+      next: "border border-border-strong bg-card text-muted-foreground",
+    },
+  },
+});
 
 /** How far the deal is: what is done, where it is, what is to come. */
 export function DealProgress({ steps, children }: DealProgressProps) {
   return (
-    <section className="card deal-path" aria-labelledby="camino">
-      <header className="card-head">
-        <h2 className="subtitle" id="camino">
-          Recorrido
-        </h2>
-      </header>
-      <ol className="card-body timeline">
+    <Card className="[grid-area:steps]" aria-labelledby="camino">
+      <CardHeader>
+        <CardTitle id="camino">Recorrido</CardTitle>
+      </CardHeader>
+      <CardContent as="ol" className="grid">
         {steps.map(({ state, title, note, words, entry }, index) => (
           <li
             key={entry ?? title}
-            className={CLASS[state]}
+            className={lineVariants({ state })}
             aria-current={state === "now" ? "step" : undefined}
           >
-            <span className="dot">
-              {state === "done" ? <Check className="icon" role="img" aria-label="Hecho" /> : index + 1}
+            <span className={dotVariants({ state })}>
+              {state === "done" ? <Check role="img" aria-label="Hecho" /> : index + 1}
             </span>
             <div>
-              <p className="step">{title}</p>
-              {note ? <p className="note">{note}</p> : null}
-              {words ? <p className="note deal-words">«{words}»</p> : null}
+              <p
+                className={
+                  state === "next" ? "text-sm leading-6 font-medium" : "text-sm leading-6 font-semibold"
+                }
+              >
+                {title}
+              </p>
+              {note ? <Note>{note}</Note> : null}
+              {words ? <Note className="wrap-anywhere whitespace-pre-wrap">«{words}»</Note> : null}
             </div>
           </li>
         ))}
-      </ol>
+      </CardContent>
       {children}
-    </section>
+    </Card>
   );
 }

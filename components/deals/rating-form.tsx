@@ -45,7 +45,12 @@ export function RatingForm({ id: deal, name, action, help }: RatingFormProps) {
 
   return (
     <>
-      <form className="stack" onSubmit={rate} noValidate aria-label={`Valorar a ${name}`}>
+      <form
+        className="grid content-start gap-4 *:min-w-0"
+        onSubmit={rate}
+        noValidate
+        aria-label={`Valorar a ${name}`}
+      >
         <StarInput value={stars} onChoose={choose} error={error} />
         <TextareaInput
           label="Comentario (opcional)"
@@ -56,7 +61,7 @@ export function RatingForm({ id: deal, name, action, help }: RatingFormProps) {
           rows={2}
         />
         <div>
-          <Button type="submit" variant="primary" busy={sending} busyText="Enviando…">
+          <Button type="submit" variant="default" busy={sending} busyText="Enviando…">
             Enviar valoración
           </Button>
         </div>

@@ -1,7 +1,9 @@
-import { StarRating } from "@/components/display/star-rating";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { untilText } from "@/lib/core/format/format";
 import { RatingForm } from "./rating-form";
+import { RatingWords } from "./rating-words";
 
 type Rating = { stars: number; comment: string | null };
 
@@ -27,17 +29,15 @@ export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps)
   const mayRate = deal.mayDo.includes("rate");
   if (!mayRate && !mine && !theirs) return null;
   return (
-    <section className="card" aria-labelledby="valoraciones">
-      <header className="card-head">
-        <h2 className="subtitle" id="valoraciones">
-          {mayRate ? `¿Qué tal con ${name}?` : "Valoraciones"}
-        </h2>
-        {mayRate && until ? <span className="note">Hasta {until}</span> : null}
-      </header>
-      <div className="card-body stack">
+    <Card aria-labelledby="valoraciones">
+      <CardHeader>
+        <CardTitle id="valoraciones">{mayRate ? `¿Qué tal con ${name}?` : "Valoraciones"}</CardTitle>
+        {mayRate && until ? <Note as="span">Hasta {until}</Note> : null}
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
         {mayRate ? (
           <>
-            <p className="small muted">
+            <p className="text-sm text-muted-foreground">
               {name} no verá tu valoración, ni tú la suya, hasta que los dos hayáis valorado o pasen 7 días.
             </p>
             <RatingForm id={deal.id} name={name} {...form} />
@@ -46,21 +46,20 @@ export function DealRatings({ deal, name, timeZone, ...form }: DealRatingsProps)
         {mine ? <Shown who="Tu valoración" rating={mine} /> : null}
         {theirs ? <Shown who={`La de ${name}`} rating={theirs} /> : null}
         {mine && !theirs && until ? (
-          <p className="small muted">
+          <p className="text-sm text-muted-foreground">
             La de {name} se verá cuando te valore o el {until}.
           </p>
         ) : null}
-      </div>
-    </section>
+      </CardContent>
+    </Card>
   );
 }
 
-function Shown({ who, rating: { stars, comment } }: { who: string; rating: Rating }) {
+function Shown({ who, rating }: { who: string; rating: Rating }) {
   return (
-    <div className="rated">
-      <p className="small strong">{who}</p>
-      <StarRating stars={stars} />
-      {comment ? <p className="small listing-text">«{comment}»</p> : null}
+    <div className="grid gap-1">
+      <p className="text-sm font-semibold">{who}</p>
+      <RatingWords {...rating} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import type { Submission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { FieldDescription } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 import { MAX_STATEMENT } from "@/lib/deals/constants";
 import { ChosenFile } from "./chosen-file";
@@ -65,12 +66,12 @@ export function StatementDialog(props: StatementDialogProps) {
       title={words.title}
       act={words.act}
       busyText="Enviando…"
-      variant={isDispute ? "dangerSolid" : "accent"}
+      variant={isDispute ? "destructive" : "saffron"}
       submission={{ ...submission, sending }}
       submit={submit}
       close={close}
     >
-      <p className="small">{words.lead}</p>
+      <p className="text-sm">{words.lead}</p>
       <TextareaInput
         label={words.label}
         help={words.help}
@@ -91,9 +92,9 @@ function Attachment({ attachment: { chosen, percent, choose }, name }: Attachmen
   return (
     <div>
       <FilePicker size="sm" label={name} pick={choose}>
-        <Paperclip className="icon" /> {name}
+        <Paperclip /> {name}
       </FilePicker>
-      <p className="help">JPG, PNG, WebP o PDF. Máximo 5 MB.</p>
+      <FieldDescription>JPG, PNG, WebP o PDF. Máximo 5 MB.</FieldDescription>
     </div>
   );
 }

@@ -1,3 +1,6 @@
+import { Note } from "@/components/display/note";
+import { CardFooter } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { whenText } from "@/lib/core/format/format";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import type { PartyNames } from "./party-names";
@@ -29,23 +32,40 @@ export function EntryTime({ moment, reading: { now, timeZone }, className }: Ent
   );
 }
 
-type DealTimelineProps = { entries: readonly TimelineEntry[]; reading: Reading };
+type DealHistoryProps = { entries: readonly TimelineEntry[]; reading: Reading };
+
+type DealTimelineProps = DealHistoryProps & {
+  /** In a box with rules, a line each. */
+  boxed?: boolean;
+  className?: string;
+};
 
 /** Every moment of the deal in order: when, who, what, and what they added. */
-export function DealTimeline({ entries, reading }: DealTimelineProps) {
+export function DealTimeline({ entries, reading, boxed = false, className }: DealTimelineProps) {
   return (
-    <ol className="deal-entries">
+    <ol className={cn("grid", boxed ? "rounded-md border" : "gap-3", className)}>
       {entries.map((entry) => (
-        <li key={entry.id}>
+        <li
+          key={entry.id}
+          className={
+            boxed
+              ? "flex flex-wrap justify-between gap-x-3 px-4 py-2 text-sm wrap-anywhere not-first:border-t"
+              : "grid wrap-anywhere"
+          }
+        >
           <span>{entry.name}</span>
-          <span className="note">
+          <Note as="span">
             <EntryAuthor entry={entry} reading={reading} />
-          </span>
-          {entry.note ? <span className="note deal-words">«{entry.note}»</span> : null}
+          </Note>
+          {entry.note ? (
+            <Note as="span" className={cn("wrap-anywhere whitespace-pre-wrap", boxed && "basis-full")}>
+              «{entry.note}»
+            </Note>
+          ) : null}
           {entry.fileUrl ? (
-            <a className="note" href={entry.fileUrl} target="_blank" rel="noopener">
+            <Note as="a" href={entry.fileUrl} target="_blank" rel="noopener">
               Ver el archivo
-            </a>
+            </Note>
           ) : null}
         </li>
       ))}
@@ -54,11 +74,11 @@ export function DealTimeline({ entries, reading }: DealTimelineProps) {
 }
 
 /** The same below the page's own account of the deal, closed until it is asked for. */
-export function DealHistory({ entries, reading }: DealTimelineProps) {
+export function DealHistory({ entries, reading }: DealHistoryProps) {
   return (
-    <details className="card-foot deal-history">
-      <summary>Historial ({entries.length})</summary>
-      <DealTimeline entries={entries} reading={reading} />
-    </details>
+    <CardFooter as="details" className="text-sm">
+      <summary className="cursor-pointer font-[550] text-primary">Historial ({entries.length})</summary>
+      <DealTimeline entries={entries} reading={reading} className="mt-3" />
+    </CardFooter>
   );
 }

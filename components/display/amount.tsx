@@ -1,4 +1,5 @@
-import { cn } from "@/components/ui/class-names";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 
 type AmountProps = { text: string; unit: string; className?: string };
 
@@ -8,7 +9,15 @@ export function Amount({ text, unit, className }: AmountProps) {
     <span className={cn("whitespace-nowrap", className)}>
       {text}
       {"\u00a0"}
-      <span className="unit">{unit}</span>
+      <Unit>{unit}</Unit>
+    </span>
+  );
+}
+
+export function Unit({ children }: { children: ReactNode }) {
+  return (
+    <span data-slot="unit" className="text-[0.82em] font-normal tracking-normal text-muted-foreground">
+      {children}
     </span>
   );
 }

@@ -26,7 +26,7 @@ const ICON: Readonly<Record<AppKey, LucideIcon>> = {
   btc: Bitcoin,
 };
 
-export function AppIcon({ app }: { app: AppKey }) {
+export function AppIcon({ app, className }: { app: AppKey; className?: string }) {
   const Icon = ICON[app];
-  return <Icon className="icon" />;
+  return <Icon className={className} />;
 }

@@ -1,3 +1,5 @@
+import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
+
 type AreaChartProps = {
   /** What it shows, in words. */
   label: string;
@@ -17,28 +19,17 @@ type AreaChartProps = {
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** Values over time as steps and the area below them: plain SVG, no script, and a table behind it. */
+/** Values over time as steps and the area below them. */
 export function AreaChart({ label, values, top = 0, ticks, marks, table, className }: AreaChartProps) {
   const line = stepsOf(values, top);
   return (
-    <figure className={className ? `chart ${className}` : "chart"}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
-        <title>{label}</title>
-        <path className="grid-lines" d={gridOf(ticks.length)} />
-        <path className="area" d={`${line}V${HEIGHT}H0Z`} />
-        <path className="line" d={line} />
-      </svg>
-      <div className="y" aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick}>{tick}</span>
-        ))}
-      </div>
-      <div className="x" aria-hidden="true">
-        {marks.map((mark) => (
-          <span key={mark}>{mark}</span>
-        ))}
-      </div>
-      <div className="sr-only">
+    <Chart
+      className={className}
+      label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      ticks={ticks}
+      marks={marks}
+      table={
         <table>
           <caption>{label}</caption>
           <thead>
@@ -56,8 +47,11 @@ export function AreaChart({ label, values, top = 0, ticks, marks, table, classNa
             ))}
           </tbody>
         </table>
-      </div>
-    </figure>
+      }
+    >
+      <ChartGrid d={gridOf(ticks.length)} />
+      <ChartLine line={line} area={`${line}V${HEIGHT}H0Z`} />
+    </Chart>
   );
 }
 

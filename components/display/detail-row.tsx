@@ -1,13 +1,50 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 
-type DetailRowProps = { label: ReactNode; value: ReactNode; className?: string };
+/** Names and their values, a line each. */
+export function DetailList({ className, ...props }: ComponentProps<"dl">) {
+  return <dl data-slot="detail-list" className={cn("grid text-sm", className)} {...props} />;
+}
 
-/** One line of `<dl className="ledger">`. */
-export function DetailRow({ label, value, className }: DetailRowProps) {
+type DetailRowProps = {
+  label: ReactNode;
+  /** Below the name. */
+  note?: ReactNode;
+  /** The line that closes a sum. */
+  total?: boolean | undefined;
+  /** Of the value. */
+  className?: string;
+  children: ReactNode;
+};
+
+export function DetailRow({ label, note, total = false, className, children }: DetailRowProps) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={className}>{value}</dd>
+    <div
+      data-slot="detail-row"
+      className={total ? TOTAL : "flex justify-between gap-4 py-2 not-last:border-b"}
+    >
+      <dt
+        className={cn(
+          "min-w-0",
+          total ? "font-semibold" : "text-muted-foreground",
+          note !== undefined && "grid content-start gap-1 *:min-w-0",
+        )}
+      >
+        {label}
+        {note}
+      </dt>
+      <dd
+        className={cn(
+          "max-w-[65%] flex-none text-right wrap-anywhere",
+          total ? "text-md font-[650]" : "font-medium",
+          className,
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }
+
+const TOTAL =
+  "-mt-px flex justify-between gap-4 border-t border-b-3 border-foreground py-3 [border-bottom-style:double]";

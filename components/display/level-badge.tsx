@@ -1,15 +1,23 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
 
-const levelClass = cva("level", {
-  variants: {
-    variant: { plain: "", outline: "level-premium", wash: "level-quality", solid: "level-admin" },
+const levelVariants = cva(
+  "inline-flex items-center rounded-sm border px-[0.4375rem] py-px text-xs leading-snug font-[550] whitespace-nowrap",
+  {
+    variants: {
+      variant: {
+        plain: "border-border-strong text-muted-foreground",
+        outline: "border-primary text-primary",
+        wash: "border-primary-soft bg-primary-soft text-primary",
+        solid: "border-primary bg-primary text-primary-foreground",
+      },
+    },
+    defaultVariants: { variant: "plain" },
   },
-  defaultVariants: { variant: "plain" },
-});
+);
 
-type LevelBadgeProps = VariantProps<typeof levelClass> & { children: ReactNode };
+type LevelBadgeProps = VariantProps<typeof levelVariants> & { children: ReactNode };
 
 export function LevelBadge({ variant, children }: LevelBadgeProps) {
-  return <span className={levelClass({ variant })}>{children}</span>;
+  return <span className={levelVariants({ variant })}>{children}</span>;
 }

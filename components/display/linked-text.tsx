@@ -1,10 +1,10 @@
 import { linkParts } from "@/lib/messaging/rules";
 
 /** What someone wrote, as text; only http and https addresses become links, and nothing is taken for HTML. */
-export function LinkedText({ text }: { text: string }) {
+export function LinkedText({ text, className }: { text: string; className?: string }) {
   let end = 0;
   return (
-    <p>
+    <p className={className}>
       {linkParts(text).map(({ text: part, href }) => {
         const key = end;
         end += part.length;

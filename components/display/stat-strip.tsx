@@ -1,24 +1,39 @@
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
+import { cn } from "@/components/ui/cn";
+import { Unit } from "./amount";
 
 type Stat = { label: string; value: ReactNode; unit?: string; note?: ReactNode };
 
 /** One ruled line of figures. */
-export function StatStrip({ stats }: { stats: readonly Stat[] }) {
+export function StatStrip({ stats, className }: { stats: readonly Stat[]; className?: string }) {
   return (
-    <dl className="strip">
+    <dl
+      data-slot="stat-strip"
+      className={cn(
+        "grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px overflow-hidden rounded-lg border bg-border max-tablet:grid-cols-[1fr_1fr]",
+        className,
+      )}
+    >
       {stats.map(({ label, value, unit, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className={isWord(value) ? "subtitle" : "figure"}>
+        <div
+          key={label}
+          className="grid content-start gap-1 bg-card px-5 py-4 max-tablet:px-4 max-tablet:py-3"
+        >
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd className={isWord(value) ? WORD : FIGURE}>
             {value}
-            {unit ? <span className="unit">{`\u00a0${unit}`}</span> : null}
+            {unit ? <Unit>{`\u00a0${unit}`}</Unit> : null}
           </dd>
-          {note ? <dd className="note">{note}</dd> : null}
+          {note ? <Note as="dd">{note}</Note> : null}
         </div>
       ))}
     </dl>
   );
 }
+
+const WORD = "text-md font-semibold tracking-[-0.005em]";
+const FIGURE = "text-lg leading-[1.2] font-semibold tracking-[-0.015em] whitespace-nowrap";
 
 // «Sin valoraciones» at the size of a figure would shout, and break on a phone.
 function isWord(value: ReactNode): boolean {

@@ -1,4 +1,6 @@
 import { ExternalLink } from "lucide-react";
+import { codeClass } from "@/components/display/code-class";
+import { cn } from "@/components/ui/cn";
 import { shortened } from "@/lib/core/format/amount-text";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { EXPLORERS } from "@/lib/wallet/constants";
@@ -10,9 +12,14 @@ type TransactionLinkProps = { asset: ChainAsset; txHash: string | null };
 export function TransactionLink({ asset, txHash }: TransactionLinkProps) {
   if (!txHash) return null;
   return (
-    <span className="row wallet-transaction">
-      <a className="code small" href={`${EXPLORERS[asset]}${txHash}`} target="_blank" rel="noreferrer">
-        {shortened(txHash)} <ExternalLink className="icon" aria-label="Se abre en otra pestaña" />
+    <span className="flex min-w-0 items-center gap-1">
+      <a
+        className={cn(codeClass, "text-sm whitespace-nowrap")}
+        href={`${EXPLORERS[asset]}${txHash}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {shortened(txHash)} <ExternalLink aria-label="Se abre en otra pestaña" />
       </a>
       <CopyButton text={txHash} label="Copiar el hash" copied="Hash copiado" />
     </span>

@@ -1,3 +1,4 @@
+import { ListFooter } from "@/components/display/list-footer";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** `tab` as the address has it, with what the list is narrowed to. */
@@ -7,7 +8,7 @@ type MorePagesProps = { tab: string; cursor: string | undefined; nextCursor: str
 export function PageLinks({ tab, cursor, nextCursor }: MorePagesProps) {
   if (!cursor && !nextCursor) return null;
   return (
-    <div className="more">
+    <ListFooter>
       {cursor ? (
         <LinkButton size="sm" href={`/btc-p2p?tab=${tab}`}>
           Las últimas
@@ -18,6 +19,6 @@ export function PageLinks({ tab, cursor, nextCursor }: MorePagesProps) {
           Anteriores
         </LinkButton>
       ) : null}
-    </div>
+    </ListFooter>
   );
 }

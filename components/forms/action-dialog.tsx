@@ -1,7 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import type { ButtonLook } from "@/components/ui/button-class";
-import { Dialog } from "@/components/ui/dialog";
+import type { ButtonVariants } from "@/components/ui/button-variants";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { Refusal } from "./refusal";
 import type { Submission } from "./use-submission";
 
@@ -12,7 +13,7 @@ type ActionDialogProps = {
   /** What its button says. */
   act: string;
   busyText: string;
-  variant?: ButtonLook["variant"];
+  variant?: ButtonVariants["variant"];
   back?: "Volver" | "Cancelar" | "Todavía no";
   /** Whether it stays until it has been answered: money goes with it. */
   waits?: boolean;
@@ -25,7 +26,7 @@ type ActionDialogProps = {
 
 /** Says what an act does, asks for what it needs, and then it is done; why it was refused stands on top. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { title, label = title, act, busyText, variant = "accent", back = "Volver" } = props;
+  const { title, label = title, act, busyText, variant = "saffron", back = "Volver" } = props;
   const { className, submission, submit, close, waits = false, children } = props;
   const { sending, refusal, dialog } = submission;
   const stays = waits && sending;
@@ -37,22 +38,22 @@ export function ActionDialog(props: ActionDialogProps) {
 
   return (
     <>
-      <Dialog open onOpenChange={() => stays || close()} title={title} {...(className && { className })}>
+      <Modal open onOpenChange={() => stays || close()} title={title} {...(className && { className })}>
         <form noValidate aria-label={label} onSubmit={send}>
-          <div className="body stack">
+          <DialogBody className="grid content-start gap-4 *:min-w-0">
             <Refusal>{refusal ?? null}</Refusal>
             {children}
-          </div>
-          <footer>
+          </DialogBody>
+          <DialogFooter>
             <Button onClick={close} disabled={stays}>
               {back}
             </Button>
             <Button type="submit" variant={variant} busy={sending} busyText={busyText}>
               {act}
             </Button>
-          </footer>
+          </DialogFooter>
         </form>
-      </Dialog>
+      </Modal>
       {dialog}
     </>
   );

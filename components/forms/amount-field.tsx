@@ -3,7 +3,7 @@
 import { type ComponentProps, type FormEvent, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { UnitInput } from "@/components/ui/unit-input";
 import { formatDecimal, formatMoney, unitOf } from "@/lib/core/format/format";
 import { type Currency, isAmount } from "@/lib/core/format/money";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
@@ -28,11 +28,11 @@ export function AmountInput({ currency, decimals, onInput, ...input }: AmountInp
 
   return (
     <>
-      <span className="affix">
-        <Input {...input} onInput={follow} inputMode="decimal" autoComplete="off" />
-        <span aria-hidden="true">{unitOf(currency)}</span>
-      </span>
-      <span className="help amount-read" aria-live="polite">
+      <UnitInput {...input} unit={unitOf(currency)} onInput={follow} inputMode="decimal" autoComplete="off" />
+      <span
+        className="block px-3 text-right text-xs leading-[1.45] text-muted-foreground empty:hidden"
+        aria-live="polite"
+      >
         {read}
       </span>
     </>

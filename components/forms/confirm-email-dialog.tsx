@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { sendEmailConfirmation } from "@/actions/auth";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { IDLE } from "@/lib/core/command/form-state";
 import { errorMessageOf } from "./error-message";
@@ -26,16 +27,16 @@ export function ConfirmEmailDialog({ message, close }: ConfirmEmailDialogProps) 
   }
 
   return (
-    <Dialog open onOpenChange={close} title="Confirma tu correo">
-      <div className="body stack">
-        <p className="small">{message}</p>
-      </div>
-      <footer>
+    <Modal open onOpenChange={close} title="Confirma tu correo">
+      <DialogBody>
+        <p className="text-sm">{message}</p>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Volver</Button>
-        <Button variant="primary" onClick={resend} busy={sending} busyText="Enviando…">
+        <Button variant="default" onClick={resend} busy={sending} busyText="Enviando…">
           Reenviar el correo
         </Button>
-      </footer>
-    </Dialog>
+      </DialogFooter>
+    </Modal>
   );
 }

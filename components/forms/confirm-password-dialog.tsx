@@ -1,10 +1,11 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { confirmIdentity } from "@/actions/auth";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Modal } from "@/components/ui/modal";
 import { IDLE } from "@/lib/core/command/form-state";
 import { errorMessageOf } from "./error-message";
 import { PasswordInput } from "./password-input";
@@ -55,11 +56,11 @@ export function ConfirmPasswordDialog({ reason, act, onAnswer }: ConfirmPassword
   }
 
   return (
-    <Dialog open onOpenChange={() => onAnswer(false)} title="Confirma tu contraseña">
+    <Modal open onOpenChange={() => onAnswer(false)} title="Confirma tu contraseña">
       <form onSubmit={confirm} noValidate>
-        <div className="body stack">
-          <p className="small">Por seguridad, vuelve a escribir tu contraseña para continuar.</p>
-          {reason ? <Banner tone="warning">{reason}</Banner> : null}
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
+          <p className="text-sm">Por seguridad, vuelve a escribir tu contraseña para continuar.</p>
+          {reason ? <Alert variant="warning">{reason}</Alert> : null}
           <Field id={id} label="Contraseña" error={error}>
             <PasswordInput
               {...fieldAria(id, { error })}
@@ -81,14 +82,14 @@ export function ConfirmPasswordDialog({ reason, act, onAnswer }: ConfirmPassword
               />
             </Field>
           ) : null}
-        </div>
-        <footer>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={() => onAnswer(false)}>Volver</Button>
-          <Button type="submit" variant="primary" busy={sending} busyText="Comprobando…">
+          <Button type="submit" variant="default" busy={sending} busyText="Comprobando…">
             Confirmar
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
-    </Dialog>
+    </Modal>
   );
 }

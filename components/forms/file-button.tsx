@@ -14,12 +14,12 @@ type FileButtonProps = {
   field: string;
   limit: { maxBytes: number; tooLarge: string };
   done: string;
-  size?: "sm" | "md";
+  size?: "sm" | "default";
 };
 
 /** A button that takes one file and sends it at once, telling how far it is and what was wrong with it. */
 export function FileButton(props: FileButtonProps) {
-  const { label, icon, accept, url, field, limit, done, size = "md" } = props;
+  const { label, icon, accept, url, field, limit, done, size = "default" } = props;
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
   const upload = useRef<AbortController>(undefined);

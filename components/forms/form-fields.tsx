@@ -1,10 +1,14 @@
 import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Field, fieldAria } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { cn } from "@/components/ui/cn";
+import { Field, FieldError, FieldFrame, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { PasswordInput } from "./password-input";
 import { SignInAgain } from "./sign-in-again";
@@ -17,17 +21,21 @@ type FormProps<Values extends FieldValues> = {
   children: ReactNode;
 };
 
+// In a dialog the body has the paddings, and the summary stands beside it.
+const SUMMARY_IN_DIALOG =
+  "[&:has(>[data-slot=dialog-body])>[data-summary]]:mx-5 [&:has(>[data-slot=dialog-body])>[data-summary]]:mt-4";
+
 export function Form<Values extends FieldValues>({
   form,
   label,
-  className = "stack",
+  className = "grid content-start gap-4 *:min-w-0",
   children,
 }: FormProps<Values>) {
   return (
     <>
       <form
         ref={form.element}
-        className={className}
+        className={cn(SUMMARY_IN_DIALOG, className)}
         aria-label={label}
         action={form.plainAction}
         noValidate
@@ -52,23 +60,20 @@ function Summary({ id, message, errors }: SummaryProps) {
   if (!message) return null;
   const wrong = Object.entries(errors).filter(([, problem]) => problem !== message);
   return (
-    <div className="banner banner-negative" role="alert" tabIndex={-1} data-summary>
-      <CircleAlert className="icon" />
-      <div>
-        <p>
-          {message} {message === FORM_MESSAGE.sessionExpired ? <SignInAgain /> : null}
-        </p>
-        {wrong.length > 1 && wrong.length <= LISTED_AT_MOST ? (
-          <ul>
-            {wrong.map(([name, problem]) => (
-              <li key={name}>
-                <a href={`#${fieldId(id, name)}`}>{problem}</a>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
-    </div>
+    <Alert variant="destructive" icon={<CircleAlert />} role="alert" tabIndex={-1} data-summary>
+      <p>
+        {message} {message === FORM_MESSAGE.sessionExpired ? <SignInAgain /> : null}
+      </p>
+      {wrong.length > 1 && wrong.length <= LISTED_AT_MOST ? (
+        <ul>
+          {wrong.map(([name, problem]) => (
+            <li key={name}>
+              <a href={`#${fieldId(id, name)}`}>{problem}</a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
   );
 }
 
@@ -115,14 +120,14 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
   const error = form.errors[name];
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <Select
+      <NativeSelect
         {...select}
         {...form.register(name)}
         {...fieldAria(id, { help, error })}
         defaultValue={form.defaultValues[name]}
       >
         {children}
-      </Select>
+      </NativeSelect>
     </Field>
   );
 }
@@ -142,18 +147,18 @@ export function CheckboxField<Values extends FieldValues>({
   const id = fieldId(form.id, name);
   const error = form.errors[name];
   return (
-    <div className="field">
-      <label className="check" htmlFor={id}>
-        <input type="checkbox" {...form.register(name)} {...fieldAria(id, { error })} required />
+    <FieldFrame>
+      <ChoiceLabel className="font-[550]" htmlFor={id}>
+        <Checkbox {...form.register(name)} {...fieldAria(id, { error })} required />
         <span>{children}</span>
-      </label>
+      </ChoiceLabel>
       {error ? (
-        <p className="error" id={`${id}-error`}>
-          <CircleAlert className="icon" />
+        <FieldError id={`${id}-error`}>
+          <CircleAlert />
           {error}
-        </p>
+        </FieldError>
       ) : null}
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -161,7 +166,7 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, "form" | "type" | "busy">
   form: { sending: boolean };
 };
 
-export function SubmitButton({ form, variant = "accent", busyText = "Enviando…", ...props }: SubmitProps) {
+export function SubmitButton({ form, variant = "saffron", busyText = "Enviando…", ...props }: SubmitProps) {
   return <Button {...props} type="submit" variant={variant} busy={form.sending} busyText={busyText} />;
 }
 

@@ -1,11 +1,17 @@
+import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
+
 /** The place of a form that comes after the page. */
-export function FormSkeleton() {
+export function FormSkeleton({ className }: { className?: string }) {
   return (
-    <div className="form-place" role="status">
+    <div
+      className={cn("grid min-h-76 grid-rows-[repeat(3,1fr)_var(--spacing-control)] gap-4", className)}
+      role="status"
+    >
       <span className="sr-only">Cargando...</span>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
+      <Skeleton className="mt-6" />
+      <Skeleton className="mt-6" />
+      <Skeleton className="mt-6" />
     </div>
   );
 }

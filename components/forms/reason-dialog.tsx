@@ -36,12 +36,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
       label={act}
       act={act}
       busyText={busyText}
-      variant={mild ? "primary" : "dangerSolid"}
+      variant={mild ? "default" : "destructive"}
       submission={reason}
       submit={reason.submit}
       close={close}
     >
-      <p className="small">{note}</p>
+      <p className="text-sm">{note}</p>
       <ReasonInput
         input={reason.input}
         value={reason.text}

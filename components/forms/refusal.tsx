@@ -1,11 +1,11 @@
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 
 /** Why something was not done, said aloud as soon as it is known. */
 export function Refusal({ children }: { children: string | null }) {
   if (!children) return null;
   return (
-    <Banner tone="negative" role="alert">
+    <Alert variant="destructive" role="alert">
       {children}
-    </Banner>
+    </Alert>
   );
 }

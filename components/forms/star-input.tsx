@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import { useId } from "react";
+import { FieldError } from "@/components/ui/field";
 
 const STARS = [
   { count: 1, name: "1 estrella: muy mal" },
@@ -16,10 +17,13 @@ export function StarInput({ value, onChoose, error }: StarInputProps) {
   const id = useId();
   return (
     <>
-      <fieldset className="stars-choice" aria-describedby={error ? id : undefined}>
+      <fieldset className="flex gap-1" aria-describedby={error ? id : undefined}>
         <legend className="sr-only">Estrellas</legend>
         {STARS.map(({ count, name }) => (
-          <label key={count} data-on={count <= value || undefined}>
+          <label
+            key={count}
+            className="grid size-control cursor-pointer place-items-center rounded-md text-[1.25rem] text-muted-foreground hover:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-ring"
+          >
             <input
               className="sr-only"
               type="radio"
@@ -28,15 +32,15 @@ export function StarInput({ value, onChoose, error }: StarInputProps) {
               checked={value === count}
               onChange={() => onChoose(count)}
             />
-            <Star className="icon" />
+            <Star className={count <= value ? "fill-current text-primary" : undefined} />
             <span className="sr-only">{name}</span>
           </label>
         ))}
       </fieldset>
       {error ? (
-        <p className="error" id={id} role="alert">
+        <FieldError id={id} role="alert">
           {error}
-        </p>
+        </FieldError>
       ) : null}
     </>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
 
 type TextareaInputProps = {
   label: string;
@@ -16,9 +17,8 @@ export function TextareaInput({ label, help, error, value, change, longest, rows
   const id = useId();
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <textarea
+      <Textarea
         {...fieldAria(id, { help, error })}
-        className="input"
         rows={rows}
         maxLength={longest}
         value={value}

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
@@ -72,12 +72,12 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
   }
 
   return (
-    <form className="stack" aria-label="Comentar" noValidate onSubmit={publish}>
+    <form className="grid content-start gap-4 *:min-w-0" aria-label="Comentar" noValidate onSubmit={publish}>
       {isSignedOut ? (
-        <Banner tone="warning" role="alert">
+        <Alert variant="warning" role="alert">
           Inicia sesión para comentar: lo que has escrito sigue aquí.{" "}
           <a href={`/api/login?redirect=${encodeURIComponent(postPath(postId))}`}>Iniciar sesión</a>
-        </Banner>
+        </Alert>
       ) : null}
       <TextEditor
         label="Tu comentario"
@@ -90,7 +90,7 @@ export function CommentForm({ postId, writer, staysHere }: CommentFormProps) {
         input={input}
       />
       <div>
-        <Button type="submit" variant="accent" busy={sending} busyText="Publicando…">
+        <Button type="submit" variant="saffron" busy={sending} busyText="Publicando…">
           Publicar comentario
         </Button>
       </div>

@@ -1,7 +1,9 @@
 import { MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { Markdown } from "@/components/display/markdown";
-import { Blank } from "@/components/ui/blank";
+import { Note } from "@/components/display/note";
+import { Empty } from "@/components/ui/empty";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 import type { CommentLine } from "@/lib/forum/comments/queries";
 import { PostAuthor } from "./post-author";
@@ -17,42 +19,47 @@ type CommentListProps = {
 export function CommentList({ comments, now, timeZone, actsOf }: CommentListProps) {
   if (comments.length === 0) {
     return (
-      <Blank icon={<MessageCircle className="icon" />} title="Todavía no hay comentarios">
+      <Empty icon={<MessageCircle />} title="Todavía no hay comentarios">
         Escribe el primero.
-      </Blank>
+      </Empty>
     );
   }
   return (
-    <ol className="ruled forum-comments">
+    <ItemGroup as="ol">
       {comments.map((comment) => (
-        <li key={comment.id} id={`c${comment.number}`}>
-          <a
-            className="forum-number note"
+        <Item
+          key={comment.id}
+          className="grid scroll-mt-20 grid-cols-[2.25rem_minmax(0,1fr)] gap-2 target:bg-primary-soft max-tablet:grid-cols-1"
+          id={`c${comment.number}`}
+        >
+          <Note
+            as="a"
+            className="pt-2 no-underline max-tablet:pt-0"
             href={`#c${comment.number}`}
             aria-label={`Comentario ${comment.number}`}
           >
             #{comment.number}
-          </a>
+          </Note>
           {comment.content === null ? (
-            <p className="note">
+            <Note>
               {comment.state === "deleted"
                 ? "Comentario borrado por su autor."
                 : "Un administrador ha ocultado este comentario."}
-            </p>
+            </Note>
           ) : (
-            <div className="stack stack-2">
+            <div className="grid content-start gap-2 *:min-w-0">
               <PostAuthor author={comment.author} at={comment.createdAt} now={now} timeZone={timeZone}>
                 {comment.editedAt ? " · editado" : ""}
               </PostAuthor>
               {comment.state === "hidden" ? (
-                <p className="note">Oculto por un administrador: {comment.hiddenReason}</p>
+                <Note>Oculto por un administrador: {comment.hiddenReason}</Note>
               ) : null}
               <Markdown html={renderMarkdown(comment.content)} />
               {actsOf(comment)}
             </div>
           )}
-        </li>
+        </Item>
       ))}
-    </ol>
+    </ItemGroup>
   );
 }

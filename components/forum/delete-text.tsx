@@ -28,12 +28,12 @@ export function DeleteText({ text: { postId, commentId }, close }: DeleteTextPro
       title={isPost ? "Borrar el tema" : "Borrar el comentario"}
       act="Borrar"
       busyText="Borrando…"
-      variant="dangerSolid"
+      variant="destructive"
       submission={{ sending, dialog }}
       submit={remove}
       close={close}
     >
-      <p className="small">
+      <p className="text-sm">
         {isPost ? "Solo se puede mientras nadie haya comentado." : "Su número quedará vacío."} No se puede
         deshacer.
       </p>

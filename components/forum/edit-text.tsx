@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -58,16 +58,21 @@ export function EditText({ text, close }: EditTextProps) {
   }
 
   return (
-    <form className="stack" aria-label="Editar" noValidate onSubmit={save}>
+    <form className="grid content-start gap-4 *:min-w-0" aria-label="Editar" noValidate onSubmit={save}>
       {other ? (
-        <Banner tone="warning" role="alert">
+        <Alert variant="warning" role="alert">
           Este texto ha cambiado mientras lo editabas. La versión guardada es esta; la tuya sigue debajo. Si
           guardas, la tuya la sustituye.
-          <div className="forum-compare">{other.content}</div>
+          <div
+            data-slot="saved-text"
+            className="grid max-h-56 gap-2 overflow-y-auto border border-border-strong bg-muted p-3 wrap-anywhere whitespace-pre-wrap"
+          >
+            {other.content}
+          </div>
           <Button size="sm" onClick={() => rewrite(other.content)}>
             Seguir con la guardada
           </Button>
-        </Banner>
+        </Alert>
       ) : null}
       {text.title === undefined ? null : (
         <Field id={id} label="Título">
@@ -87,8 +92,8 @@ export function EditText({ text, close }: EditTextProps) {
         rows={8}
         input={input}
       />
-      <div className="row row-2">
-        <Button type="submit" variant="primary" busy={sending} busyText="Guardando…">
+      <div className="flex min-w-0 items-center gap-2">
+        <Button type="submit" variant="default" busy={sending} busyText="Guardando…">
           Guardar cambios
         </Button>
         <Button

@@ -1,37 +1,36 @@
 import { ExternalLink } from "lucide-react";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Note } from "@/components/display/note";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 /** A preview of the forum elsewhere, with the way to it (D13). */
 export function ExternalForum({ url }: { url: string }) {
   return (
     <Card aria-labelledby="externo">
-      <CardHead>
-        <div className="stack stack-1">
-          <h2 className="subtitle" id="externo">
-            Foro de nivel básico
-          </h2>
-          <p className="note">Vista previa de {new URL(url).host}</p>
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <CardTitle id="externo">Foro de nivel básico</CardTitle>
+          <Note>Vista previa de {new URL(url).host}</Note>
         </div>
         <a
-          className={buttonClass({ variant: "outline" })}
+          className={buttonVariants({ variant: "outline" })}
           href={url}
           target="_blank"
           rel="noopener noreferrer"
         >
-          Abrir en una ventana nueva <ExternalLink className="icon" />
+          Abrir en una ventana nueva <ExternalLink />
         </a>
-      </CardHead>
-      <CardBody>
+      </CardHeader>
+      <CardContent>
         <iframe
-          className="forum-frame"
+          className="h-96 w-full border"
           src={url}
           title="Vista previa del foro externo"
           loading="lazy"
           referrerPolicy="no-referrer"
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
         />
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

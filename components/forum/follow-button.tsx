@@ -21,7 +21,7 @@ export function FollowButton({ postId, begun }: { postId: number; begun: boolean
   return (
     <>
       <Button size="sm" aria-pressed={follows} onClick={turn} busy={sending}>
-        {sending ? null : follows ? <BellOff className="icon" /> : <Bell className="icon" />}
+        {sending ? null : follows ? <BellOff /> : <Bell />}
         {follows ? "Dejar de seguir" : "Seguir"}
       </Button>
       {dialog}

@@ -1,17 +1,21 @@
+import { Card } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import { Skeleton } from "@/components/ui/skeleton";
+
 const ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 
 /** Six topics that are being read. */
 export function ForumSkeleton() {
   return (
-    <div className="card" role="status" aria-label="Cargando...">
-      <ul className="ruled">
+    <Card as="div" role="status" aria-label="Cargando...">
+      <ItemGroup>
         {ROWS.map((row) => (
-          <li key={row} className="forum-skeleton">
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </li>
+          <Item key={row} className="grid gap-2">
+            <Skeleton className="h-4" />
+            <Skeleton className="h-4 w-2/5" />
+          </Item>
         ))}
-      </ul>
-    </div>
+      </ItemGroup>
+    </Card>
   );
 }

@@ -1,12 +1,15 @@
 import { MessagesSquare, Search } from "lucide-react";
 import Link from "next/link";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { POST_SORTS, type PostSort } from "@/lib/forum/posts/constants";
@@ -50,7 +53,7 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
   const shared = { now, timeZone: viewer.timezone };
   return (
     <>
-      <Tabs
+      <NavTabs
         label="Temas del foro"
         tabs={[
           ...POST_SORTS.map((sort) => ({
@@ -61,20 +64,20 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
           { href: "/forum?tab=own", name: "Mis temas", current: isOwn },
         ]}
       />
-      <div className="columns forum">
+      <div className="grid grid-cols-[minmax(0,1fr)_17rem] items-start gap-6 max-desk:grid-cols-1">
         <Card aria-labelledby="temas">
-          <CardHead>
-            <h2 className="subtitle" id="temas">
+          <CardHeader>
+            <CardTitle id="temas">
               {isOwn
                 ? "Mis temas"
                 : (categories.find(({ slug }) => slug === asked.category)?.name ?? "Temas")}
-            </h2>
+            </CardTitle>
             {isOwn ? null : <SearchForm asked={asked} />}
-          </CardHead>
+          </CardHeader>
           {isWrong ? (
-            <Banner tone="negative" role="alert">
+            <Alert variant="destructive" role="alert">
               La dirección no es válida: se muestran todos los temas.
-            </Banner>
+            </Alert>
           ) : null}
           {pinned.length > 0 ? <PostList posts={pinned} label="Temas fijados" {...shared} /> : null}
           {posts.length > 0 ? (
@@ -88,39 +91,41 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
             nextCursor={nextCursor}
           />
         </Card>
-        <Card aria-labelledby="categorias">
-          <CardHead>
-            <h2 className="subtitle" id="categorias">
-              Categorías
-            </h2>
-          </CardHead>
+        <Card className="max-desk:-order-1" aria-labelledby="categorias">
+          <CardHeader className="max-desk:hidden">
+            <CardTitle id="categorias">Categorías</CardTitle>
+          </CardHeader>
           <nav aria-labelledby="categorias">
-            <ul className="ruled forum-categories">
-              <li>
+            <ItemGroup className="max-desk:flex max-desk:scrollbar-thin max-desk:gap-4 max-desk:divide-y-0 max-desk:overflow-x-auto max-desk:px-4">
+              <Item className={categoryClass}>
                 <Link
+                  className={categoryLinkClass}
                   href={hrefOf({ ...asked, category: undefined, cursor: undefined })}
                   {...here(!asked.category)}
                 >
                   Todas
                 </Link>
-              </li>
+              </Item>
               {categories.map(({ slug, name, description }) => (
-                <li key={slug}>
+                <Item key={slug} className={categoryClass}>
                   <Link
+                    className={categoryLinkClass}
                     href={hrefOf({ ...asked, category: slug, cursor: undefined })}
                     {...here(asked.category === slug)}
                   >
                     {name}
                   </Link>
-                  <span className="note desk">{description}</span>
-                </li>
+                  <Note as="span" className="max-desk:hidden">
+                    {description}
+                  </Note>
+                </Item>
               ))}
-            </ul>
+            </ItemGroup>
           </nav>
           {asked.sort === "unread" && posts.length > 0 ? (
-            <div className="more">
+            <ListFooter>
               <ReadAll />
-            </div>
+            </ListFooter>
           ) : null}
         </Card>
       </div>
@@ -128,14 +133,19 @@ export async function ForumView({ viewer, params }: { viewer: Viewer; params: Fo
   );
 }
 
+const categoryClass = "grid max-desk:flex-none max-desk:px-0 max-desk:py-2 max-tablet:px-0 max-tablet:py-2";
+const categoryLinkClass =
+  "py-1 text-foreground no-underline hover:underline aria-[current=true]:font-[650] aria-[current=true]:text-primary";
+
 const here = (isHere: boolean) => (isHere ? ({ "aria-current": "true" } as const) : {});
 
 function SearchForm({ asked }: { asked: Asked }) {
   return (
     <search>
-      <form className="forum-search" action="/forum">
+      <form className="flex gap-2 max-tablet:w-full" action="/forum">
         {asked.category ? <input type="hidden" name="category" value={asked.category} /> : null}
         <Input
+          className="max-tablet:flex-1"
           type="search"
           name="q"
           aria-label="Buscar en el foro"
@@ -144,7 +154,7 @@ function SearchForm({ asked }: { asked: Asked }) {
           maxLength={200}
         />
         <Button type="submit" variant="outline" size="icon" aria-label="Buscar">
-          <Search className="icon" />
+          <Search />
         </Button>
       </form>
     </search>
@@ -163,7 +173,7 @@ function Pages({
   if (!cursor && !nextCursor) return null;
   const more = `${here}${here.includes("?") ? "&" : "?"}cursor=${nextCursor}`;
   return (
-    <div className="more">
+    <ListFooter>
       {cursor ? (
         <LinkButton size="sm" href={here}>
           Volver al principio
@@ -174,40 +184,40 @@ function Pages({
           Más temas
         </LinkButton>
       ) : null}
-    </div>
+    </ListFooter>
   );
 }
 
 function NoPosts({ asked, isOwn }: { asked: Asked; isOwn: boolean }) {
   if (asked.q) {
     return (
-      <Blank
-        icon={<Search className="icon" />}
+      <Empty
+        icon={<Search />}
         title="No hay resultados"
         action={<LinkButton href="/forum">Ver todos los temas</LinkButton>}
       >
         Prueba con otras palabras o abre un tema.
-      </Blank>
+      </Empty>
     );
   }
   if (asked.sort === "unread" && !isOwn) {
-    return <Blank title="Estás al día">Has leído todos los comentarios.</Blank>;
+    return <Empty title="Estás al día">Has leído todos los comentarios.</Empty>;
   }
   if (asked.sort === "unanswered" && !isOwn) {
-    return <Blank title="No hay temas sin responder">Cuando alguien pregunte algo, aparecerá aquí.</Blank>;
+    return <Empty title="No hay temas sin responder">Cuando alguien pregunte algo, aparecerá aquí.</Empty>;
   }
   return (
-    <Blank
-      icon={<MessagesSquare className="icon" />}
+    <Empty
+      icon={<MessagesSquare />}
       title={isOwn ? "Todavía no has abierto ningún tema" : "Todavía no hay temas"}
       action={
-        <LinkButton href="/forum/new" variant="primary">
+        <LinkButton href="/forum/new" variant="default">
           Abrir un tema
         </LinkButton>
       }
     >
       Pregunta lo que quieras saber o cuenta lo que has aprendido.
-    </Blank>
+    </Empty>
   );
 }
 

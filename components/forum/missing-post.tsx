@@ -1,15 +1,17 @@
 import { SearchX } from "lucide-react";
+import { PageTitle } from "@/components/display/heading";
+import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { LinkButton } from "@/components/ui/link-button";
 
 export function MissingPost() {
   return (
-    <div className="plain">
-      <SearchX className="icon" />
-      <h1 className="title">Post no encontrado</h1>
+    <PlainPage>
+      <SearchX />
+      <PageTitle>Post no encontrado</PageTitle>
       <p>Puede que su autor lo haya borrado o que la dirección no esté completa.</p>
-      <div className="acts">
+      <PlainActs>
         <LinkButton href="/forum">Volver al foro</LinkButton>
-      </div>
-    </div>
+      </PlainActs>
+    </PlainPage>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { moderatePost } from "@/actions/forum";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 
 type Category = { id: number; name: string };
@@ -25,7 +25,10 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
   } as const;
   const told = "Hemos avisado a su autor.";
   return (
-    <fieldset className="forum-acts" aria-label="Moderación">
+    <fieldset
+      className="flex flex-wrap items-center gap-1 max-tablet:*:data-[slot=button]:px-2"
+      aria-label="Moderación"
+    >
       <ReasonButton
         size="sm"
         ask={{
@@ -52,7 +55,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
       >
         {isLocked ? "Abrir" : "Cerrar"}
       </ReasonButton>
-      <Select
+      <NativeSelect
         aria-label="Categoría de destino"
         value={to}
         onChange={(event) => setTo(Number(event.target.value))}
@@ -62,7 +65,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
             {each.name}
           </option>
         ))}
-      </Select>
+      </NativeSelect>
       <ReasonButton
         size="sm"
         ask={{

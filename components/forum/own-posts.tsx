@@ -1,6 +1,7 @@
 import { MessagesSquare } from "lucide-react";
-import { Blank } from "@/components/ui/blank";
+import { ListFooter } from "@/components/display/list-footer";
 import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -17,20 +18,20 @@ export async function OwnPosts({ viewer, name }: { viewer: Viewer; name: string 
       {posts.length > 0 ? (
         <PostList posts={posts} label={name} now={clock.now()} timeZone={viewer.timezone} />
       ) : (
-        <Blank
+        <Empty
           title="Todavía no has publicado en el foro"
-          icon={<MessagesSquare className="icon" />}
+          icon={<MessagesSquare />}
           action={<LinkButton href="/forum">Ir al foro</LinkButton>}
         >
           Tus temas aparecerán aquí.
-        </Blank>
+        </Empty>
       )}
       {nextCursor ? (
-        <div className="more">
+        <ListFooter>
           <LinkButton size="sm" href="/forum?tab=own">
             Ver todos
           </LinkButton>
-        </div>
+        </ListFooter>
       ) : null}
     </Card>
   );

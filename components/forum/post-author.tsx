@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LevelBadge } from "@/components/display/level-badge";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
@@ -10,20 +11,20 @@ type PostAuthorProps = { author: Author; timeZone: string; at: string; now: Date
 /** Who wrote it and when, with their level. */
 export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorProps) {
   return (
-    <div className="person forum-author">
+    <Person>
       <Avatar name={author.name} src={author.profileImageUrl} />
-      <div>
-        <span className="name">
+      <PersonText>
+        <PersonName className="flex flex-wrap items-center gap-x-2">
           {author.name} <LevelBadge>Nivel {author.level}</LevelBadge>
           {author.isAdmin ? <Badge plain>Administración</Badge> : null}
-        </span>
-        <span className="note">
+        </PersonName>
+        <PersonNote>
           {author.username ? `@${author.username} · ` : ""}
           <RelativeTime at={at} now={now} timeZone={timeZone} />
           {children}
-        </span>
-      </div>
-    </div>
+        </PersonNote>
+      </PersonText>
+    </Person>
   );
 }
 

@@ -6,7 +6,7 @@ import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { TITLE } from "@/lib/forum/posts/constants";
@@ -65,7 +65,13 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
   }
 
   return (
-    <form ref={form} className="stack" aria-label="Nuevo tema" noValidate onSubmit={publish}>
+    <form
+      ref={form}
+      className="grid content-start gap-4 *:min-w-0"
+      aria-label="Nuevo tema"
+      noValidate
+      onSubmit={publish}
+    >
       <Field id="title" label="Título" error={errors.title}>
         <Input
           {...fieldAria("title", { error: errors.title })}
@@ -76,7 +82,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
         />
       </Field>
       <Field id="categoryId" label="Categoría" error={errors.categoryId}>
-        <Select
+        <NativeSelect
           {...fieldAria("categoryId", { error: errors.categoryId })}
           name="categoryId"
           defaultValue={categories.find(({ slug }) => slug === begun.category)?.id ?? ""}
@@ -87,7 +93,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
               {name}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       </Field>
       <TextEditor
         label="Contenido"
@@ -98,7 +104,7 @@ export function PostForm({ categories, writer, begun }: PostFormProps) {
         input={input}
       />
       <div>
-        <Button type="submit" variant="accent" busy={sending} busyText="Publicando…">
+        <Button type="submit" variant="saffron" busy={sending} busyText="Publicando…">
           Publicar tema
         </Button>
       </div>

@@ -1,7 +1,10 @@
 import { EyeOff, Lock, Pin } from "lucide-react";
 import Link from "next/link";
+import { Note } from "@/components/display/note";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { formatCount } from "@/lib/core/format/format";
 import type { PostLine } from "@/lib/forum/posts/queries";
 import { postPath } from "@/lib/forum/rules";
@@ -11,47 +14,62 @@ type PostListProps = { posts: readonly PostLine[]; label: string; now: Date; tim
 
 export function PostList({ posts, label, now, timeZone }: PostListProps) {
   return (
-    <ul className="ruled forum-list" aria-label={label}>
+    <ItemGroup className="divide-y-0 [ul+&]:border-t [ul+&]:border-foreground" aria-label={label}>
       {posts.map((post) => (
-        <li key={post.id} className={post.isUnread ? "unread" : undefined}>
+        <Item
+          key={post.id}
+          className={cn(
+            "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-l-3 not-first:border-t max-tablet:grid-cols-[auto_minmax(0,1fr)]",
+            post.isUnread ? "border-l-primary" : "border-l-transparent",
+          )}
+        >
           <Avatar name={post.author.name} src={post.author.profileImageUrl} />
-          <div className="forum-words">
-            <p className="forum-title">
-              <Link href={postPath(post.id)}>{post.title}</Link>
+          <div className="min-w-0 wrap-anywhere">
+            <p className="flex flex-wrap items-center gap-x-2 [&>svg]:size-4 [&>svg]:text-muted-foreground">
+              <Link
+                className={cn(titleLinkClass, post.isUnread ? "font-[650]" : "font-medium")}
+                href={postPath(post.id)}
+              >
+                {post.title}
+              </Link>
               <Marks post={post} />
             </p>
-            <p className="note">
-              <Link href={`/forum?category=${post.category.slug}`}>{post.category.name}</Link> ·{" "}
-              {post.author.name}
+            <Note>
+              <Link className="text-inherit" href={`/forum?category=${post.category.slug}`}>
+                {post.category.name}
+              </Link>{" "}
+              · {post.author.name}
               {post.lastCommentBy ? ` · responde ${post.lastCommentBy}` : ""} ·{" "}
               <RelativeTime at={post.lastCommentAt} now={now} timeZone={timeZone} />
-            </p>
+            </Note>
           </div>
-          <p className="forum-figures note">
+          <Note className="grid justify-items-end whitespace-nowrap max-tablet:col-start-2 max-tablet:justify-items-start">
             <span>
-              <strong>{formatCount(post.commentCount)}</strong>{" "}
+              <strong className="text-foreground">{formatCount(post.commentCount)}</strong>{" "}
               {post.commentCount === 1 ? "comentario" : "comentarios"}
             </span>
-            <span className="desk">
-              <strong>{formatCount(post.reactionCount)}</strong>{" "}
+            <span className="max-tablet:hidden">
+              <strong className="text-foreground">{formatCount(post.reactionCount)}</strong>{" "}
               {post.reactionCount === 1 ? "reacción" : "reacciones"}
             </span>
-          </p>
-        </li>
+          </Note>
+        </Item>
       ))}
-    </ul>
+    </ItemGroup>
   );
 }
+
+const titleLinkClass = "text-foreground no-underline hover:underline";
 
 function Marks({ post }: { post: PostLine }) {
   const { id, isPinned, isLocked, isHidden, isUnread, unreadCount, readNumber } = post;
   return (
     <>
-      {isPinned ? <Pin className="icon" role="img" aria-label="Fijado" /> : null}
-      {isLocked ? <Lock className="icon" role="img" aria-label="Cerrado" /> : null}
-      {isHidden ? <EyeOff className="icon" role="img" aria-label="Oculto" /> : null}
+      {isPinned ? <Pin role="img" aria-label="Fijado" /> : null}
+      {isLocked ? <Lock role="img" aria-label="Cerrado" /> : null}
+      {isHidden ? <EyeOff role="img" aria-label="Oculto" /> : null}
       {unreadCount > 0 ? (
-        <Link href={postPath(id, (readNumber ?? 0) + 1)}>
+        <Link className={titleLinkClass} href={postPath(id, (readNumber ?? 0) + 1)}>
           <Badge variant="info" plain>
             {unreadCount === 1 ? "1 nuevo" : `${formatCount(unreadCount)} nuevos`}
           </Badge>

@@ -1,9 +1,12 @@
 import { Lock, Pin } from "lucide-react";
 import Link from "next/link";
+import { PageTitle } from "@/components/display/heading";
+import { ListFooter } from "@/components/display/list-footer";
 import { Markdown } from "@/components/display/markdown";
+import { Note } from "@/components/display/note";
+import { Alert } from "@/components/ui/alert";
 import { Badge } from "@/components/ui/badge";
-import { Banner } from "@/components/ui/banner";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -40,30 +43,28 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
   const isOpen = !post.isLocked && !post.isHidden;
   const isNews = post.readNumber === null || seen > post.readNumber;
   return (
-    <article className="stack stack-6 forum-post">
-      <nav aria-label="Ruta" className="note">
+    <article className="grid w-full max-w-208 content-start gap-6 *:min-w-0">
+      <Note as="nav" aria-label="Ruta">
         <Link href="/forum">Foro</Link> /{" "}
         <Link href={`/forum?category=${post.category.slug}`}>{post.category.name}</Link> /{" "}
         <span aria-current="page">{post.title}</span>
-      </nav>
+      </Note>
       <Card aria-labelledby="titulo">
-        <CardHead>
-          <div className="stack stack-2">
-            <h1 className="title" id="titulo">
-              {post.title}
-            </h1>
+        <CardHeader>
+          <div className="grid content-start gap-2 *:min-w-0">
+            <PageTitle id="titulo">{post.title}</PageTitle>
             <PostAuthor author={post.author} at={post.createdAt} now={now} timeZone={timeZone}>
               {post.editedAt ? " · editado" : ""}
             </PostAuthor>
           </div>
-          <div className="row row-2">
+          <div className="flex min-w-0 items-center gap-2">
             <Marks post={post} />
             <FollowButton postId={post.id} begun={post.isFollowed} />
           </div>
-        </CardHead>
-        <CardBody className="stack">
+        </CardHeader>
+        <CardContent className="grid content-start gap-4 *:min-w-0">
           {post.isHidden ? (
-            <Banner tone="warning">Un administrador ha ocultado este tema: {post.hiddenReason}</Banner>
+            <Alert variant="warning">Un administrador ha ocultado este tema: {post.hiddenReason}</Alert>
           ) : null}
           <Markdown html={renderMarkdown(post.content)} />
           <TextActions
@@ -79,16 +80,16 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
           {viewer.isAdmin ? (
             <ModerationActions key={post.category.id} post={post} categories={categories} />
           ) : null}
-        </CardBody>
+        </CardContent>
       </Card>
       <Card aria-labelledby="comentarios">
-        <CardHead>
-          <h2 className="subtitle" id="comentarios">
+        <CardHeader>
+          <CardTitle id="comentarios">
             {post.commentCount === 1 ? "1 comentario" : `${formatCount(post.commentCount)} comentarios`}
-          </h2>
-        </CardHead>
+          </CardTitle>
+        </CardHeader>
         {after > 0 ? (
-          <div className="more">
+          <ListFooter>
             <LinkButton size="sm" href={postPath(post.id)}>
               Desde el principio
             </LinkButton>
@@ -97,7 +98,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
                 Comentarios anteriores
               </LinkButton>
             ) : null}
-          </div>
+          </ListFooter>
         ) : null}
         <CommentList
           comments={comments}
@@ -122,21 +123,21 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
           )}
         />
         {nextCursor ? (
-          <div className="more">
+          <ListFooter>
             <LinkButton size="sm" href={`${postPath(post.id)}?desde=${nextCursor}`}>
               Más comentarios
             </LinkButton>
-          </div>
+          </ListFooter>
         ) : null}
       </Card>
       <Card aria-label="Escribir un comentario">
-        <CardBody>
+        <CardContent>
           {isOpen ? null : (
-            <Banner>
+            <Alert>
               {post.isLocked
                 ? `Este tema está cerrado y no admite más comentarios. Motivo: ${post.lockedReason}`
                 : "Este tema está oculto y no admite comentarios."}
-            </Banner>
+            </Alert>
           )}
           {isOpen ? (
             <LazyCommentForm
@@ -145,7 +146,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
               staysHere={!nextCursor && comments.length < COMMENTS_PER_PAGE}
             />
           ) : null}
-        </CardBody>
+        </CardContent>
       </Card>
       {isNews ? <ReadMark postId={post.id} number={seen} /> : null}
     </article>
@@ -157,12 +158,12 @@ function Marks({ post }: { post: Post }) {
     <>
       {post.isPinned ? (
         <Badge plain>
-          <Pin className="icon" aria-hidden="true" /> Fijado
+          <Pin aria-hidden="true" /> Fijado
         </Badge>
       ) : null}
       {post.isLocked ? (
         <Badge variant="warning" plain>
-          <Lock className="icon" aria-hidden="true" /> Cerrado
+          <Lock aria-hidden="true" /> Cerrado
         </Badge>
       ) : null}
     </>

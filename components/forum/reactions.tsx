@@ -32,7 +32,7 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
     return (
       <Button
         key={kind}
-        variant={kind === mine ? "primary" : "ghost"}
+        variant={kind === mine ? "default" : "ghost"}
         size="sm"
         aria-label={name}
         title={REACTION_NAMES[kind]}
@@ -40,7 +40,7 @@ export function Reactions({ postId, commentId, given, isOwn }: ReactionsProps) {
         disabled={sending}
         onClick={() => react(kind)}
       >
-        <Icon className="icon" /> <span className="reaction-word">{REACTION_NAMES[kind]}</span>
+        <Icon /> <span className="max-tablet:text-xs">{REACTION_NAMES[kind]}</span>
         {counts[kind] > 0 ? counts[kind] : null}
       </Button>
     );
@@ -58,8 +58,12 @@ function Received({ counts }: Pick<MyReaction, "counts">) {
   return REACTIONS.filter((kind) => counts[kind] > 0).map((kind) => {
     const Icon = ICON[kind];
     return (
-      <span key={kind} className="forum-received small" title={REACTION_NAMES[kind]}>
-        <Icon className="icon" role="img" aria-label={REACTION_NAMES[kind]} />
+      <span
+        key={kind}
+        className="inline-flex items-center gap-1 px-2 text-sm text-muted-foreground [&>svg]:size-4"
+        title={REACTION_NAMES[kind]}
+      >
+        <Icon role="img" aria-label={REACTION_NAMES[kind]} />
         {counts[kind]}
       </span>
     );

@@ -42,21 +42,21 @@ export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, 
   const target = { postId, ...(commentId !== undefined && { commentId }) };
   if (doing === "edit") return <EditText text={text} close={() => setDoing(null)} />;
   return (
-    <div className="forum-acts">
+    <div className="flex flex-wrap items-center gap-1 max-tablet:*:data-[slot=button]:px-2">
       <Reactions {...target} given={reactions} isOwn={isOwn} />
       {isOpen ? (
         <Button variant="ghost" size="sm" onClick={() => quote(author, text.content)}>
-          <Quote className="icon" /> Citar
+          <Quote /> Citar
         </Button>
       ) : null}
       {isOwn && isOpen && !isHidden ? (
         <Button variant="ghost" size="sm" onClick={() => setDoing("edit")}>
-          <Pencil className="icon" /> Editar
+          <Pencil /> Editar
         </Button>
       ) : null}
       {isOwn ? (
         <Button variant="ghost" size="sm" onClick={() => setDoing("delete")}>
-          <Trash2 className="icon" /> Borrar
+          <Trash2 /> Borrar
         </Button>
       ) : (
         <ReasonButton
@@ -74,7 +74,7 @@ export function TextActions({ text, author, reactions, isOwn, isHidden, isOpen, 
             done: ["Denuncia enviada", "Un administrador lo revisará."],
           }}
         >
-          <Flag className="icon" /> Denunciar
+          <Flag /> Denunciar
         </ReasonButton>
       )}
       {isAdmin ? <HideAct text={text} isHidden={isHidden} about={about} /> : null}

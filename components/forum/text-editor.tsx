@@ -4,6 +4,7 @@ import { Markdown } from "@/components/display/markdown";
 import { uploadFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { FORUM_PICTURE, MAX_CONTENT_LENGTH } from "@/lib/forum/posts/constants";
@@ -53,24 +54,24 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
   }
 
   return (
-    <Field id={id} label={label} help={HELP} error={error} className="forum-editor">
-      <div className="forum-tools">
+    <Field id={id} label={label} help={HELP} error={error}>
+      <div className="flex flex-wrap items-center gap-1">
         {MARKS.map(({ name, icon: Icon, before, after, sample }) => (
           <Button
             key={name}
             variant="ghost"
-            size="iconSm"
+            size="icon-sm"
             aria-label={name}
             title={name}
             disabled={preview !== null}
             onClick={() => insert(before, after, sample)}
           >
-            <Icon className="icon" />
+            <Icon />
           </Button>
         ))}
         <PictureButton disabled={preview !== null} add={(url) => insert(`![`, `](${url})`, "imagen")} />
         <Button
-          className="forum-look"
+          className="ml-auto"
           variant="ghost"
           size="sm"
           aria-pressed={preview !== null}
@@ -81,9 +82,8 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
         </Button>
       </div>
       {preview === null ? null : <Preview html={preview} />}
-      <textarea
+      <Textarea
         ref={input}
-        className="input"
         {...fieldAria(id, { help: HELP, error })}
         rows={rows}
         maxLength={MAX_CONTENT_LENGTH}
@@ -97,7 +97,7 @@ export function TextEditor({ label, text, change, error, rows = 6, input }: Text
 
 function Preview({ html }: { html: string }): ReactNode {
   return (
-    <section className="forum-preview" aria-label="Vista previa">
+    <section className="min-h-32 border border-dashed border-input bg-card p-3" aria-label="Vista previa">
       <Markdown html={html} />
     </section>
   );
@@ -133,14 +133,14 @@ function PictureButton({ add, disabled }: { add: (url: string) => void; disabled
       />
       <Button
         variant="ghost"
-        size="iconSm"
+        size="icon-sm"
         aria-label="Añadir una imagen"
         title="Imagen"
         disabled={disabled}
         busy={sending}
         onClick={() => picker.current?.click()}
       >
-        {sending ? null : <ImagePlus className="icon" />}
+        {sending ? null : <ImagePlus />}
       </Button>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listPosts } from "@/lib/forum/posts/queries";
@@ -13,9 +14,9 @@ export async function CirclePost({ index, children }: { index: number; children:
   if (!post) return children;
   return (
     <GatedLink href={postPath(post.id)} name="Foro">
-      <span className="note">Foro · {post.category.name}</span>
+      <Note as="span">Foro · {post.category.name}</Note>
       <strong>{post.title}</strong>
-      <span className="go">Leer el tema</span>
+      <span className="text-xs text-primary">Leer el tema</span>
     </GatedLink>
   );
 }

@@ -1,5 +1,6 @@
 import { AppIcon } from "@/components/display/app-icon";
-import { Arch } from "@/components/layout/public/arch";
+import { Note } from "@/components/display/note";
+import { Arch, SHAFTS } from "@/components/layout/public/arch";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
@@ -10,26 +11,30 @@ const PHONE_DOOR: Partial<Record<AppKey, string>> = { debank: "/api/login?redire
 
 export function AppGrid() {
   return (
-    <section className="hall" aria-labelledby="naves">
+    <section className="border-b border-border-strong" aria-labelledby="naves">
       <h2 className="sr-only" id="naves">
         Aplicaciones
       </h2>
-      <div className="arcade">
+      <div className="mx-auto grid max-w-7xl grid-cols-[repeat(6,1fr)] px-gutter max-desk:grid-cols-[repeat(3,1fr)] max-tablet:grid-cols-[1fr_1fr] max-tablet:px-5">
         {BAYS.map((app) => {
           const { name, path, summary } = APPS[app];
           const door = PHONE_DOOR[app];
           return (
             <GatedLink
               key={app}
-              className="bay"
+              className={BAY}
               href={path}
               name={name}
               {...(door ? { visitorPhoneHref: door } : {})}
             >
               <Arch />
-              <AppIcon app={app} />
-              <strong>{name}</strong>
-              <span className="note">{summary}</span>
+              <AppIcon app={app} className="relative mb-5 text-[1.5rem] text-primary" />
+              <strong className="font-serif text-md leading-[1.3] font-semibold normal-nums decoration-1 underline-offset-[0.2em] group-hover/bay:underline">
+                {name}
+              </strong>
+              <Note as="span" className="text-balance">
+                {summary}
+              </Note>
             </GatedLink>
           );
         })}
@@ -37,3 +42,6 @@ export function AppGrid() {
     </section>
   );
 }
+
+// Two bays beside each other share a shaft: the right one is drawn where a row ends.
+const BAY = `${SHAFTS} group/bay relative grid content-start justify-items-center gap-1 px-4 pt-19 pb-16 text-center text-foreground no-underline after:hidden last:after:block max-desk:nth-[3n]:after:block max-tablet:px-3 max-tablet:pt-18 max-tablet:pb-10 max-tablet:nth-3:after:hidden max-tablet:nth-[2n]:after:block`;

@@ -2,10 +2,12 @@
 
 import { ArrowRight, Check, Eye, Lock } from "lucide-react";
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
 import { useMe } from "@/components/layout/me";
 import { GatedLink } from "@/components/layout/public/gated-link";
-import { buttonClass } from "@/components/ui/button-class";
-import { cn } from "@/components/ui/class-names";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const SIGN_IN = "/api/login";
@@ -20,9 +22,12 @@ export function ModeBanner({ member }: OfMember) {
   const found = useMe();
   const me = member ?? found;
   return (
-    <div className="mode" role="status">
-      {me ? <Check className="icon" /> : <Eye className="icon" />}
-      <p>
+    <div
+      className="flex items-center gap-4 rounded-md bg-primary-soft px-5 py-4 text-sm max-tablet:flex-wrap max-tablet:px-4 [&>svg]:text-[1.25rem] [&>svg]:text-primary"
+      role="status"
+    >
+      {me ? <Check /> : <Eye />}
+      <p className="grid flex-1 max-tablet:basis-[calc(100%-3rem)]">
         <strong>{me ? `Has entrado como ${me.firstName}` : "Modo visitante"}</strong>
         <span>
           {me
@@ -31,11 +36,11 @@ export function ModeBanner({ member }: OfMember) {
         </span>
       </p>
       {me ? (
-        <a className={buttonClass({ variant: "outline" })} href="/dashboard">
+        <a className={`${buttonVariants({ variant: "outline" })} max-tablet:w-full`} href="/dashboard">
           Ir al panel
         </a>
       ) : (
-        <a className={buttonClass({ variant: "primary" })} href={SIGN_IN}>
+        <a className={`${buttonVariants({ variant: "default" })} max-tablet:w-full`} href={SIGN_IN}>
           Iniciar sesión
         </a>
       )}
@@ -52,28 +57,41 @@ export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps
   const { name, path, requiresKyc } = APPS[app];
   const ask = member?.closed[app];
   return (
-    <article className={cn("card explore", (!me || ask) && "explore-locked")} data-app={app}>
-      <header>
+    <Card
+      as="article"
+      className={cn(
+        "grid grid-rows-[auto_1fr_auto_auto] content-start gap-2 p-5",
+        (!me || ask) && "border-dashed border-border-strong bg-transparent",
+      )}
+      data-app={app}
+    >
+      <header className="flex items-center gap-3">
         {icon}
         <h3>{name}</h3>
-        {me ? null : <Lock className="icon lock" role="img" aria-label="Cerrada para visitantes" />}
+        {me ? null : (
+          <Lock className="ml-auto text-muted-foreground" role="img" aria-label="Cerrada para visitantes" />
+        )}
         {ask ? (
-          <span className="app-state lock">
-            <Lock className="icon" /> Sin acceso
+          <span className="ml-auto flex items-center gap-1 text-xs font-[550] text-muted-foreground">
+            <Lock /> Sin acceso
           </span>
         ) : null}
       </header>
       <p>{text}</p>
-      <p className="note">
+      <Note>
         {state}
         {requiresKyc ? " · Requiere identidad verificada" : ""}
-      </p>
+      </Note>
       {ask ?? (
-        <GatedLink className={buttonClass({ variant: "outline", size: "sm" })} href={path} name={name}>
-          Acceder <span className="sr-only">a {name}</span> <ArrowRight className="icon" />
+        <GatedLink
+          className={`${buttonVariants({ variant: "outline", size: "sm" })} mt-2 justify-self-start`}
+          href={path}
+          name={name}
+        >
+          Acceder <span className="sr-only">a {name}</span> <ArrowRight />
         </GatedLink>
       )}
-    </article>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AppIcon } from "@/components/display/app-icon";
+import { Engraved } from "@/components/display/heading";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
@@ -68,19 +69,18 @@ const BOARDS: readonly Board[] = [
 
 /** What the explore page shows below its title: to a visitor, or to a member with what is open to them. */
 export function ExploreLists({ member }: { member?: ExploringMember }) {
+  const section = `grid content-start *:min-w-0 ${member ? "gap-4" : "gap-5"}`;
   return (
     <>
       <ModeBanner member={member} />
-      <section className="stack" aria-labelledby="aplicaciones">
-        <h2 className="engraved" id="aplicaciones">
-          Aplicaciones
-        </h2>
-        <div className="explore-grid">
+      <section className={section} aria-labelledby="aplicaciones">
+        <Engraved id="aplicaciones">Aplicaciones</Engraved>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
           {CARDS.map(({ app, text, state }) => (
             <ExploreCard
               key={app}
               app={app}
-              icon={<AppIcon app={app} />}
+              icon={<AppIcon app={app} className="text-[1.375rem] text-primary" />}
               text={text}
               state={<AppState app={app}>{state}</AppState>}
               member={member}
@@ -88,11 +88,9 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
           ))}
         </div>
       </section>
-      <section className="stack" aria-labelledby="listas">
-        <h2 className="engraved" id="listas">
-          Listas públicas
-        </h2>
-        <div className="boards">
+      <section className={section} aria-labelledby="listas">
+        <Engraved id="listas">Listas públicas</Engraved>
+        <div className="grid grid-cols-2 gap-x-10 border-b max-tablet:grid-cols-1">
           <BoardSheet app="btc" title="Mercado de Bitcoin">
             <MarketBoard />
           </BoardSheet>
@@ -128,9 +126,12 @@ function AppState({ app, children }: { app: AppKey; children: string }) {
 
 function BoardSheet({ app, title, children }: { app: AppKey; title: string; children: ReactNode }) {
   return (
-    <section className="board" aria-labelledby={`lista-${app}`}>
-      <header>
-        <AppIcon app={app} />
+    <section
+      className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 border-t py-4 text-sm nth-[-n+2]:border-t-foreground max-tablet:nth-2:border-t-border [&>p]:text-muted-foreground max-tablet:[&>a]:inline-flex max-tablet:[&>a]:min-h-6 max-tablet:[&>a]:items-center"
+      aria-labelledby={`lista-${app}`}
+    >
+      <header className="col-span-full flex items-center gap-2">
+        <AppIcon app={app} className="text-primary" />
         <h3 id={`lista-${app}`}>{title}</h3>
       </header>
       {children}

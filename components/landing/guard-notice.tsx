@@ -10,7 +10,7 @@ export function GuardNotice() {
   const next = safePath(asked.get("next"), "");
   if (!next) return null;
   return (
-    <p className="guard-notice" role="status">
+    <p className="mx-auto max-w-7xl px-gutter py-3 text-sm" role="status">
       {signInReason(next, asked.has("expired"))} <a href={withNext("/login", next)}>Iniciar sesión</a>
     </p>
   );

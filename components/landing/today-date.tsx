@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { Note } from "@/components/display/note";
 
 const nothing = () => () => {};
 
@@ -8,13 +9,13 @@ const nothing = () => () => {};
 export function TodayDate() {
   const today = useSyncExternalStore(nothing, isoDate, () => "");
   return (
-    <time className="note" dateTime={today || undefined}>
+    <Note as="time" dateTime={today || undefined}>
       {today
         ? new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long" }).format(
             new Date(),
           )
         : ""}
-    </time>
+    </Note>
   );
 }
 

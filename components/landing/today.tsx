@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
 import { CircleOrder, TodayOrder } from "@/components/exchange/orders/today-orders";
 import { CirclePost, TodayPost } from "@/components/forum/today-posts";
 import { Mark } from "@/components/layout/brand";
@@ -23,20 +24,25 @@ const ENTRIES: readonly Entry[] = [
 /** The page of the day: what is going on, one line for each app. */
 export function TodayList() {
   return (
-    <section className="day desk" aria-labelledby="dia">
-      <header>
-        <h2 id="dia">Hoy en la lonja</h2>
+    <section className="rounded-sm border bg-card px-6 py-5 max-tablet:hidden" aria-labelledby="dia">
+      <header className="flex items-center justify-between gap-3 border-b border-foreground pb-3">
+        <h2 className="font-serif text-lg leading-[1.2] font-semibold normal-nums" id="dia">
+          Hoy en la lonja
+        </h2>
         <TodayDate />
       </header>
       <ul>
         {ENTRIES.map((entry) => (
-          <li key={entry.app}>
-            <span className="note">{entry.label}</span>
+          <li
+            key={entry.app}
+            className="grid min-h-11 grid-cols-[5.25rem_1fr_9rem] items-baseline border-b text-sm *:py-3 *:nth-2:truncate *:nth-2:border-x *:nth-2:px-3 *:nth-2:text-muted-foreground [&>a]:pl-2 [&>a]:text-right [&>a]:no-underline [&>a]:hover:underline"
+          >
+            <Note as="span">{entry.label}</Note>
             <Line {...entry} />
           </li>
         ))}
       </ul>
-      <p className="note">Lo más reciente de la comunidad.</p>
+      <Note className="pt-3 text-right">Lo más reciente de la comunidad.</Note>
     </section>
   );
 }
@@ -79,16 +85,23 @@ const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
 const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
 const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
 
+// Its links are drawn by the apps: four quarters around the mark, each rounded and padded towards the outside.
+const QUARTERS =
+  "[&>a]:grid [&>a]:h-44 [&>a]:content-center [&>a]:justify-items-center [&>a]:gap-1 [&>a]:rounded-lg [&>a]:border [&>a]:bg-card [&>a]:px-3 [&>a]:pt-8 [&>a]:pb-4 [&>a]:text-center [&>a]:text-foreground [&>a]:no-underline [&>a]:odd:pl-4 [&>a]:even:pr-4 [&>a]:nth-1:rounded-tl-[5.5rem] [&>a]:nth-2:rounded-tr-[5.5rem] [&>a]:nth-3:rounded-bl-[5.5rem] [&>a]:nth-4:rounded-br-[5.5rem] [&>a]:nth-[-n+2]:pt-4 [&>a]:nth-[-n+2]:pb-8 [&_strong]:text-[0.875rem] [&_strong]:leading-snug [&_strong]:font-[550] [&_strong]:text-balance";
+
 /** The same on a phone, in a circle. */
 export function TodayCircle() {
   return (
-    <section className="rose phone" aria-label="Hoy en la lonja">
+    <section
+      className={`relative mx-auto grid w-full max-w-100 grid-cols-[1fr_1fr] gap-2 tablet:hidden ${QUARTERS}`}
+      aria-label="Hoy en la lonja"
+    >
       {ENTRIES.slice(0, 4).map(({ app, label }, place) => {
         const empty = (
           <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
-            <span className="note">{label}</span>
+            <Note as="span">{label}</Note>
             <strong>{isUnbuilt(app) ? "Próximamente" : APPS[app].name}</strong>
-            {isUnbuilt(app) ? null : <span className="go">Entrar</span>}
+            {isUnbuilt(app) ? null : <span className="text-xs text-primary">Entrar</span>}
           </GatedLink>
         );
         const post = POST_AT[place];
@@ -108,8 +121,8 @@ export function TodayCircle() {
           </CircleListing>
         );
       })}
-      <span className="boss">
-        <Mark />
+      <span className="absolute top-1/2 left-1/2 grid size-20 -translate-1/2 place-items-center rounded-full border border-border-strong bg-background shadow-[inset_0_0_0_5px_var(--background),inset_0_0_0_6px_var(--border)]">
+        <Mark className="size-9" />
       </span>
     </section>
   );

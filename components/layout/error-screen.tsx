@@ -1,3 +1,7 @@
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 
@@ -15,24 +19,24 @@ type ErrorProps = {
 export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
   const isBusy = reference === UNAVAILABLE_DIGEST;
-  const Box = inFrame ? "div" : "main";
   return (
-    <Box className={inFrame ? "plain" : "plain full"} id={inFrame ? undefined : "contenido"}>
-      <h1 className="title">{isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}</h1>
+    <PlainPage {...(!inFrame && { as: "main", className: "min-h-dvh", id: "contenido" })}>
+      <PageTitle>{isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}</PageTitle>
       <p>{isBusy ? FORM_MESSAGE.unavailable : FORM_MESSAGE.internal}</p>
       {reference && !isBusy ? (
-        <p className="note">
-          Referencia: <span className="code">{reference}</span>
-        </p>
+        <Note>
+          Referencia:{" "}
+          <span className="tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums">{reference}</span>
+        </Note>
       ) : null}
-      <div className="acts">
-        <a className="btn btn-outline" href={inFrame ? "/dashboard" : "/"}>
+      <PlainActs>
+        <a className={buttonVariants({ variant: "outline" })} href={inFrame ? "/dashboard" : "/"}>
           Volver al inicio
         </a>
-        <button type="button" className="btn btn-primary" onClick={retry}>
+        <button type="button" className={buttonVariants({ variant: "default" })} onClick={retry}>
           Reintentar
         </button>
-      </div>
-    </Box>
+      </PlainActs>
+    </PlainPage>
   );
 }

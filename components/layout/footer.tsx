@@ -40,15 +40,18 @@ export function Footer({ name, demo, visitor = false }: { name: string; demo: bo
     { title: "Legal", places: LEGAL },
   ];
   return (
-    <footer className="footer">
-      <div className="cols">
-        <div className="stack stack-2">
+    <footer
+      data-slot="footer"
+      className="mt-auto border-t px-gutter py-8 text-sm text-muted-foreground [&_a]:text-inherit [&_a]:no-underline [&_a]:hover:underline"
+    >
+      <div className="mx-auto grid max-w-[calc(80rem-2*var(--spacing-gutter))] grid-cols-[2fr_1fr_1fr_1fr] gap-8 max-tablet:grid-cols-[1fr_1fr] max-tablet:gap-6">
+        <div className="grid content-start gap-2 *:min-w-0 max-tablet:col-span-full">
           <Brand name={name} href={null} />
           <DemoNote demo={demo} />
         </div>
         {columns.map(({ title, places }) => (
-          <div className="stack stack-2" key={title}>
-            <h2>{title}</h2>
+          <div className="grid content-start gap-2 *:min-w-0" key={title}>
+            <h2 className="text-sm text-foreground">{title}</h2>
             {places.map((place) => (
               <FooterLink key={place.name} place={place} gated={visitor && !place.open} />
             ))}

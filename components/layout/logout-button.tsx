@@ -9,7 +9,7 @@ import { clearBrowserAndLeave, signOut } from "./sign-out";
 const READING_MS = 1_500;
 
 type LogoutButtonProps = {
-  className: string;
+  className?: string;
   /** Its words beside the icon; true for the usual ones. */
   label?: boolean | string;
 };
@@ -35,7 +35,7 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
       disabled={leaving}
       onClick={leave}
     >
-      <LogOut className="icon" />
+      <LogOut />
       {words && leaving ? "Cerrando..." : words || null}
     </button>
   );

@@ -1,20 +1,20 @@
 "use client";
 
 import { Moon, Sun } from "lucide-react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { currentTheme, setTheme } from "./theme";
 
 /** Both icons are in the page and the theme shows one of them, so that nothing waits for the browser's memory. */
-export function ThemeToggle() {
+export function ThemeToggle({ className = buttonVariants({ variant: "ghost", size: "icon" }) }) {
   return (
     <button
       type="button"
-      className={`theme-toggle ${buttonClass({ variant: "ghost", size: "icon" })}`}
+      className={className}
       aria-label="Cambiar tema"
       onClick={() => setTheme(currentTheme() === "dark" ? "light" : "dark")}
     >
-      <Moon className="icon" />
-      <Sun className="icon" />
+      <Moon className="dark:hidden" />
+      <Sun className="hidden dark:inline-block" />
     </button>
   );
 }

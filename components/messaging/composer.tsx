@@ -2,6 +2,8 @@ import { ImagePlus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { MAX_MESSAGE_LENGTH, MESSAGE_IMAGE } from "@/lib/messaging/constants";
 
@@ -49,7 +51,10 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
 
   return (
     <form
-      className="composer"
+      className={cn(
+        "flex items-end gap-2 border-t p-3 **:data-[slot=button]:flex-none",
+        image && "flex-wrap",
+      )}
       aria-label="Escribir un mensaje"
       onSubmit={(event) => {
         event.preventDefault();
@@ -57,10 +62,10 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
       }}
     >
       {image ? (
-        <p className="composer-image small">
-          <span>{image.name}</span>
-          <Button variant="ghost" size="iconSm" aria-label="Quitar la imagen" onClick={() => setImage(null)}>
-            <X className="icon" />
+        <p className="flex basis-full items-center gap-2 text-sm">
+          <span className="truncate">{image.name}</span>
+          <Button variant="ghost" size="icon-sm" aria-label="Quitar la imagen" onClick={() => setImage(null)}>
+            <X />
           </Button>
         </p>
       ) : null}
@@ -79,10 +84,10 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
         aria-label="Adjuntar una imagen"
         onClick={() => picker.current?.click()}
       >
-        <ImagePlus className="icon" />
+        <ImagePlus />
       </Button>
-      <textarea
-        className="input"
+      <Textarea
+        className="max-h-36 min-h-control flex-1 resize-none py-2.25 leading-snug field-sizing-content"
         aria-label={`Mensaje para ${to}`}
         placeholder="Escribe un mensaje"
         rows={1}
@@ -93,12 +98,12 @@ export function Composer({ conversation, to, onSend, isPrimary = true }: Compose
       />
       <Button
         type="submit"
-        variant={isPrimary ? "accent" : "outline"}
+        variant={isPrimary ? "saffron" : "outline"}
         size="icon"
         aria-label="Enviar"
         disabled={isEmpty}
       >
-        <SendHorizontal className="icon" />
+        <SendHorizontal />
       </Button>
     </form>
   );

@@ -1,7 +1,7 @@
 import { MessagesSquare } from "lucide-react";
 import type { ReactNode } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
+import { Alert } from "@/components/ui/alert";
+import { Empty } from "@/components/ui/empty";
 import { Composer } from "./composer";
 import { MessageThread } from "./message-thread";
 import type { Conversation } from "./use-conversation";
@@ -14,22 +14,29 @@ type ConversationBodyProps = {
   timeZone: string;
   /** Whether writing is what the page is for. */
   isPrimary?: boolean;
+  /** Of what scrolls. */
+  threadClassName?: string;
   /** What is said where nobody has written. */
   children: ReactNode;
 };
 
 /** What the two have written, and where to write; or why nobody may. */
 export function ConversationBody(props: ConversationBodyProps) {
-  const { conversation, me, target = null, timeZone, isPrimary = true, children } = props;
+  const { conversation, me, target = null, timeZone, isPrimary = true, threadClassName, children } = props;
   const { head, messages, outbox, older } = conversation;
   return (
     <>
       {messages.length === 0 && outbox.waiting.length === 0 ? (
-        <Blank icon={<MessagesSquare className="icon" />} title="Todavía no os habéis escrito">
+        <Empty
+          className="flex-1 content-center"
+          icon={<MessagesSquare />}
+          title="Todavía no os habéis escrito"
+        >
           {children}
-        </Blank>
+        </Empty>
       ) : (
         <MessageThread
+          {...(threadClassName && { className: threadClassName })}
           me={me}
           target={target}
           timeZone={timeZone}
@@ -41,9 +48,9 @@ export function ConversationBody(props: ConversationBodyProps) {
         />
       )}
       {head.refusal ? (
-        <Banner tone="warning" className="conversation-closed">
+        <Alert variant="warning" className="rounded-none">
           {head.refusal}
-        </Banner>
+        </Alert>
       ) : (
         <Composer conversation={head.id} to={head.member.name} onSend={outbox.send} isPrimary={isPrimary} />
       )}

@@ -3,10 +3,16 @@
 import { MessagesSquare } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
 import { Avatar } from "@/components/ui/avatar";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { CountBadge } from "@/components/ui/count-badge";
+import { Empty } from "@/components/ui/empty";
+import { Input } from "@/components/ui/input";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
@@ -25,9 +31,8 @@ export function ConversationList({ first, selected, timeZone }: ConversationList
   const isSearching = query.trim() !== "";
   return (
     <>
-      <div className="conversations-search">
-        <input
-          className="input"
+      <div className="sticky top-0 z-1 border-b bg-card p-3">
+        <Input
           type="search"
           aria-label="Buscar en tus mensajes"
           placeholder="Buscar en tus mensajes"
@@ -38,11 +43,11 @@ export function ConversationList({ first, selected, timeZone }: ConversationList
       </div>
       {isSearching ? <MessageResults query={query.trim()} timeZone={timeZone} /> : null}
       {!isSearching && conversations.length === 0 ? (
-        <Blank icon={<MessagesSquare className="icon" />} title="Todavía no tienes mensajes">
+        <Empty icon={<MessagesSquare />} title="Todavía no tienes mensajes">
           Escribe a otro miembro con «Nuevo mensaje».
-        </Blank>
+        </Empty>
       ) : null}
-      <ul className="conversations ruled" hidden={isSearching}>
+      <ItemGroup hidden={isSearching}>
         {conversations.map((conversation) => (
           <Line
             key={conversation.id}
@@ -51,13 +56,13 @@ export function ConversationList({ first, selected, timeZone }: ConversationList
             timeZone={timeZone}
           />
         ))}
-      </ul>
+      </ItemGroup>
       {loadMore && !isSearching ? (
-        <div className="more">
+        <ListFooter className="justify-center p-3 max-tablet:p-3">
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
-        </div>
+        </ListFooter>
       ) : null}
     </>
   );
@@ -70,31 +75,49 @@ function Line({ conversation, isSelected, timeZone }: LineProps) {
   const moment = new Date(lastMessageAt);
   const about = aboutLabel(aboutType ?? "");
   return (
-    <li>
-      <Link href={`/messages?c=${id}`} prefetch={false} aria-current={isSelected ? "page" : undefined}>
-        <Avatar name={member.name} src={member.profileImageUrl} />
-        <span className="name">{member.name}</span>
-        <time
-          className="note"
+    <Item className="p-0 max-tablet:p-0">
+      <Link
+        className="group grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-inherit no-underline hover:bg-muted focus-visible:-outline-offset-2 aria-[current=page]:bg-primary-soft"
+        href={`/messages?c=${id}`}
+        prefetch={false}
+        aria-current={isSelected ? "page" : undefined}
+      >
+        <Avatar
+          className="row-start-1 row-end-4 mt-0.5 self-start group-aria-[current=page]:bg-card"
+          name={member.name}
+          src={member.profileImageUrl}
+        />
+        <span className="truncate font-[550]">{member.name}</span>
+        <Note
+          as="time"
           dateTime={lastMessageAt}
           title={formatDate(moment, timeZone)}
           suppressHydrationWarning
         >
           {formatRelative(moment, new Date(), timeZone)}
-        </time>
-        <span className={unread > 0 ? "last unread" : "last"}>
+        </Note>
+        <span
+          className={cn(
+            "truncate text-sm",
+            unread > 0 ? "font-semibold text-foreground" : "text-muted-foreground",
+          )}
+        >
           {lastMessage.isMine ? "Tú: " : ""}
           {lastMessage.body || "Imagen"}
         </span>
         {unread > 0 ? (
-          <span className="count">
+          <CountBadge className="justify-self-end">
             {unread > 99 ? "99+" : unread}
             <span className="sr-only"> sin leer</span>
-          </span>
+          </CountBadge>
         ) : null}
-        {about ? <span className="note matter">{about}</span> : null}
+        {about ? (
+          <Note as="span" className="col-start-2 col-end-4">
+            {about}
+          </Note>
+        ) : null}
       </Link>
-    </li>
+    </Item>
   );
 }
 

@@ -3,7 +3,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { blockMember, unblockMember } from "@/actions/messaging";
 import { useSubmission } from "@/components/forms/use-submission";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Menu, MenuItem } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import type { ConversationHead } from "@/lib/messaging/present";
@@ -35,39 +36,37 @@ export function ConversationMenu({ head, onChange }: ConversationMenuProps) {
   }
 
   return (
-    <div className="conversation-menu">
+    <div className="ml-auto">
       <button
         type="button"
-        className={buttonClass({ variant: "ghost", size: "icon" })}
+        className={buttonVariants({ variant: "ghost", size: "icon" })}
         popoverTarget="menu-conversacion"
         aria-label={`Opciones de la conversación con ${member.name}`}
       >
-        <EllipsisVertical className="icon" />
+        <EllipsisVertical />
       </button>
-      <div className="menu" id="menu-conversacion" popover="auto">
+      <Menu as="div" id="menu-conversacion" className="w-52">
         {member.isDeleted ? null : (
-          <button
-            type="button"
-            className="nav-item"
+          <MenuItem
+            className="cursor-pointer"
             popoverTarget="menu-conversacion"
             popoverTargetAction="hide"
             onClick={toggleBlock}
           >
-            <Ban className="icon" />
+            <Ban />
             {blockedByMe ? "Desbloquear" : "Bloquear"}
-          </button>
+          </MenuItem>
         )}
-        <button
-          type="button"
-          className="nav-item"
+        <MenuItem
+          className="cursor-pointer"
           popoverTarget="menu-conversacion"
           popoverTargetAction="hide"
           onClick={() => setReporting(true)}
         >
-          <Flag className="icon" />
+          <Flag />
           Denunciar
-        </button>
-      </div>
+        </MenuItem>
+      </Menu>
       {dialog}
       {reporting ? (
         <ReportDialog conversation={id} name={member.name} close={() => setReporting(false)} />

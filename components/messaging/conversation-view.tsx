@@ -3,8 +3,10 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardHeader } from "@/components/ui/card";
 import { aboutLabel, aboutPath } from "@/lib/messaging/rules";
 import { ConversationBody } from "./conversation-body";
 import { ConversationMenu } from "./conversation-menu";
@@ -28,36 +30,39 @@ export function ConversationView({ start, me, target, timeZone, matter }: Conver
   const about = aboutLabel(head.aboutType ?? "");
   const place = aboutPath(head.aboutType ?? "", head.aboutId ?? "");
   return (
-    <section className="card conversation" aria-labelledby="conversacion">
-      <header className="card-head">
+    <Card
+      className="flex min-h-0 flex-col overflow-hidden max-tablet:h-[calc(100dvh-7rem-env(safe-area-inset-bottom))] max-tablet:rounded-none max-tablet:border-0"
+      aria-labelledby="conversacion"
+    >
+      <CardHeader className="flex-nowrap justify-start gap-3 py-2 max-tablet:gap-2 max-tablet:pr-2 max-tablet:pl-1">
         <Link
-          className={`${buttonClass({ variant: "ghost", size: "icon" })} phone`}
+          className={buttonVariants({ variant: "ghost", size: "icon", className: "tablet:hidden" })}
           href="/messages"
           aria-label="Volver a los mensajes"
         >
-          <ArrowLeft className="icon" />
+          <ArrowLeft />
         </Link>
-        <div className="person">
+        <Person>
           <Avatar name={member.name} src={member.profileImageUrl} />
-          <div>
-            <h2 className="name" id="conversacion">
+          <PersonText>
+            <PersonName as="h2" id="conversacion">
               {member.name}
-            </h2>
+            </PersonName>
             {about && place ? (
-              <Link className="note" href={place}>
+              <PersonNote as={Link} href={place}>
                 {about}
-              </Link>
+              </PersonNote>
             ) : about || member.username ? (
-              <span className="note">{about ?? `@${member.username}`}</span>
+              <PersonNote>{about ?? `@${member.username}`}</PersonNote>
             ) : null}
-          </div>
-        </div>
+          </PersonText>
+        </Person>
         <ConversationMenu head={head} onChange={setHead} />
-      </header>
+      </CardHeader>
       {matter}
       <ConversationBody conversation={conversation} me={me} target={target} timeZone={timeZone}>
         Los mensajes solo los leéis vosotros.
       </ConversationBody>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { MESSAGES_PER_PAGE } from "@/lib/messaging/constants";
 import { ConversationBody } from "./conversation-body";
@@ -30,18 +30,18 @@ export function EmbeddedChat({ conversation, me, timeZone, children }: EmbeddedC
     );
   }
   return refusal ? (
-    <Blank
+    <Empty
       title="No se pudo abrir el chat"
       action={
         <Button size="sm" onClick={open}>
-          <RotateCw className="icon" /> Reintentar
+          <RotateCw /> Reintentar
         </Button>
       }
     >
       {refusal}
-    </Blank>
+    </Empty>
   ) : (
-    <FormSkeleton />
+    <FormSkeleton className="p-5" />
   );
 }
 
@@ -54,6 +54,7 @@ function OpenChat({ start, me, timeZone, children }: OpenChatProps) {
       me={me}
       timeZone={timeZone}
       isPrimary={false}
+      threadClassName="max-h-104"
     >
       {children}
     </ConversationBody>

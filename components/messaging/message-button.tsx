@@ -24,7 +24,7 @@ export function MessageButton({ userId, name, aboutType, aboutId }: MessageButto
   return (
     <>
       <Button onClick={start} busy={sending} busyText="Abriendo…">
-        <MessageCircle className="icon" /> Escribir a {name}
+        <MessageCircle /> Escribir a {name}
       </Button>
       {dialog}
     </>

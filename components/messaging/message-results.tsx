@@ -1,5 +1,7 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { Note } from "@/components/display/note";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import { formatDate } from "@/lib/core/format/format";
@@ -28,25 +30,29 @@ export function MessageResults({ query, timeZone }: { query: string; timeZone: s
   const finds = isLong && found.query === query ? (found.finds ?? []) : [];
   return (
     <>
-      <p className="note conversations-found" role="status">
+      <Note className="border-b px-4 py-3" role="status">
         {wordsOf(query, found)}
-      </p>
-      <ul className="conversations ruled">
+      </Note>
+      <ItemGroup>
         {finds.map(({ id, conversationId, member, isMine, body, createdAt }) => (
-          <li key={id}>
-            <Link href={`/messages?c=${conversationId}&m=${id}`} prefetch={false} className="found">
-              <span className="name">{member.name}</span>
-              <time className="note" dateTime={createdAt}>
+          <Item key={id} className="p-0 max-tablet:p-0">
+            <Link
+              href={`/messages?c=${conversationId}&m=${id}`}
+              prefetch={false}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-3 text-inherit no-underline hover:bg-muted focus-visible:-outline-offset-2"
+            >
+              <span className="truncate font-[550]">{member.name}</span>
+              <Note as="time" dateTime={createdAt}>
                 {formatDate(new Date(createdAt), timeZone)}
-              </time>
-              <span className="last">
+              </Note>
+              <span className="col-start-1 col-end-3 overflow-hidden text-sm wrap-anywhere text-muted-foreground">
                 {isMine ? "Tú: " : ""}
                 {excerptOf(body, query)}
               </span>
             </Link>
-          </li>
+          </Item>
         ))}
-      </ul>
+      </ItemGroup>
     </>
   );
 }

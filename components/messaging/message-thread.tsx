@@ -1,8 +1,10 @@
 import { CircleAlert, RotateCw } from "lucide-react";
 import { Fragment } from "react";
 import { LinkedText } from "@/components/display/linked-text";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/class-names";
+import { cn } from "@/components/ui/cn";
+import { FieldError } from "@/components/ui/field";
 import { formatDayOf, formatTime } from "@/lib/core/format/format";
 import type { MessageLine } from "@/lib/messaging/present";
 import type { Waiting } from "./use-outbox";
@@ -16,33 +18,42 @@ type ThreadProps = {
   waiting: readonly Waiting[];
   onRetry: (clientId: string) => void;
   onDrop: (clientId: string) => void;
+  className?: string;
 };
 
+// Turned around, the browser itself keeps the end in view as messages come, and the place when older ones do.
+const THREAD =
+  "flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 max-tablet:px-4";
+
 export function MessageThread(props: ThreadProps) {
-  const { me, target, timeZone, messages, older, waiting, onRetry, onDrop } = props;
+  const { me, target, timeZone, messages, older, waiting, onRetry, onDrop, className } = props;
   const now = new Date();
   const dayOf = (message: MessageLine) => formatDayOf(new Date(message.createdAt), now, timeZone);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <div className="thread" role="log" aria-label="Mensajes" tabIndex={0}>
+    <div className={cn(THREAD, className)} role="log" aria-label="Mensajes" tabIndex={0}>
       <div>
         {older ? (
-          <div className="row thread-older">
+          <div className="flex min-w-0 items-center justify-center gap-3 pb-4">
             <Button size="sm" onClick={older.load} busy={older.loading} busyText="Cargando…">
               Cargar anteriores
             </Button>
           </div>
         ) : null}
-        <ol className="chat">
+        <ol className="grid gap-3">
           {messages.map((message, index) => {
             const before = messages[index - 1];
             const day = dayOf(message);
             return (
               <Fragment key={message.id}>
                 {before && dayOf(before) === day ? null : (
-                  <li className="system note" suppressHydrationWarning>
+                  <Note
+                    as="li"
+                    className="grid justify-items-center gap-0.5 justify-self-stretch text-center text-sm"
+                    suppressHydrationWarning
+                  >
                     {day}
-                  </li>
+                  </Note>
                 )}
                 <Line
                   message={message}
@@ -66,18 +77,20 @@ type LineProps = { message: MessageLine; isMine: boolean; isTarget: boolean; tim
 
 function Line({ message: { id, body, imageUrl, createdAt }, isMine, isTarget, timeZone }: LineProps) {
   return (
-    <li id={`m${id}`} className={cn(isMine && "mine", isTarget && "searched")}>
+    <li id={`m${id}`} className={lineClass(isMine)}>
       {imageUrl ? (
         <a href={imageUrl} target="_blank" rel="noopener">
           {/* biome-ignore lint/performance/noImgElement: private, and already drawn to size by the server */}
-          <img src={imageUrl} alt="Imagen adjunta" loading="lazy" decoding="async" />
+          <img className={PICTURE} src={imageUrl} alt="Imagen adjunta" loading="lazy" decoding="async" />
         </a>
       ) : null}
-      {body ? <LinkedText text={body} /> : null}
-      <span className="note">
+      {body ? (
+        <LinkedText className={cn(bodyClass(isMine), isTarget && "outline-2 outline-ring")} text={body} />
+      ) : null}
+      <Note as="span">
         <span className="sr-only">{isMine ? "Tú, " : ""}</span>
         <time dateTime={createdAt}>{formatTime(new Date(createdAt), timeZone)}</time>
-      </span>
+      </Note>
     </li>
   );
 }
@@ -87,23 +100,23 @@ type WaitingLineProps = { one: Waiting; onRetry: (id: string) => void; onDrop: (
 function WaitingLine({ one, onRetry, onDrop }: WaitingLineProps) {
   const { clientId, body, image, failure, repeatable } = one;
   return (
-    <li className={failure ? "mine unsent" : "mine waiting"}>
+    <li className={lineClass(true)}>
       {/* biome-ignore lint/performance/noImgElement: the file as it was chosen, from this browser's memory */}
-      {image ? <img src={image.url} alt="Imagen adjunta" /> : null}
-      {body ? <LinkedText text={body} /> : null}
+      {image ? <img className={PICTURE} src={image.url} alt="Imagen adjunta" /> : null}
+      {body ? <LinkedText className={cn(bodyClass(true), !failure && "opacity-70")} text={body} /> : null}
       {failure ? (
-        <span className="error">
-          <CircleAlert className="icon" />
+        <FieldError>
+          <CircleAlert />
           <span>No se ha enviado. {failure}</span>
-        </span>
+        </FieldError>
       ) : (
-        <span className="note">Enviando…</span>
+        <Note as="span">Enviando…</Note>
       )}
       {failure ? (
-        <span className="row row-2">
+        <span className="flex min-w-0 items-center gap-2">
           {repeatable ? (
             <Button size="sm" onClick={() => onRetry(clientId)}>
-              <RotateCw className="icon" /> Reintentar
+              <RotateCw /> Reintentar
             </Button>
           ) : null}
           <Button size="sm" variant="ghost" onClick={() => onDrop(clientId)}>
@@ -114,3 +127,19 @@ function WaitingLine({ one, onRetry, onDrop }: WaitingLineProps) {
     </li>
   );
 }
+
+function lineClass(isMine: boolean) {
+  return cn(
+    "grid max-w-[min(88%,34rem)] gap-0.5 text-sm",
+    isMine ? "justify-items-end justify-self-end" : "justify-items-start",
+  );
+}
+
+function bodyClass(isMine: boolean) {
+  return cn(
+    "rounded-lg px-3 py-2 text-base wrap-anywhere whitespace-pre-wrap",
+    isMine ? "rounded-br-none bg-primary-soft" : "rounded-bl-none bg-muted",
+  );
+}
+
+const PICTURE = "block max-h-80 max-w-full rounded-lg";

@@ -1,11 +1,14 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useId, useState } from "react";
 import { startConversation } from "@/actions/messaging";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote } from "@/components/display/person";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Avatar } from "@/components/ui/avatar";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Modal } from "@/components/ui/modal";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import { MIN_SEARCH_LENGTH } from "@/lib/messaging/constants";
@@ -34,8 +37,8 @@ export function NewMessageDialog({ name: given, close }: NewMessageDialogProps) 
 
   return (
     <>
-      <Dialog open onOpenChange={close} title="Nuevo mensaje">
-        <div className="body stack">
+      <Modal open onOpenChange={close} title="Nuevo mensaje">
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
           <Field id={id} label="¿A quién?" help={HELP} error={error}>
             <Input
               {...fieldAria(id, { help: HELP, error })}
@@ -53,21 +56,26 @@ export function NewMessageDialog({ name: given, close }: NewMessageDialogProps) 
             {members ? countOf(members.length) : ""}
           </p>
           {members?.length === 0 ? (
-            <p className="note">No hay nadie con ese nombre. Comprueba cómo se escribe.</p>
+            <Note>No hay nadie con ese nombre. Comprueba cómo se escribe.</Note>
           ) : null}
-          <ul className="member-finds">
+          <ul className="grid">
             {members?.map((member) => (
               <li key={member.id}>
-                <button type="button" className="person" onClick={() => open(member.id)}>
+                <Person
+                  as="button"
+                  type="button"
+                  className="w-full cursor-pointer rounded-md p-2 text-left hover:bg-muted"
+                  onClick={() => open(member.id)}
+                >
                   <Avatar name={member.name} src={member.profileImageUrl} />
-                  <span className="name">{member.name}</span>
-                  {member.username ? <span className="note">@{member.username}</span> : null}
-                </button>
+                  <PersonName>{member.name}</PersonName>
+                  {member.username ? <PersonNote>@{member.username}</PersonNote> : null}
+                </Person>
               </li>
             ))}
           </ul>
-        </div>
-      </Dialog>
+        </DialogBody>
+      </Modal>
       {dialog}
     </>
   );

@@ -15,8 +15,8 @@ export function NewMessage({ name = "" }: { name?: string }) {
   const [open, setOpen] = useState(name !== "");
   return (
     <>
-      <Button variant="accent" onClick={() => setOpen(true)}>
-        <PenLine className="icon" /> Nuevo mensaje
+      <Button variant="saffron" onClick={() => setOpen(true)}>
+        <PenLine /> Nuevo mensaje
       </Button>
       {open ? <NewMessageDialog name={name} close={() => setOpen(false)} /> : null}
     </>

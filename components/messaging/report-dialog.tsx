@@ -26,7 +26,7 @@ export function ReportDialog({ conversation, name, close }: ReportDialogProps) {
       label="Denunciar la conversación"
       act="Denunciar"
       busyText="Enviando…"
-      variant="dangerSolid"
+      variant="destructive"
       back="Cancelar"
       submission={{ sending, dialog }}
       submit={report}

@@ -2,8 +2,12 @@
 
 import { BellOff, Check } from "lucide-react";
 import Link from "next/link";
-import { Blank } from "@/components/ui/blank";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import { CATEGORY_LABELS } from "@/lib/notifications/labels";
@@ -17,35 +21,35 @@ export function NotificationList({ first, filter, timeZone }: NotificationListPr
   const { lines, busy, read, readAll, loadMore } = useNotifications(first, filter);
   if (lines.length === 0) {
     return (
-      <Blank
-        icon={<BellOff className="icon" />}
+      <Empty
+        icon={<BellOff />}
         title={filter === "unread" ? "No tienes nada sin leer" : "No hay notificaciones"}
         action={<LinkButton href="/settings?tab=notifications">Elegir qué avisos recibes</LinkButton>}
       >
         Aquí verás los avisos de tu cuenta y de los temas que sigues.
-      </Blank>
+      </Empty>
     );
   }
   return (
     <>
       {filter === "all" || filter === "unread" ? (
-        <div className="notifications-acts">
+        <div className="flex justify-end border-b px-4 py-3">
           <Button size="sm" onClick={readAll} busy={busy === "all"} busyText="Marcando…">
             Marcar todas como leídas
           </Button>
         </div>
       ) : null}
-      <ul className="notifications ruled" aria-label="Notificaciones">
+      <ItemGroup aria-label="Notificaciones">
         {lines.map((line) => (
           <Line key={line.id} line={line} timeZone={timeZone} read={() => void read(line.id)} />
         ))}
-      </ul>
+      </ItemGroup>
       {loadMore ? (
-        <div className="more">
+        <ListFooter>
           <Button onClick={loadMore} busy={busy === "more"} busyText="Cargando…">
             Cargar más
           </Button>
-        </div>
+        </ListFooter>
       ) : null}
     </>
   );
@@ -56,26 +60,35 @@ type LineProps = { line: NotificationLine; timeZone: string; read: () => void };
 function Line({ line, timeZone, read }: LineProps) {
   const { category, title, body, href, createdAt, readAt } = line;
   const moment = new Date(createdAt);
+  const look = cn(
+    "grid min-w-0 flex-1 gap-1 border-l-3 px-4 py-3 wrap-anywhere text-inherit",
+    readAt ? "border-l-transparent" : "border-l-primary",
+  );
   const words = (
     <>
-      <strong>{title}</strong>
-      <span className="small">{body}</span>
-      <span className="note">
+      <strong className={readAt ? "font-medium" : "font-[650]"}>{title}</strong>
+      <span className="text-sm">{body}</span>
+      <Note as="span">
         {CATEGORY_LABELS[category]} ·{" "}
         <time dateTime={createdAt} title={formatDate(moment, timeZone)} suppressHydrationWarning>
           {formatRelative(moment, new Date(), timeZone)}
         </time>
-      </span>
+      </Note>
     </>
   );
   return (
-    <li className={readAt ? undefined : "unread"}>
+    <Item className="flex items-center gap-2 p-0 pr-2 max-tablet:p-0 max-tablet:pr-2">
       {href ? (
-        <Link className="words" href={href} prefetch={false} onClick={readAt ? undefined : read}>
+        <Link
+          className={cn(look, "no-underline hover:bg-muted focus-visible:-outline-offset-2")}
+          href={href}
+          prefetch={false}
+          onClick={readAt ? undefined : read}
+        >
           {words}
         </Link>
       ) : (
-        <div className="words">{words}</div>
+        <div className={look}>{words}</div>
       )}
       {readAt ? null : (
         <Button
@@ -85,9 +98,9 @@ function Line({ line, timeZone, read }: LineProps) {
           aria-label={`Marcar como leída: ${title}`}
           title="Marcar como leída"
         >
-          <Check className="icon" />
+          <Check />
         </Button>
       )}
-    </li>
+    </Item>
   );
 }

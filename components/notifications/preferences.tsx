@@ -2,6 +2,8 @@
 
 import { useId, useState, useTransition } from "react";
 import { updateNotifications } from "@/actions/auth";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
@@ -25,7 +27,7 @@ export function NotificationPreferences({ preferences }: { preferences: Preferen
   const { send, dialog } = useConfirmedAction(updateNotifications);
   return (
     <>
-      <ul className="option-rows">
+      <ul>
         {NOTIFICATION_KEYS.map((key) => (
           <NotificationSwitch key={key} name={key} on={preferences[key]} send={send} />
         ))}
@@ -57,17 +59,17 @@ function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boo
   }
 
   return (
-    <li aria-busy={saving}>
-      <label className="words" htmlFor={id}>
+    <OptionRow aria-busy={saving}>
+      <OptionWords as="label" htmlFor={id}>
         <strong>{WORDS[name].name}</strong>
-        <span className="note">{WORDS[name].note}</span>
-      </label>
+        <Note as="span">{WORDS[name].note}</Note>
+      </OptionWords>
       <Switch
         id={id}
         checked={shown}
         disabled={saving}
         onChange={(event) => change(event.currentTarget.checked)}
       />
-    </li>
+    </OptionRow>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useId, useState } from "react";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
@@ -31,19 +33,19 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
 
   if (on === null) return null;
   return (
-    <ul className="option-rows">
-      <li aria-busy={saving}>
-        <label className="words" htmlFor={id}>
+    <ul>
+      <OptionRow aria-busy={saving}>
+        <OptionWords as="label" htmlFor={id}>
           <strong>Avisos en este dispositivo</strong>
-          <span className="note">También cuando la aplicación está cerrada</span>
-        </label>
+          <Note as="span">También cuando la aplicación está cerrada</Note>
+        </OptionWords>
         <Switch
           id={id}
           checked={on}
           disabled={saving}
           onChange={(event) => change(event.currentTarget.checked)}
         />
-      </li>
+      </OptionRow>
     </ul>
   );
 }

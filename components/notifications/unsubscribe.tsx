@@ -3,7 +3,8 @@
 import { MailX } from "lucide-react";
 import { useActionState } from "react";
 import { unsubscribeMail } from "@/actions/messaging";
-import { Banner } from "@/components/ui/banner";
+import { Note } from "@/components/display/note";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { IDLE } from "@/lib/core/command/form-state";
@@ -13,9 +14,9 @@ export function Unsubscribe({ token }: { token: string }) {
   const [state, decline, sending] = useActionState(unsubscribeMail, IDLE);
   if (state.status === "ok") {
     return (
-      <div className="stack">
-        <Banner role="status">Ya no recibirás estos correos.</Banner>
-        <p className="small">Si cambias de opinión, vuelve a activarlos en tus ajustes.</p>
+      <div className="grid content-start gap-4 *:min-w-0">
+        <Alert role="status">Ya no recibirás estos correos.</Alert>
+        <p className="text-sm">Si cambias de opinión, vuelve a activarlos en tus ajustes.</p>
         <LinkButton block href="/settings">
           Ir a mis ajustes
         </LinkButton>
@@ -23,17 +24,17 @@ export function Unsubscribe({ token }: { token: string }) {
     );
   }
   return (
-    <form action={decline} className="stack" aria-label="Darse de baja">
+    <form action={decline} className="grid content-start gap-4 *:min-w-0" aria-label="Darse de baja">
       {state.status === "error" ? (
-        <Banner tone="negative" role="alert">
+        <Alert variant="destructive" role="alert">
           {state.message}
-        </Banner>
+        </Alert>
       ) : null}
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="accent" block busy={sending} busyText="Un momento…">
-        <MailX className="icon" /> Darme de baja
+      <Button type="submit" variant="saffron" block busy={sending} busyText="Un momento…">
+        <MailX /> Darme de baja
       </Button>
-      <p className="note">No hace falta iniciar sesión.</p>
+      <Note>No hace falta iniciar sesión.</Note>
     </form>
   );
 }

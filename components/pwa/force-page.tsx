@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
 import { countInteraction, install, mobileSystem, useInstallation } from "./install";
 import { InstallSteps } from "./install-steps";
@@ -40,28 +42,34 @@ export function PwaForce() {
   }
 
   return (
-    <div className="stack stack-6">
+    <div className="grid content-start gap-6 *:min-w-0">
       <Section id="estado" title="Estado">
-        <dl className="ledger readings">
+        <DetailList className="[&>div]:items-baseline">
           <State name="Instalable" holds={readings && isInstallable(readings)} />
           <State name="Instalada" holds={installed} />
           <State name="Prompt disponible" holds={hasPrompt} />
-        </dl>
-        <div className="row row-2 wrap">
+        </DetailList>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Button onClick={verify}>Verificar PWA</Button>
           <Button onClick={simulate}>Simular interacción</Button>
-          <Button variant="accent" onClick={installNow}>
+          <Button variant="saffron" onClick={installNow}>
             Instalar ahora
           </Button>
         </div>
       </Section>
       <Section id="registro" title="Registro de eventos">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by the keyboard */}
-        <ol className="event-log" aria-labelledby="registro" aria-live="polite" tabIndex={0}>
-          {log.length === 0 ? <li className="note">Todavía no hay eventos.</li> : null}
+        <ol className={LOG} aria-labelledby="registro" aria-live="polite" tabIndex={0}>
+          {log.length === 0 ? (
+            <Note as="li" className="flex gap-3 wrap-anywhere">
+              Todavía no hay eventos.
+            </Note>
+          ) : null}
           {log.map(({ id, at, text }) => (
-            <li key={id}>
-              <time dateTime={at.toISOString()}>{at.toLocaleTimeString("es-ES")}</time>
+            <li key={id} className="flex gap-3 wrap-anywhere">
+              <time className="flex-none text-muted-foreground tabular-nums" dateTime={at.toISOString()}>
+                {at.toLocaleTimeString("es-ES")}
+              </time>
               <span>{text}</span>
             </li>
           ))}
@@ -74,6 +82,9 @@ export function PwaForce() {
   );
 }
 
+// 64 units high, as the specification has it.
+const LOG = "h-64 overflow-y-auto rounded-md border bg-muted px-4 py-3 text-sm";
+
 const OUTCOME = {
   accepted: "Instalación aceptada",
   dismissed: "El usuario ha rechazado la instalación",
@@ -82,12 +93,9 @@ const OUTCOME = {
 
 function State({ name, holds }: { name: string; holds: boolean | null }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Verdict holds={holds} />
-      </dd>
-    </div>
+    <DetailRow label={name}>
+      <Verdict holds={holds} />
+    </DetailRow>
   );
 }
 

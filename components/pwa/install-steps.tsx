@@ -19,7 +19,7 @@ const STEPS = {
 /** How a person installs by hand. */
 export function InstallSteps({ system }: { system: "ios" | "android" | "desk" | null }) {
   return (
-    <ol className="install-steps small">
+    <ol className="grid list-decimal gap-1 pl-5 text-sm">
       {STEPS[system ?? "desk"].map((step) => (
         <li key={step}>{step}</li>
       ))}

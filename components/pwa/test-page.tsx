@@ -2,9 +2,11 @@
 
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { install, mobileSystem, useInstallation } from "./install";
 import { InstallSteps } from "./install-steps";
 import { isInstallable, type Manifest, type Readings, readInstallation } from "./readings";
@@ -25,7 +27,7 @@ export function PwaTest() {
   ] as const;
 
   return (
-    <div className="stack stack-6">
+    <div className="grid content-start gap-6 *:min-w-0">
       <Section
         id="estado"
         title="Estado"
@@ -35,24 +37,21 @@ export function PwaTest() {
               Volver a comprobar
             </Button>
             <Button size="sm" onClick={() => window.location.reload()}>
-              <RefreshCw className="icon" />
+              <RefreshCw />
               Recargar
             </Button>
           </>
         }
       >
-        <dl className="ledger readings">
+        <DetailList className="[&>div]:items-baseline">
           {lines.map(([name, holds]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <Verdict holds={holds} />
-              </dd>
-            </div>
+            <DetailRow key={name} label={name}>
+              <Verdict holds={holds} />
+            </DetailRow>
           ))}
-        </dl>
+        </DetailList>
         {hasPrompt ? (
-          <Button variant="accent" onClick={() => install()}>
+          <Button variant="saffron" onClick={() => install()}>
             Instalar la aplicación
           </Button>
         ) : null}
@@ -62,10 +61,10 @@ export function PwaTest() {
       </Section>
       <Section id="instrucciones" title="Instalación manual">
         <InstallSteps system={readings && mobileSystem()} />
-        <p className="note">
+        <Note>
           Se instala con Chrome y Edge en Android y en el ordenador, y con Safari en iPhone, iPad y Mac.
           Firefox lo permite en Android.
-        </p>
+        </Note>
       </Section>
     </div>
   );
@@ -90,11 +89,11 @@ export function useReadings() {
 /** Yes, no, or not known yet. */
 export function Verdict({ holds }: { holds: boolean | null | undefined }) {
   if (holds === null || holds === undefined) return <Badge>Comprobando</Badge>;
-  return holds ? <Badge variant="positive">Sí</Badge> : <Badge variant="warning">No</Badge>;
+  return holds ? <Badge variant="success">Sí</Badge> : <Badge variant="warning">No</Badge>;
 }
 
 function ManifestData({ manifest }: { manifest: Manifest | null }) {
-  if (!manifest) return <p className="note">Manifest no accesible</p>;
+  if (!manifest) return <Note>Manifest no accesible</Note>;
   const { name, display, icons, startUrl } = manifest;
   const lines = [
     ["Nombre", name],
@@ -103,14 +102,13 @@ function ManifestData({ manifest }: { manifest: Manifest | null }) {
     ["URL de inicio", startUrl],
   ] as const;
   return (
-    <dl className="ledger">
+    <DetailList>
       {lines.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <DetailRow key={label} label={label}>
+          {value}
+        </DetailRow>
       ))}
-    </dl>
+    </DetailList>
   );
 }
 
@@ -119,13 +117,11 @@ type SectionProps = { id: string; title: string; acts?: ReactNode; children: Rea
 export function Section({ id, title, acts, children }: SectionProps) {
   return (
     <Card aria-labelledby={id}>
-      <CardHead>
-        <h2 className="subtitle" id={id}>
-          {title}
-        </h2>
-        {acts ? <div className="row row-2 wrap">{acts}</div> : null}
-      </CardHead>
-      <CardBody className="stack">{children}</CardBody>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+        {acts ? <div className="flex min-w-0 flex-wrap items-center gap-2">{acts}</div> : null}
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">{children}</CardContent>
     </Card>
   );
 }

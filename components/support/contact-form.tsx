@@ -3,11 +3,15 @@
 import { type ComponentProps, type SubmitEvent, useId, useRef, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { sendContact } from "@/actions/support";
+import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import { NO_CONNECTION } from "@/lib/core/command/api-client";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import type { FormState } from "@/lib/core/command/form-state";
@@ -48,16 +52,16 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
   const shared = { errors: answer?.fields ?? {} };
   return (
     <Card aria-labelledby="mensaje" id="escribir">
-      <CardHead>
-        <div className="stack stack-1">
-          <h2 className="subtitle" id="mensaje">
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <CardTitle className="scroll-mt-16" id="mensaje">
             Envíanos un mensaje
-          </h2>
-          <p className="note">Te responderemos en menos de {SUPPORT_REPLY_HOURS} horas.</p>
+          </CardTitle>
+          <Note>Te responderemos en menos de {SUPPORT_REPLY_HOURS} horas.</Note>
         </div>
-      </CardHead>
+      </CardHeader>
       <form
-        className="contact-form"
+        className="grid grid-cols-[1fr_1fr] gap-4 p-5 *:nth-[n+3]:col-span-full max-tablet:grid-cols-1 max-tablet:p-4"
         aria-labelledby="mensaje"
         noValidate
         onSubmit={send}
@@ -77,14 +81,20 @@ export function ContactForm({ name, email, supportAddress }: ContactFormProps) {
         />
         <Line {...shared} name="subject" label="Asunto" />
         <Lines {...shared} name="message" label="Mensaje" />
-        <div role="status">
+        <div role="status" className="empty:hidden">
           {answer ? (
-            <p className={`banner ${answer.failed ? "banner-negative" : "banner-positive"}`}>
+            <Alert variant={answer.failed ? "destructive" : "success"} icon={null}>
               {answer.message}
-            </p>
+            </Alert>
           ) : null}
         </div>
-        <Button type="submit" variant="accent" busy={sending} busyText="Enviando...">
+        <Button
+          type="submit"
+          variant="saffron"
+          className="justify-self-start max-tablet:justify-self-stretch"
+          busy={sending}
+          busyText="Enviando..."
+        >
           Enviar mensaje
         </Button>
       </form>
@@ -107,13 +117,7 @@ function Line({ errors, label, ...input }: FieldProps & ComponentProps<"input">)
   const error = errors[input.name];
   return (
     <Field id={id} label={label} error={error}>
-      <input
-        {...input}
-        {...fieldAria(id, { error })}
-        className="input"
-        required
-        maxLength={CONTACT_LENGTH[input.name]}
-      />
+      <Input {...input} {...fieldAria(id, { error })} required maxLength={CONTACT_LENGTH[input.name]} />
     </Field>
   );
 }
@@ -122,11 +126,10 @@ function Lines({ errors, label, name }: FieldProps) {
   const id = useId();
   const error = errors[name];
   return (
-    <Field id={id} label={label} error={error} className="whole">
-      <textarea
+    <Field id={id} label={label} error={error}>
+      <Textarea
         {...fieldAria(id, { error })}
         name={name}
-        className="input"
         rows={5}
         required
         maxLength={CONTACT_LENGTH[name]}

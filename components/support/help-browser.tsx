@@ -1,10 +1,13 @@
 "use client";
 
-import { Search, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { Blank } from "@/components/ui/blank";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { SearchFrame, SearchInput } from "@/components/ui/search-input";
 import {
   countText,
   findHelp,
@@ -35,28 +38,29 @@ export function HelpBrowser({ entries, children }: HelpBrowserProps) {
   });
 
   return (
-    <div className="help-center">
-      <search className="search help-search">
-        <Search className="icon" />
-        <input
-          type="search"
-          className="input"
+    <div className="grid grid-cols-[18.125rem_minmax(0,1fr)] items-start gap-x-6 gap-y-5 max-desk:grid-cols-1">
+      <SearchFrame className="col-span-full max-w-none">
+        <SearchInput
+          className="pr-3 [&::-webkit-search-cancel-button]:hidden"
           placeholder="Busca en la ayuda"
           aria-label="Buscar en la ayuda"
           maxLength={80}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-      </search>
-      <div className="help-side">
-        <Card aria-labelledby="categorias">
-          <h2 className="subtitle" id="categorias">
-            Categorías
-          </h2>
-          <ul className="help-categories">
+      </SearchFrame>
+      <div className="grid gap-4 max-desk:order-1">
+        <Card className="grid gap-3 px-5 py-4" aria-labelledby="categorias">
+          <SectionTitle id="categorias">Categorías</SectionTitle>
+          <ul className="-mx-3 grid gap-0.5 max-tablet:mx-0 max-tablet:flex max-tablet:flex-wrap max-tablet:gap-2">
             {HELP_FILTERS.map((each) => (
               <li key={each}>
-                <button type="button" aria-pressed={each === filter} onClick={() => setFilter(each)}>
+                <button
+                  type="button"
+                  className="min-h-control w-full cursor-pointer rounded-md px-3 text-left text-sm font-medium text-muted-foreground hover:bg-muted aria-pressed:font-semibold aria-pressed:text-foreground aria-pressed:not-hover:bg-primary-soft max-tablet:border"
+                  aria-pressed={each === filter}
+                  onClick={() => setFilter(each)}
+                >
                   {HELP_CATEGORY_NAME[each]}
                 </button>
               </li>
@@ -65,17 +69,15 @@ export function HelpBrowser({ entries, children }: HelpBrowserProps) {
         </Card>
         {children}
       </div>
-      <section className="stack" aria-labelledby="preguntas">
-        <div className="row between wrap">
-          <h2 className="subtitle" id="preguntas">
+      <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="preguntas">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+          <SectionTitle className="scroll-mt-16" id="preguntas">
             Preguntas frecuentes
-          </h2>
-          <p className="note" role="status">
-            {countText(found.length, filter)}
-          </p>
+          </SectionTitle>
+          <Note role="status">{countText(found.length, filter)}</Note>
         </div>
         {found.length > 0 ? (
-          <Card className="ruled">
+          <Card className="divide-y">
             {found.map((entry) => (
               <HelpAnswer
                 key={entry.id}
@@ -99,13 +101,13 @@ export function HelpBrowser({ entries, children }: HelpBrowserProps) {
 
 function NothingFound({ query }: { query: string }) {
   return (
-    <Blank
-      icon={<SearchX className="icon" />}
+    <Empty
+      icon={<SearchX />}
       title={query ? `No hay resultados para «${query}»` : "No hay resultados"}
       action={<a href="#mensaje">Contactar con soporte</a>}
     >
       Prueba con otras palabras o escríbenos y te ayudaremos.
-    </Blank>
+    </Empty>
   );
 }
 

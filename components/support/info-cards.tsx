@@ -1,4 +1,5 @@
 import { BookOpen, MessagesSquare, ShieldCheck } from "lucide-react";
+import { SectionTitle } from "@/components/display/heading";
 import { Card } from "@/components/ui/card";
 
 type Place = { href: string; label: string };
@@ -41,14 +42,14 @@ const CARDS = [
 
 export function InfoCards() {
   return (
-    <div className="info-cards">
+    <div className="grid grid-cols-3 gap-4 max-desk:grid-cols-1">
       {CARDS.map(({ id, title, Icon, text, places }) => (
-        <Card key={id} className="stack stack-2" aria-labelledby={id}>
-          <h2 className="subtitle row row-2" id={id}>
-            <Icon className="icon" />
+        <Card key={id} className="grid content-start gap-2 p-5 *:min-w-0" aria-labelledby={id}>
+          <SectionTitle className="flex min-w-0 scroll-mt-16 items-center gap-2" id={id}>
+            <Icon />
             {title}
-          </h2>
-          <p className="small">{text}</p>
+          </SectionTitle>
+          <p className="text-sm">{text}</p>
           <Places places={places} />
         </Card>
       ))}
@@ -58,10 +59,12 @@ export function InfoCards() {
 
 function Places({ places }: { places: readonly Place[] }) {
   return (
-    <ul>
+    <ul className="grid text-sm">
       {places.map(({ href, label }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <a className="inline-block py-1" href={href}>
+            {label}
+          </a>
         </li>
       ))}
     </ul>

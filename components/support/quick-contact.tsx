@@ -1,3 +1,5 @@
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { Card } from "@/components/ui/card";
 
 type QuickContactProps = { addresses: { support: string; security: string; privacy: string } };
@@ -10,21 +12,19 @@ export function QuickContact({ addresses: { support, security, privacy } }: Quic
     ["Privacidad y reclamaciones", privacy],
   ] as const;
   return (
-    <Card className="quick-contact" aria-labelledby="contacto">
-      <h2 className="subtitle" id="contacto">
-        Contacto Rápido
-      </h2>
-      <dl>
+    <Card className="grid gap-3 px-5 py-4" aria-labelledby="contacto">
+      <SectionTitle id="contacto">Contacto Rápido</SectionTitle>
+      <dl className="grid gap-3 text-sm">
         {lines.map(([name, address]) => (
           <div key={name}>
-            <dt className="note">{name}</dt>
-            <dd>
+            <Note as="dt">{name}</Note>
+            <dd className="wrap-anywhere">
               <a href={`mailto:${address}`}>{address}</a>
             </dd>
           </div>
         ))}
         <div>
-          <dt className="note">Chat en vivo</dt>
+          <Note as="dt">Chat en vivo</Note>
           <dd>Próximamente</dd>
         </div>
       </dl>

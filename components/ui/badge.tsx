@@ -1,25 +1,28 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "./class-names";
+import { cn } from "./cn";
 
-const badgeClass = cva("badge", {
-  variants: {
-    variant: {
-      neutral: "",
-      info: "badge-info",
-      positive: "badge-positive",
-      warning: "badge-warning",
-      negative: "badge-negative",
-      outline: "badge-outline",
+const badgeVariants = cva(
+  "inline-flex items-center gap-[0.3125rem] rounded-sm px-2 py-0.5 text-xs leading-snug font-[550] whitespace-nowrap before:size-1.5 before:bg-current",
+  {
+    variants: {
+      variant: {
+        default: "bg-muted text-foreground before:rounded-full",
+        info: "bg-primary-soft text-primary before:rounded-full",
+        success: "bg-success-soft text-success before:rounded-full",
+        warning: "bg-warning-soft text-warning before:rotate-45",
+        destructive: "bg-destructive-soft text-destructive",
+        outline: "text-muted-foreground inset-ring inset-ring-border-strong before:rounded-full",
+      },
+      plain: { true: "before:content-none" },
     },
-    plain: { true: "badge-plain" },
+    defaultVariants: { variant: "default" },
   },
-  defaultVariants: { variant: "neutral" },
-});
+);
 
-type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeClass>;
+type BadgeProps = ComponentProps<"span"> & VariantProps<typeof badgeVariants>;
 
 /** A state: a word and a shape, never a colour alone. `plain` leaves the shape out. */
 export function Badge({ variant, plain, className, ...props }: BadgeProps) {
-  return <span className={cn(badgeClass({ variant, plain }), className)} {...props} />;
+  return <span data-slot="badge" className={cn(badgeVariants({ variant, plain }), className)} {...props} />;
 }

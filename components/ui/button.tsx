@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonClass } from "./button-class";
-import { cn } from "./class-names";
+import { type ButtonVariants, buttonVariants } from "./button-variants";
+import { cn } from "./cn";
 import { Spinner } from "./spinner";
 
-type ButtonProps = ComponentProps<"button"> & ButtonLook & { busy?: boolean; busyText?: string };
+type ButtonProps = ComponentProps<"button"> & ButtonVariants & { busy?: boolean; busyText?: string };
 
 export function Button({
   variant,
@@ -19,8 +19,9 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
+      data-slot="button"
       type={type}
-      className={cn(buttonClass({ variant, size, block }), className)}
+      className={cn(buttonVariants({ variant, size, block }), className)}
       disabled={disabled || busy}
       {...props}
     >

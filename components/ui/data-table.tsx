@@ -1,18 +1,23 @@
 import type { Key, ReactNode } from "react";
-import { cn } from "./class-names";
+import { cn } from "./cn";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "./table";
 
 export type Column<Row> = {
   /** What stands above the cells; in a card above its own cell, except for the first column's. */
   name: string;
   /** Read aloud, not shown: above the acts of a row. */
   hidden?: true;
-  /** Of the head and the cells: `amount` for figures, `drop` for what a narrower table leaves out. */
-  className?: string;
+  /** Figures and acts stand at the end of their column, on one line. */
+  align?: "end";
+  /** Left out where the table is narrower than a tablet. */
+  drop?: true;
   /** Where the cell stands in a card: at the end of its line, or in a line of its own. */
   card?: "end" | "wide";
   cellClassName?: string;
   /** What stands above the cell in a card instead of the name; null for nothing. */
   label?: string | null | ((row: Row) => string);
+  /** The unit of each figure stands in its cell, though the table's stand in their heads. */
+  ownUnits?: true;
   cell: (row: Row) => ReactNode;
 };
 
@@ -23,48 +28,69 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   isSelected?: (row: Row) => boolean;
+  /** The heads name the units: they are repeated in the cards alone. */
+  unitsInHeads?: boolean;
+  /** Low rows. */
+  dense?: boolean;
   className?: string;
 };
 
 /** A list as a table; where it has the width of a phone, each row is a card. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  isSelected,
-  className,
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, isSelected, unitsInHeads = false, dense = false, className } = props;
   return (
-    <div className="table-box">
-      <table className={cn("table", className)}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ name, className: look, hidden }) => (
-              <th key={name} className={look}>
-                {hidden ? <span className="sr-only">{name}</span> : name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} aria-selected={isSelected ? isSelected(row) : undefined}>
-              {columns.map((column, place) => (
-                <td
+    <Table className={className}>
+      <caption className="sr-only">{caption}</caption>
+      <TableHeader>
+        <tr>
+          {columns.map(({ name, align, drop, hidden }) => (
+            <TableHead key={name} className={cn(align && "text-right", drop && "@max-[48.01rem]:hidden")}>
+              {hidden ? <span className="sr-only">{name}</span> : name}
+            </TableHead>
+          ))}
+        </tr>
+      </TableHeader>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={keyOf(row)} aria-selected={isSelected ? isSelected(row) : undefined}>
+            {columns.map((column, place) => {
+              const label = labelOf(column, row, place);
+              return (
+                <TableCell
                   key={column.name}
-                  className={cn(column.className, column.card, column.cellClassName) || undefined}
-                  data-label={labelOf(column, row, place)}
+                  className={cn(
+                    lookOf(column, label !== undefined),
+                    unitsInHeads && !column.ownUnits && "@table:**:data-[slot=unit]:hidden",
+                    dense && "py-2 @table:py-2",
+                    column.cellClassName,
+                  )}
+                  data-label={label}
                 >
                   {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+                </TableCell>
+              );
+            })}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const LABELLED =
+  "@max-table:grid @max-table:justify-items-start @max-table:text-left @max-table:leading-snug @max-table:before:text-xs @max-table:before:text-muted-foreground @max-table:before:content-[attr(data-label)] @max-table:[&_br]:hidden";
+
+const IN_CARD = {
+  end: "@max-table:justify-items-end @max-table:justify-self-end @max-table:text-right",
+  wide: "@max-table:col-span-full @max-table:min-w-0 @max-table:wrap-anywhere",
+} as const;
+
+function lookOf<Row>({ align, drop, card }: Column<Row>, isLabelled: boolean): string {
+  return cn(
+    align && "text-right whitespace-nowrap",
+    isLabelled && LABELLED,
+    card && IN_CARD[card],
+    drop && "@max-[48.01rem]:hidden @max-table:grid",
   );
 }
 

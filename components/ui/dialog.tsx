@@ -2,47 +2,81 @@
 
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
-import { buttonClass } from "./button-class";
-import { cn } from "./class-names";
+import type { ComponentProps } from "react";
+import { buttonVariants } from "./button-variants";
+import { cn } from "./cn";
 import { useFocusReturn } from "./use-focus-return";
 
-type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  /** Whether it holds what cannot be shown again: neither Escape nor a press beside it closes it then. */
-  held?: boolean;
-  className?: string;
-  children: ReactNode;
-};
+export function Dialog(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root {...props} />;
+}
 
-/** A modal on raised paper. Its parts are `<div className="body">` and `<footer>`. */
-export function Dialog({ open, onOpenChange, title, held, className, children }: DialogProps) {
-  const focusReturn = useFocusReturn();
-  const hold = held ? (event: Event) => event.preventDefault() : undefined;
+type DialogContentProps = ComponentProps<typeof Radix.Content>;
+
+/** What stands over the page, with the shade between them; the focus goes back to where it was. */
+export function DialogContent({ className, ...props }: DialogContentProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className="scrim" />
-        <Radix.Content
-          className={cn("dialog", className)}
-          aria-describedby={undefined}
-          {...(hold && { onEscapeKeyDown: hold, onInteractOutside: hold })}
-          {...focusReturn}
-        >
-          <header>
-            <Radix.Title className="subtitle">{title}</Radix.Title>
-            <Radix.Close
-              className={cn(buttonClass({ variant: "ghost", size: "iconSm" }), "close")}
-              aria-label="Cerrar"
-            >
-              <X className="icon" />
-            </Radix.Close>
-          </header>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <DialogSurface
+      data-slot="dialog-content"
+      className={cn(
+        "top-1/2 left-1/2 max-h-[calc(100dvh-2rem)] w-[min(100%-2rem,28rem)] -translate-1/2 animate-appear rounded-lg bg-popover",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** The same without a place: DialogContent and SheetContent give it theirs. */
+export function DialogSurface({ className, ...props }: DialogContentProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Portal>
+      <Radix.Overlay data-slot="dialog-overlay" className="fixed inset-0 z-40 animate-appear bg-overlay" />
+      <Radix.Content
+        className={cn("fixed z-50 overflow-y-auto shadow-lg focus-visible:outline-none", className)}
+        aria-describedby={undefined}
+        {...focusReturn}
+        {...props}
+      />
+    </Radix.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<"header">) {
+  return (
+    <header
+      data-slot="dialog-header"
+      className={cn("flex items-start justify-between gap-4 px-5 pt-5", className)}
+      {...props}
+    />
+  );
+}
+
+/** With `asChild`, something that has a look of its own names the dialog. */
+export function DialogTitle({ asChild, className, ...props }: ComponentProps<typeof Radix.Title>) {
+  return (
+    <Radix.Title
+      data-slot="dialog-title"
+      {...(asChild ? { asChild } : { className: cn("text-md font-semibold tracking-[-0.005em]", className) })}
+      {...props}
+    />
+  );
+}
+
+export function DialogClose({ className, ...props }: ComponentProps<typeof Radix.Close>) {
+  return (
+    <Radix.Close
+      data-slot="dialog-close"
+      className={cn(
+        buttonVariants({ variant: "ghost", size: "icon-sm" }),
+        "-mt-1.5 -mr-2 text-muted-foreground",
+        className,
+      )}
+      aria-label="Cerrar"
+      {...props}
+    >
+      <X />
+    </Radix.Close>
   );
 }

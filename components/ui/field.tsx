@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { cn } from "./class-names";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+import { Label } from "./label";
 
 type FieldProps = {
   id: string;
@@ -14,21 +15,45 @@ type FieldProps = {
 /** Label above, the control, and help or error under it. Give the control `fieldAria(id, …)`. */
 export function Field({ id, label, help, error, className, children }: FieldProps) {
   return (
-    <div className={cn("field", className)}>
-      <label htmlFor={id}>{label}</label>
+    <FieldFrame {...(className && { className })}>
+      <Label htmlFor={id}>{label}</Label>
       {children}
       {error ? (
-        <p className="error" id={`${id}-error`}>
-          <CircleAlert className="icon" />
+        <FieldError id={`${id}-error`}>
+          <CircleAlert />
           {error}
-        </p>
+        </FieldError>
       ) : null}
-      {help && !error ? (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      ) : null}
-    </div>
+      {help && !error ? <FieldDescription id={`${id}-help`}>{help}</FieldDescription> : null}
+    </FieldFrame>
+  );
+}
+
+/** The same around a control that is composed otherwise. */
+export function FieldFrame({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="field" className={cn("grid min-w-0 content-start gap-1", className)} {...props} />;
+}
+
+export function FieldDescription({ className, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="field-description"
+      className={cn("text-xs leading-[1.45] text-muted-foreground", className)}
+      {...props}
+    />
+  );
+}
+
+export function FieldError({ className, ...props }: ComponentProps<"p">) {
+  return (
+    <p
+      data-slot="field-error"
+      className={cn(
+        "flex gap-1 text-xs leading-[1.45] font-medium wrap-anywhere text-destructive [&>svg]:mt-[0.15em]",
+        className,
+      )}
+      {...props}
+    />
   );
 }
 

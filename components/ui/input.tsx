@@ -1,6 +1,13 @@
 import type { ComponentProps } from "react";
-import { cn } from "./class-names";
+import { cn } from "./cn";
+import { controlClass, lockedClass } from "./control-class";
 
 export function Input({ className, ...props }: ComponentProps<"input">) {
-  return <input className={cn("input", className)} {...props} />;
+  return (
+    <input
+      data-slot="input"
+      className={cn(controlClass, lockedClass, "min-h-control px-3", className)}
+      {...props}
+    />
+  );
 }

@@ -1,13 +1,18 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { type ButtonLook, buttonClass } from "./button-class";
-import { cn } from "./class-names";
+import { type ButtonVariants, buttonVariants } from "./button-variants";
+import { cn } from "./cn";
 
-type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook;
+type LinkButtonProps = ComponentProps<typeof Link> & ButtonVariants;
 
 /** A link that looks like a button. What it leads to is made for its member: it is fetched once it is wanted. */
 export function LinkButton({ variant, size, block, className, ...props }: LinkButtonProps) {
   return (
-    <Link prefetch={false} className={cn(buttonClass({ variant, size, block }), className)} {...props} />
+    <Link
+      data-slot="button"
+      prefetch={false}
+      className={cn(buttonVariants({ variant, size, block }), className)}
+      {...props}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import { cn } from "./class-names";
+import { cn } from "./cn";
+import { segmentedClass, segmentVariants } from "./segmented";
 
 type SegmentedNavProps<Key extends string> = {
   label: string;
@@ -18,11 +19,12 @@ export function SegmentedNav<Key extends string>({
   className,
 }: SegmentedNavProps<Key>) {
   return (
-    <nav className={cn("segmented", className)} aria-label={label}>
+    <nav className={cn(segmentedClass, "max-tablet:grid max-tablet:w-full", className)} aria-label={label}>
       {(Object.keys(names) as Key[]).map((key) => (
         <Link
           key={key}
           href={hrefOf(key)}
+          className={segmentVariants({ as: "link" })}
           aria-current={key === current ? "true" : undefined}
           scroll={false}
           prefetch={false}

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-type TabStripProps = { label: string; current: string | undefined; className?: string; children: ReactNode };
+type TabStripProps = { label: string; current: string | undefined; className: string; children: ReactNode };
 
 /** A row of tabs, or of other addresses: where it is wider than the window, it begins scrolled to the `current` one. */
-export function TabStrip({ label, current, className = "tabs", children }: TabStripProps) {
+export function TabStrip({ label, current, className, children }: TabStripProps) {
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const chosen = current ? strip.current?.querySelector<HTMLElement>("[aria-current]") : undefined;

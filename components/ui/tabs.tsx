@@ -1,28 +1,22 @@
-import Link from "next/link";
-import type { ReactNode } from "react";
-import { TabStrip } from "./tab-strip";
+"use client";
 
-type Tab = { href: string; name: ReactNode; current: boolean; count?: number };
+import * as Radix from "radix-ui/tabs";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { tabsListClass, tabsTriggerClass } from "./tabs-variants";
 
-/**
- * Tabs that are addresses: they can be shared, and the back button works. They are not fetched ahead: each would be drawn by
- * the server anew whenever the page is.
- */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  return (
-    <TabStrip label={label} current={tabs.find((tab) => tab.current)?.href}>
-      {tabs.map(({ href, name, current, count }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={current ? "page" : undefined}
-          scroll={false}
-          prefetch={false}
-        >
-          {name}
-          {count ? <span className="count">{count}</span> : null}
-        </Link>
-      ))}
-    </TabStrip>
-  );
+export function Tabs(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root data-slot="tabs" {...props} />;
+}
+
+export function TabsList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return <Radix.List data-slot="tabs-list" className={cn(tabsListClass, className)} {...props} />;
+}
+
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return <Radix.Trigger data-slot="tabs-trigger" className={cn(tabsTriggerClass, className)} {...props} />;
+}
+
+export function TabsContent(props: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content data-slot="tabs-content" {...props} />;
 }

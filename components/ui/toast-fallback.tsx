@@ -1,8 +1,8 @@
 "use client";
 
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
+import { ToastFrame } from "./toast-frame";
 
 const NONE: readonly ToastNote[] = [];
 
@@ -10,17 +10,14 @@ const NONE: readonly ToastNote[] = [];
 export function ToastFallback() {
   const note = useSyncExternalStore(subscribeToToasts, waitingToasts, () => NONE).at(-1);
   if (!note) return null;
-  const isError = note.tone === "error";
-  const Icon = isError ? CircleAlert : CircleCheck;
   return (
-    <div className="plain-toasts">
-      <div className={isError ? "toast toast-error" : "toast"} role={isError ? "alert" : "status"}>
-        <Icon className="icon" />
+    <div className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-60 max-w-[min(420px,100vw-2rem)]">
+      <ToastFrame tone={note.tone}>
         <div>
           <strong>{note.title}</strong>
           {note.description ? <p>{note.description}</p> : null}
         </div>
-      </div>
+      </ToastFrame>
     </div>
   );
 }

@@ -22,7 +22,12 @@ export function Tooltip({ anchor, text, onClose }: TooltipProps) {
           />
         </Radix.Trigger>
         <Radix.Portal>
-          <Radix.Content className="tooltip" sideOffset={6} collisionPadding={8}>
+          <Radix.Content
+            data-slot="tooltip-content"
+            className="z-60 max-w-64 animate-[appear_var(--transition-duration-quick)_var(--ease-standard)] rounded-sm bg-foreground px-2 py-1 text-xs text-background"
+            sideOffset={6}
+            collisionPadding={8}
+          >
             {text}
           </Radix.Content>
         </Radix.Portal>

@@ -1,6 +1,7 @@
 import { setExternalWallet } from "@/actions/wallet";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import { setExternalWalletInput } from "@/lib/wallet/schema";
 
@@ -24,8 +25,8 @@ function AddressForm({ address, look }: WalletAddressProps) {
   });
   return (
     <Form form={form} label="Dirección externa">
-      <div className="body stack">
-        <p className="small">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           Tu dirección de Bitcoin fuera de la plataforma. La propondremos al retirar y al comprar por SEPA o
           PayPal.
         </p>
@@ -38,12 +39,12 @@ function AddressForm({ address, look }: WalletAddressProps) {
           autoCapitalize="none"
           spellCheck={false}
         />
-      </div>
-      <footer>
-        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+      </DialogBody>
+      <DialogFooter>
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
           Guardar dirección
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

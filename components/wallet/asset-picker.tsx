@@ -1,17 +1,11 @@
-import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import { SegmentedButtons } from "@/components/ui/segmented-buttons";
+import type { ChainAsset } from "@/lib/gateways/constants";
+
+const NAMES = { BTC: "BTC", USDT: "USDT", USDC: "USDC" } as const satisfies Record<ChainAsset, string>;
 
 type AssetPickerProps = { asset: ChainAsset; choose: (asset: ChainAsset) => void };
 
 /** What comes in or goes out over a chain. */
 export function AssetPicker({ asset, choose }: AssetPickerProps) {
-  return (
-    <fieldset className="segmented wallet-assets">
-      <legend className="sr-only">Activo</legend>
-      {CHAIN_ASSETS.map((each) => (
-        <button key={each} type="button" aria-pressed={each === asset} onClick={() => choose(each)}>
-          {each}
-        </button>
-      ))}
-    </fieldset>
-  );
+  return <SegmentedButtons label="Activo" names={NAMES} current={asset} choose={choose} className="w-full" />;
 }

@@ -1,11 +1,14 @@
 import Link from "next/link";
 import { useEffect, useState } from "react";
 import { createDepositAddress } from "@/actions/wallet";
+import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
+import { Note } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
 import { Spinner } from "@/components/ui/spinner";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -30,24 +33,24 @@ export function WalletDeposit({ wallet, look }: WalletDepositProps) {
   const { limit, left } = wallet.monthlyDeposit;
   const address = wallet.depositAddresses[asset];
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4 *:min-w-0">
       <AssetPicker asset={asset} choose={setAsset} />
       {address ? (
         <>
           <QrPicture qr={qrCodeOf(address)} label={`Código QR de tu dirección de ${asset}`} />
-          <div className="wallet-code">
-            <span className="code small">{address}</span>
+          <div className="flex items-center justify-between gap-3 rounded-md bg-muted px-4 py-3">
+            <span className={cn(codeClass, "text-sm")}>{address}</span>
             <CopyButton key={asset} text={address} label="Copiar la dirección" copied="Dirección copiada" />
           </div>
         </>
       ) : (
         <FirstAddress key={asset} asset={asset} look={look} />
       )}
-      <p className="note">{NOTES[asset]}</p>
-      <p className="note">
+      <Note>{NOTES[asset]}</Note>
+      <Note>
         Puedes ingresar hasta {euros(limit)} en 30 días; te quedan {euros(left)}. Lo que supere el límite se
         retiene y se abona en cuanto el límite lo permita. <Link href="/kyc-status">Ver los niveles</Link>
-      </p>
+      </Note>
     </div>
   );
 }
@@ -65,16 +68,16 @@ function FirstAddress({ asset, look }: { asset: ChainAsset; look: () => Promise<
   }, [asset, asked]);
   if (refusal) {
     return (
-      <Blank
+      <Empty
         title="No se pudo crear la dirección"
         action={<Button onClick={() => setAsked(asked + 1)}>Reintentar</Button>}
       >
         {refusal}
-      </Blank>
+      </Empty>
     );
   }
   return (
-    <p className="row muted wallet-waiting" role="status">
+    <p className="flex min-h-64 min-w-0 items-center gap-3 text-muted-foreground" role="status">
       <Spinner /> Creando tu dirección…
       {dialog}
     </p>

@@ -23,7 +23,7 @@ export function LazyWalletDialog(setting: LazyWalletDialogProps) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Wallet className="icon" /> Mi cartera
+        <Wallet /> Mi cartera
       </Button>
       {open ? <WalletDialog {...setting} close={() => setOpen(false)} /> : null}
     </>

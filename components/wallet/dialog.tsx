@@ -1,8 +1,11 @@
 import { useRouter } from "next/navigation";
-import * as Tabs from "radix-ui/tabs";
-import { Blank } from "@/components/ui/blank";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Empty } from "@/components/ui/empty";
+import { Modal } from "@/components/ui/modal";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { WalletPart } from "@/lib/wallet/constants";
 import { WalletAddress } from "./address-form";
 import { WalletBalances } from "./balances";
@@ -21,6 +24,8 @@ const TABS: Readonly<Record<WalletPart, string>> = {
   address: "Dirección",
 };
 
+const PANEL = "px-5 pt-4 pb-5 focus-visible:-outline-offset-2";
+
 type WalletDialogProps = WalletSetting & { part: WalletPart | null; close: () => void };
 
 /** The member's wallet: what they have, what comes in, and what goes out. */
@@ -35,65 +40,76 @@ export function WalletDialog({ part, close, ...setting }: WalletDialogProps) {
     else router.refresh();
   };
   return (
-    <Dialog open onOpenChange={leave} title="Mi cartera" className="wallet">
+    <Modal open onOpenChange={leave} title="Mi cartera" className="w-[min(100%-2rem,40rem)]">
       {setting.isDemonstration ? (
-        <p className="note wallet-note" role="note">
+        <Note className="px-5 pt-1" role="note">
           Entorno de demostración — sin fondos reales
-        </p>
+        </Note>
       ) : null}
-      <Tabs.Root defaultValue={part ?? "balances"}>
-        <Tabs.List className="tabs wallet-tabs" aria-label="Secciones de la cartera">
+      <Tabs defaultValue={part ?? "balances"}>
+        <TabsList
+          className="mt-3 gap-[clamp(0.5rem,2.4vw,1.5rem)] px-5 max-tablet:px-4"
+          aria-label="Secciones de la cartera"
+        >
           {Object.entries(TABS).map(([key, name]) => (
-            <Tabs.Trigger key={key} value={key}>
+            <TabsTrigger key={key} value={key}>
               {name}
-            </Tabs.Trigger>
+            </TabsTrigger>
           ))}
-        </Tabs.List>
+        </TabsList>
         {wallet ? (
           <>
-            <Tabs.Content className="body stack" value="balances">
+            <TabsContent className={`${PANEL} grid content-start gap-4 *:min-w-0`} value="balances">
               <PaypalHold wallet={wallet} timeZone={setting.timeZone} />
               <WalletBalances wallet={wallet} />
-            </Tabs.Content>
-            <Tabs.Content className="body" value="deposit">
+            </TabsContent>
+            <TabsContent className={PANEL} value="deposit">
               <WalletDeposit wallet={wallet} look={look} />
-            </Tabs.Content>
+            </TabsContent>
             {/* Always there: what is typed outlives a look at another part. */}
-            <Tabs.Content className="wallet-kept" value="withdrawal" forceMount>
+            <TabsContent
+              className="data-[state=inactive]:hidden focus-visible:-outline-offset-2"
+              value="withdrawal"
+              forceMount
+            >
               <WalletWithdrawal wallet={wallet} look={look} timeZone={setting.timeZone} />
-            </Tabs.Content>
-            <Tabs.Content className="body" value="history">
+            </TabsContent>
+            <TabsContent className={PANEL} value="history">
               <WalletHistory state={state} {...setting} />
-            </Tabs.Content>
-            <Tabs.Content className="wallet-kept" value="address" forceMount>
+            </TabsContent>
+            <TabsContent
+              className="data-[state=inactive]:hidden focus-visible:-outline-offset-2"
+              value="address"
+              forceMount
+            >
               <WalletAddress address={wallet.externalWalletAddress} look={look} />
-            </Tabs.Content>
+            </TabsContent>
           </>
         ) : (
-          <div className="body wallet-waiting">
+          <DialogBody className="min-h-64">
             {failure ? (
-              <Blank
+              <Empty
                 title="No se pudo obtener información de tu wallet"
                 action={<Button onClick={look}>Reintentar</Button>}
               >
                 {failure}
-              </Blank>
+              </Empty>
             ) : (
               <Waiting />
             )}
-          </div>
+          </DialogBody>
         )}
-      </Tabs.Root>
-    </Dialog>
+      </Tabs>
+    </Modal>
   );
 }
 
 function Waiting() {
   return (
-    <div className="stack" role="status">
+    <div className="grid content-start gap-4 *:min-w-0" role="status">
       <span className="sr-only">Cargando...</span>
       {Object.keys(TABS).map((key) => (
-        <div key={key} className="skeleton wallet-skeleton" />
+        <Skeleton key={key} className="min-h-11" />
       ))}
     </div>
   );

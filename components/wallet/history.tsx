@@ -1,10 +1,14 @@
-import { ArrowDownLeft, ArrowUpRight } from "lucide-react";
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
+import { codeClass } from "@/components/display/code-class";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { TransactionLink } from "@/components/display/transaction-link";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { Skeleton } from "@/components/ui/skeleton";
 import { shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { DepositLine } from "@/lib/wallet/present";
@@ -23,7 +27,7 @@ export function WalletHistory({
   isDemonstration,
 }: WalletHistoryProps) {
   return (
-    <div className="stack stack-6">
+    <div className="grid content-start gap-6 *:min-w-0">
       <Movements title="Retiros" lines={withdrawals} empty="Todavía no has retirado nada">
         {(line) => <WithdrawalItem key={line.id} line={line} timeZone={timeZone} look={look} />}
       </Movements>
@@ -31,9 +35,7 @@ export function WalletHistory({
         {(line) => <DepositItem key={line.id} line={line} timeZone={timeZone} />}
       </Movements>
       {isDemonstration ? (
-        <p className="note">
-          Los enlaces abren un explorador público, que no muestra la red de demostración.
-        </p>
+        <Note>Los enlaces abren un explorador público, que no muestra la red de demostración.</Note>
       ) : null}
     </div>
   );
@@ -49,18 +51,18 @@ type MovementsProps<Line> = {
 function Movements<Line>({ title, lines, empty, children }: MovementsProps<Line>) {
   const { page, failure, loading, look, loadMore } = lines;
   return (
-    <section className="stack stack-2" aria-label={title}>
-      <h3 className="subtitle">{title}</h3>
+    <section className="grid content-start gap-2 *:min-w-0" aria-label={title}>
+      <SectionTitle as="h3">{title}</SectionTitle>
       {failure ? (
-        <Blank title="No se pudo cargar" action={<Button onClick={look}>Reintentar</Button>}>
+        <Empty title="No se pudo cargar" action={<Button onClick={look}>Reintentar</Button>}>
           {failure}
-        </Blank>
+        </Empty>
       ) : page === null ? (
-        <div className="skeleton wallet-skeleton" />
+        <Skeleton className="min-h-11" />
       ) : page.lines.length === 0 ? (
-        <p className="note">{empty}.</p>
+        <Note>{empty}.</Note>
       ) : (
-        <ul className="wallet-lines">{page.lines.map(children)}</ul>
+        <ul>{page.lines.map(children)}</ul>
       )}
       {loadMore ? (
         <div>
@@ -73,38 +75,50 @@ function Movements<Line>({ title, lines, empty, children }: MovementsProps<Line>
   );
 }
 
+type MovementProps = { icon: LucideIcon; end: ReactNode; children: ReactNode };
+
+function Movement({ icon: Icon, end, children }: MovementProps) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-3 py-3 text-sm not-first:border-t">
+      <Icon className="mt-0.75 text-muted-foreground" />
+      <div className="grid content-start gap-1 *:min-w-0">{children}</div>
+      <div className="grid content-start justify-items-end gap-1 font-semibold">{end}</div>
+    </li>
+  );
+}
+
 type ItemProps<Line> = { line: Line; timeZone: string };
 
 function WithdrawalItem({ line, timeZone, look }: ItemProps<WithdrawalLine> & { look: () => Promise<void> }) {
   return (
-    <li>
-      <ArrowUpRight className="icon" />
-      <div className="stack stack-1">
-        <span>
-          A{" "}
-          <span className="code" title={line.destinationAddress}>
-            {shortened(line.destinationAddress)}
-          </span>
+    <Movement
+      icon={ArrowUpRight}
+      end={
+        <>
+          <Amount {...shown(line.btcAmount, line.asset)} />
+          <WithdrawalStatusBadge line={line} />
+          {line.canCancel ? <CancelWithdrawal id={line.id} look={look} /> : null}
+        </>
+      }
+    >
+      <span>
+        A{" "}
+        <span className={codeClass} title={line.destinationAddress}>
+          {shortened(line.destinationAddress)}
         </span>
-        <span className="note">
-          {formatDate(new Date(line.createdAt), timeZone)} · comisión{" "}
-          {shown(line.networkFee, line.asset).text}
-        </span>
-        <Why line={line} timeZone={timeZone} />
-        <TransactionLink asset={line.asset} txHash={line.txHash} />
-      </div>
-      <div className="wallet-line-end">
-        <Amount {...shown(line.btcAmount, line.asset)} />
-        <WithdrawalStatusBadge line={line} />
-        {line.canCancel ? <CancelWithdrawal id={line.id} look={look} /> : null}
-      </div>
-    </li>
+      </span>
+      <Note as="span">
+        {formatDate(new Date(line.createdAt), timeZone)} · comisión {shown(line.networkFee, line.asset).text}
+      </Note>
+      <Why line={line} timeZone={timeZone} />
+      <TransactionLink asset={line.asset} txHash={line.txHash} />
+    </Movement>
   );
 }
 
 function Why({ line, timeZone }: ItemProps<WithdrawalLine>) {
   const { status, failureReason, waitsForApproval, holdUntil, tradeId } = line;
-  if (status === "failed" && failureReason) return <span className="small">{failureReason}</span>;
+  if (status === "failed" && failureReason) return <span className="text-sm">{failureReason}</span>;
   if (status !== "pending") return null;
   const reasons = [
     waitsForApproval ? "Pendiente de la revisión de un administrador." : null,
@@ -112,33 +126,33 @@ function Why({ line, timeZone }: ItemProps<WithdrawalLine>) {
       ? `${tradeId ? "En espera" : "Dirección nueva"}: el envío no saldrá antes del ${formatDate(new Date(holdUntil), timeZone)}.`
       : null,
   ].filter(Boolean);
-  return reasons.length > 0 ? <span className="small">{reasons.join(" ")}</span> : null;
+  return reasons.length > 0 ? <span className="text-sm">{reasons.join(" ")}</span> : null;
 }
 
 function DepositItem({ line, timeZone }: ItemProps<DepositLine>) {
   const waits = line.status === "detected" || line.status === "confirmed";
   return (
-    <li>
-      <ArrowDownLeft className="icon" />
-      <div className="stack stack-1">
-        <span>{depositWord(line)}</span>
-        <span className="note">
-          {formatDate(new Date(line.createdAt), timeZone)}
-          {waits ? ` · ${confirmationsWord(line.confirmations)}` : ""}
+    <Movement
+      icon={ArrowDownLeft}
+      end={
+        <>
+          <Amount {...shown(line.amount, line.asset)} />
+          <DepositStatusBadge status={line.status} />
+        </>
+      }
+    >
+      <span>{depositWord(line)}</span>
+      <Note as="span">
+        {formatDate(new Date(line.createdAt), timeZone)}
+        {waits ? ` · ${confirmationsWord(line.confirmations)}` : ""}
+      </Note>
+      {line.status === "held" ? (
+        <span className="text-sm">
+          Se abona en cuanto tu límite de 30 días lo permita. <Link href="/kyc-status">Ver mis límites</Link>
         </span>
-        {line.status === "held" ? (
-          <span className="small">
-            Se abona en cuanto tu límite de 30 días lo permita.{" "}
-            <Link href="/kyc-status">Ver mis límites</Link>
-          </span>
-        ) : null}
-        <TransactionLink asset={line.asset} txHash={line.txHash} />
-      </div>
-      <div className="wallet-line-end">
-        <Amount {...shown(line.amount, line.asset)} />
-        <DepositStatusBadge status={line.status} />
-      </div>
-    </li>
+      ) : null}
+      <TransactionLink asset={line.asset} txHash={line.txHash} />
+    </Movement>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
@@ -7,9 +7,9 @@ import type { WalletShown } from "@/lib/wallet/present";
 export function PaypalHold({ wallet: { paypalHold }, timeZone }: { wallet: WalletShown; timeZone: string }) {
   if (!paypalHold) return null;
   return (
-    <Banner>
+    <Alert>
       {amountTextOf(paypalHold.amount, "BTC")} comprados con PayPal no pueden salir hasta el{" "}
       {formatDate(new Date(paypalHold.until), timeZone)}.
-    </Banner>
+    </Alert>
   );
 }

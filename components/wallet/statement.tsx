@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
 import { Amount } from "@/components/display/amount";
-import { Blank } from "@/components/ui/blank";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card, CardHead } from "@/components/ui/card";
+import { ListFooter } from "@/components/display/list-footer";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
@@ -18,16 +19,14 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
   const { rows: lines, nextCursor } = await readStatement(viewer, { cursor, limit: LINES_PER_PAGE });
   return (
     <Card aria-labelledby="movimientos">
-      <CardHead>
-        <h2 className="subtitle" id="movimientos">
-          Transacciones
-        </h2>
+      <CardHeader>
+        <CardTitle id="movimientos">Transacciones</CardTitle>
         {lines.length > 0 ? (
-          <a className={buttonClass({ size: "sm" })} href="/api/user/statement/export" download>
-            <Download className="icon" /> Descargar CSV
+          <a className={buttonVariants({ size: "sm" })} href="/api/user/statement/export" download>
+            <Download /> Descargar CSV
           </a>
         ) : null}
-      </CardHead>
+      </CardHeader>
       {lines.length > 0 ? (
         <DataTable
           caption="Movimientos, del más reciente al más antiguo"
@@ -36,12 +35,12 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
           keyOf={({ id }) => String(id)}
         />
       ) : (
-        <Blank title={cursor ? "No hay más transacciones" : "Todavía no tienes transacciones"}>
+        <Empty title={cursor ? "No hay más transacciones" : "Todavía no tienes transacciones"}>
           Aquí aparecerán tus compras, ventas, préstamos e inversiones.
-        </Blank>
+        </Empty>
       )}
       {nextCursor || cursor ? (
-        <div className="more">
+        <ListFooter>
           {cursor ? (
             <LinkButton size="sm" href="/profile?tab=transactions">
               Las últimas
@@ -52,7 +51,7 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
               Anteriores
             </LinkButton>
           ) : null}
-        </div>
+        </ListFooter>
       ) : null}
     </Card>
   );
@@ -60,15 +59,15 @@ export async function Statement({ viewer, cursor }: { viewer: UserActor; cursor:
 
 function columnsOf(timeZone: string): Column<StatementLine>[] {
   return [
-    { name: "Movimiento", cellClassName: "strong", cell: ({ act }) => labelOf(act) },
+    { name: "Movimiento", cellClassName: "font-semibold", cell: ({ act }) => labelOf(act) },
     { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
     { name: "Referencia", cell: ({ refType, refId }) => referenceLabel(refType, refId) },
     {
       name: "Cantidad",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ amount, currency }) => (
-        <Amount {...signed(amount, currency)} className={amount > 0n ? "up" : undefined} />
+        <Amount {...signed(amount, currency)} className={amount > 0n ? "text-success" : undefined} />
       ),
     },
   ];

@@ -7,15 +7,15 @@ import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
 const WITHDRAWAL_TONES = {
   pending: "warning",
   broadcasting: "info",
-  completed: "positive",
-  failed: "negative",
+  completed: "success",
+  failed: "destructive",
 } as const;
 
 const DEPOSIT_TONES = {
   detected: "warning",
   confirmed: "info",
-  credited: "positive",
-  dropped: "negative",
+  credited: "success",
+  dropped: "destructive",
   held: "warning",
 } as const;
 
@@ -23,7 +23,7 @@ type WithdrawalState = Pick<WithdrawalLine, "status" | "cancelled">;
 
 /** The state of a withdrawal in the words and colours of the specification (3 §4). */
 export function WithdrawalStatusBadge({ line: { status, cancelled } }: { line: WithdrawalState }) {
-  if (cancelled) return <Badge variant="neutral">Cancelado</Badge>;
+  if (cancelled) return <Badge variant="default">Cancelado</Badge>;
   return <Badge variant={WITHDRAWAL_TONES[status]}>{WITHDRAWAL_LABELS[status]}</Badge>;
 }
 

@@ -1,6 +1,10 @@
 import Link from "next/link";
+import { codeClass } from "@/components/display/code-class";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { WithdrawalLine } from "@/lib/wallet/withdrawals/queries";
@@ -15,7 +19,7 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
   const fee = figures.feeMinor ?? 0n;
   return (
     <section aria-label="Revisar el retiro">
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
         <Sums
           rows={[
@@ -30,20 +34,20 @@ export function WithdrawalReview({ withdrawal }: { withdrawal: Withdrawal }) {
           ]}
           total={amountText(amount + fee, asset)}
         />
-        <p className="note">
+        <Note>
           Es posible que te pidamos de nuevo la contraseña. Un envío en la red no se puede deshacer: comprueba
           la dirección. Si la dirección es nueva o el importe es alto, el envío puede tardar más, y mientras
           tanto puedes cancelarlo.
-        </p>
-      </div>
-      <footer>
+        </Note>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={write} disabled={sending}>
           Volver
         </Button>
-        <Button variant="accent" onClick={confirm} busy={sending} busyText="Enviando…">
+        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
           Retirar
         </Button>
-      </footer>
+      </DialogFooter>
     </section>
   );
 }
@@ -55,9 +59,9 @@ export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin
   const fee = parseMoney(line.networkFee, asset);
   return (
     <section aria-label="Recibo del retiro">
-      <div className="body stack">
-        <div className="receipt stack">
-          <p className="row between">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <div className="grid content-start gap-4 rounded-b-lg border border-t-3 border-t-success bg-popover p-5 *:min-w-0">
+          <p className="flex min-w-0 items-center justify-between gap-3">
             <strong>Retiro n.º {line.id}</strong> <WithdrawalStatusBadge line={line} />
           </p>
           <Sums
@@ -68,15 +72,15 @@ export function WithdrawalReceipt({ line, begin }: { line: WithdrawalLine; begin
             ]}
             total={amountText(amount + fee, asset)}
           />
-          {line.txHash ? <p className="note code">Transacción {line.txHash}</p> : null}
+          {line.txHash ? <Note className={codeClass}>Transacción {line.txHash}</Note> : null}
         </div>
-        <p className="small">
+        <p className="text-sm">
           Puedes consultarlo en <Link href="/profile?tab=transactions">tus transacciones</Link>.
         </p>
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={begin}>Otro retiro</Button>
-      </footer>
+      </DialogFooter>
     </section>
   );
 }
@@ -85,19 +89,17 @@ type SumsProps = { rows: readonly (readonly [string, string])[]; total?: string 
 
 function Sums({ rows, total }: SumsProps) {
   return (
-    <dl className="ledger">
+    <DetailList>
       {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="code">{value}</dd>
-        </div>
+        <DetailRow key={label} label={label} className={codeClass}>
+          {value}
+        </DetailRow>
       ))}
       {total ? (
-        <div className="total">
-          <dt>Sale de tu cartera</dt>
-          <dd>{total}</dd>
-        </div>
+        <DetailRow total label="Sale de tu cartera">
+          {total}
+        </DetailRow>
       ) : null}
-    </dl>
+    </DetailList>
   );
 }

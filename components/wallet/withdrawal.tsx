@@ -1,10 +1,13 @@
 import Link from "next/link";
 import { useId } from "react";
 import { Amount } from "@/components/display/amount";
+import { codeClass } from "@/components/display/code-class";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { AmountInput } from "@/components/forms/amount-field";
 import { Refusal } from "@/components/forms/refusal";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { shown } from "@/lib/core/format/amount-text";
@@ -50,45 +53,42 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
         review();
       }}
     >
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
         {wallet.withdrawalsPausedUntil ? (
-          <Banner tone="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Banner>
+          <Alert variant="warning">{pausedNote(wallet.withdrawalsPausedUntil)}</Alert>
         ) : null}
         <AssetPicker asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
         {asset === "BTC" ? <PaypalHold wallet={wallet} timeZone={timeZone} /> : null}
         <Quantity withdrawal={withdrawal} />
         <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
-        <dl className="ledger">
-          <div>
-            <dt>Comisión de red</dt>
-            <dd>{figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}</dd>
-          </div>
-          <div>
-            <dt>
-              Límite diario <Link href="/kyc-status">de tu nivel</Link>
-            </dt>
-            <dd>
-              <Amount {...shown(limit, "EUR")} />
-            </dd>
-          </div>
-          <div>
-            <dt>Disponible en las próximas 24 horas</dt>
-            <dd>
-              <Amount {...shown(left, "EUR")} />
-            </dd>
-          </div>
-        </dl>
-      </div>
-      <footer>
+        <DetailList>
+          <DetailRow label="Comisión de red">
+            {figures.feeMinor === null ? "No disponible ahora" : amountText(figures.feeMinor, asset)}
+          </DetailRow>
+          <DetailRow
+            label={
+              <>
+                Límite diario <Link href="/kyc-status">de tu nivel</Link>
+              </>
+            }
+          >
+            <Amount {...shown(limit, "EUR")} />
+          </DetailRow>
+          <DetailRow label="Disponible en las próximas 24 horas">
+            <Amount {...shown(left, "EUR")} />
+          </DetailRow>
+        </DetailList>
+      </DialogBody>
+      <DialogFooter>
         <Button
           type="submit"
-          variant="primary"
+          variant="default"
           disabled={figures.feeMinor === null || wallet.withdrawalsPausedUntil !== null}
         >
           Revisar el retiro
         </Button>
-      </footer>
+      </DialogFooter>
     </form>
   );
 }
@@ -105,8 +105,8 @@ function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawa
   const help = `Disponible: ${amountText(figures.availableMinor, asset)}`;
   return (
     <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
-      <span className="row row-2">
-        <span className="wallet-quantity">
+      <span className="flex min-w-0 items-start gap-2">
+        <span className="flex-1">
           <AmountInput
             {...fieldAria(id, { help, error: wrong.btcAmount })}
             name="btcAmount"
@@ -137,12 +137,12 @@ function Destination({ withdrawal: { draft, wrong, change }, external }: Destina
   const help = `Una dirección externa, de la ${NETWORKS[asset]}. Para operar con otro miembro no necesitas retirar: usa el mercado.`;
   const canFill = asset === "BTC" && external && external !== destinationAddress;
   return (
-    <div className="stack stack-2">
+    <div className="grid content-start gap-2 *:min-w-0">
       <Field id={id} label="Dirección de destino" help={help} error={wrong.destinationAddress}>
         <Input
           {...fieldAria(id, { help, error: wrong.destinationAddress })}
           name="destinationAddress"
-          className="code"
+          className={codeClass}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -9,8 +9,10 @@ import { AppPermissionsTab } from "@/components/admin/users/app-permissions-tab"
 import { PanelCounts } from "@/components/admin/users/counts";
 import { LevelsTab } from "@/components/admin/users/levels-tab";
 import { UsersTab } from "@/components/admin/users/tab";
+import { PageTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import { auditFilters } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -39,21 +41,21 @@ export default async function AdminPage({ searchParams }: { searchParams: Promis
   const tab = isTab(params.tab) ? params.tab : "users";
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Panel de administración</h1>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Panel de administración</PageTitle>
           {tab === "users" || tab === "app-permissions" ? <PanelCounts viewer={viewer} /> : null}
-        </div>
-        <div className="row row-2 wrap">
+        </PageHeading>
+        <PageActs className="flex-wrap">
           <LinkButton href="/admin/password-debug" size="sm">
             Recuperaciones de contraseña
           </LinkButton>
           <LinkButton href="/admin/emails" size="sm">
             Gestión de correos
           </LinkButton>
-        </div>
-      </header>
-      <Tabs
+        </PageActs>
+      </PageHeader>
+      <NavTabs
         label="Secciones"
         tabs={Object.entries(TABS).map(([key, name]) => ({
           href: `/admin?tab=${key}`,

@@ -2,9 +2,14 @@ import { Search, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { SEARCH_SOURCES, searchKind } from "@/app/api/search/sources";
-import { Blank } from "@/components/ui/blank";
+import { PageTitle } from "@/components/display/heading";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { Button } from "@/components/ui/button";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -25,13 +30,15 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
   const finds = query ? await search(SEARCH_SOURCES, viewer, query, MAX_RESULTS) : [];
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Buscar</h1>
-          <p className="muted">{query ? countOf(finds.length, query) : "En todas tus aplicaciones."}</p>
-        </div>
-      </header>
-      <form action="/search" className="row row-2" aria-label="Buscar en Lonja">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Buscar</PageTitle>
+          <p className="text-muted-foreground">
+            {query ? countOf(finds.length, query) : "En todas tus aplicaciones."}
+          </p>
+        </PageHeading>
+      </PageHeader>
+      <form action="/search" className="flex min-w-0 items-center gap-2" aria-label="Buscar en Lonja">
         <Input
           type="search"
           name="q"
@@ -40,14 +47,14 @@ export default async function SearchPage({ searchParams }: { searchParams: Promi
           maxLength={SEARCH.maxLength}
           key={query}
         />
-        <Button type="submit" variant="primary">
-          <Search className="icon" /> Buscar
+        <Button type="submit" variant="default">
+          <Search /> Buscar
         </Button>
       </form>
       {query && finds.length === 0 ? (
-        <Blank icon={<SearchX className="icon" />} title="No hay resultados">
+        <Empty icon={<SearchX />} title="No hay resultados">
           Prueba con otra palabra o con menos palabras.
-        </Blank>
+        </Empty>
       ) : null}
       {kindsOf(finds).map((kind) => (
         <Group
@@ -69,25 +76,25 @@ type GroupProps = { kind: SearchKind; finds: readonly Find[]; query: string };
 function Group({ kind: { many: title, more }, finds, query }: GroupProps) {
   return (
     <Card aria-label={title}>
-      <CardHead>
-        <h2 className="subtitle">{title}</h2>
-      </CardHead>
-      <ul className="option-rows">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <ul>
         {finds.map(({ title: name, note, href }) => (
-          <li key={href}>
-            <Link className="words" href={href}>
+          <OptionRow key={href}>
+            <OptionWords as={Link} href={href}>
               <strong>{name}</strong>
-              <span className="note">{note}</span>
-            </Link>
-          </li>
+              <Note as="span">{note}</Note>
+            </OptionWords>
+          </OptionRow>
         ))}
       </ul>
       {more && finds.length >= SEARCH.maxResults ? (
-        <div className="more">
+        <ListFooter>
           <LinkButton size="sm" href={more(encodeURIComponent(query))} aria-label={`Ver todos: ${title}`}>
             Ver todos
           </LinkButton>
-        </div>
+        </ListFooter>
       ) : null}
     </Card>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import NotFound, { metadata as notFoundMetadata } from "@/app/not-found";
+import { PlainPage } from "@/components/display/plain-page";
 import { AppPage } from "@/components/layout/member/app-page";
 import { MemberFrame } from "@/components/layout/member/frame";
 import { UnderConstruction } from "@/components/layout/member/under-construction";
@@ -44,9 +45,9 @@ export default async function PendingPage({ params }: PageProps) {
 function UnknownToMember() {
   return (
     <MemberFrame>
-      <div className="plain">
+      <PlainPage>
         <NotFoundScreen isMember />
-      </div>
+      </PlainPage>
     </MemberFrame>
   );
 }

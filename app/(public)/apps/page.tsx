@@ -1,6 +1,6 @@
 import { ExploreLists } from "@/components/landing/explore-lists";
+import { PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
-import { BackHome } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { appName } from "@/lib/core/site/app-name";
@@ -20,16 +20,12 @@ export default function ExplorePage() {
   return (
     <PublicFrame actions={<VisitorActions />}>
       <StructuredData data={pageData(PAGE, "CollectionPage")} />
-      <div className="about">
-        <header className="stack">
-          <BackHome />
-          <h1 className="headline">Explorar aplicaciones</h1>
-          <p className="lead">
-            Todas las aplicaciones con una sola cuenta, un solo saldo y las mismas reglas.
-          </p>
-        </header>
+      <PublicArticle>
+        <PublicHead title="Explorar aplicaciones">
+          Todas las aplicaciones con una sola cuenta, un solo saldo y las mismas reglas.
+        </PublicHead>
         <ExploreLists />
-      </div>
+      </PublicArticle>
     </PublicFrame>
   );
 }

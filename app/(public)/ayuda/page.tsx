@@ -1,5 +1,8 @@
 import { connection } from "next/server";
 import { Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PageFrame } from "@/components/layout/page-frame";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { BackHome } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
@@ -29,14 +32,14 @@ export default async function PublicHelpPage() {
     <>
       <StructuredData data={pageData(PAGE)} />
       <PublicFrame actions={<VisitorActions />}>
-        <div className="page">
-          <header className="stack">
+        <PageFrame as="div" className="max-w-7xl">
+          <header className="grid content-start gap-4 *:min-w-0">
             <BackHome />
-            <h1 className="title">Ayuda</h1>
-            <p className="note">
+            <PageTitle>Ayuda</PageTitle>
+            <Note>
               Busca tu pregunta o escríbenos: te contestará una persona. Los miembros tienen más respuestas en
               su Centro de Ayuda.
-            </p>
+            </Note>
           </header>
           <Suspense>
             <HelpBrowser entries={PUBLIC_HELP}>
@@ -44,7 +47,7 @@ export default async function PublicHelpPage() {
             </HelpBrowser>
           </Suspense>
           <ContactForm name="" email="" supportAddress={addresses.support} />
-        </div>
+        </PageFrame>
       </PublicFrame>
       <JoinBar />
     </>

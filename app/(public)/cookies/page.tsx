@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { Note } from "@/components/display/note";
+import { Entries, Entry, EntryText } from "@/components/layout/public/entries";
 import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { GOOGLE_PROOF_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
@@ -179,14 +181,13 @@ type Row = { key: string; use: string; life: string };
 
 function Storage({ rows }: { rows: readonly Row[] }) {
   return (
-    <dl className="entries">
+    <Entries>
       {rows.map(({ key, use, life }) => (
-        <div key={key}>
-          <dt>{key}</dt>
-          <dd>{use}</dd>
-          <dd className="note">{life}</dd>
-        </div>
+        <Entry key={key} term={key}>
+          <EntryText>{use}</EntryText>
+          <Note as={EntryText}>{life}</Note>
+        </Entry>
       ))}
-    </dl>
+    </Entries>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { FollowEmailLink } from "@/components/auth/email/follow-link";
-import { AuthFrame } from "@/components/layout/public/auth-frame";
-import { Banner } from "@/components/ui/banner";
+import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
+import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EmailLinkKind } from "@/lib/auth/constants";
 import { findEmailLink } from "@/lib/auth/email/links";
@@ -35,10 +35,9 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
       title="Tu correo"
       lead={link ? ACTS[link.kind].lead(link.email) : "Con el enlace que te hemos enviado."}
       portal={
-        <>
-          <p className="headline">Un correo que es tuyo</p>
-          <p className="lead">Con él inicias sesión, recuperas tu contraseña y recibes los avisos.</p>
-        </>
+        <GateWords title="Un correo que es tuyo">
+          Con él inicias sesión, recuperas tu contraseña y recibes los avisos.
+        </GateWords>
       }
     >
       {data && link ? <FollowEmailLink token={data.token} act={ACTS[link.kind].act} /> : <DeadLink />}
@@ -48,11 +47,11 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
 
 function DeadLink() {
   return (
-    <div className="stack">
-      <Banner tone="negative" role="alert">
+    <div className="grid content-start gap-4 *:min-w-0">
+      <Alert variant="destructive" role="alert">
         El enlace ha caducado o no es válido
-      </Banner>
-      <p className="small">Cada enlace sirve una sola vez. Puedes pedir otro desde tus ajustes.</p>
+      </Alert>
+      <p className="text-sm">Cada enlace sirve una sola vez. Puedes pedir otro desde tus ajustes.</p>
       <LinkButton block href="/settings">
         Ir a mis ajustes
       </LinkButton>

@@ -6,8 +6,8 @@ import { GoogleButton } from "@/components/auth/google/button";
 import { LazyGoogleCodeForm } from "@/components/auth/google/code-form.lazy";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { LoginForm } from "@/components/auth/sign-in/login-form";
-import { AuthFrame } from "@/components/layout/public/auth-frame";
-import { Banner } from "@/components/ui/banner";
+import { AuthFrame, GateOr, GateWords } from "@/components/layout/public/auth-frame";
+import { Alert } from "@/components/ui/alert";
 import { safePath } from "@/lib/auth/access";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { signInReason, withNext } from "@/lib/auth/redirect-reasons";
@@ -36,18 +36,17 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         </>
       }
       portal={
-        <>
-          <p className="headline">Todo sigue donde lo dejaste</p>
-          <p className="lead">Tus operaciones, tus plazos y tus conversaciones, tal y como estaban.</p>
-        </>
+        <GateWords title="Todo sigue donde lo dejaste">
+          Tus operaciones, tus plazos y tus conversaciones, tal y como estaban.
+        </GateWords>
       }
     >
-      <div className="stack">
-        {notice && !proof ? <Banner tone="warning">{notice}</Banner> : null}
+      <div className="grid content-start gap-4 *:min-w-0">
+        {notice && !proof ? <Alert variant="warning">{notice}</Alert> : null}
         {proof ? <LazyGoogleCodeForm proof={proof} /> : <LoginForm next={wanted || undefined} />}
         {googleKeys() && !proof ? (
           <>
-            <p className="gate-or">o</p>
+            <GateOr />
             <GoogleButton next={wanted || "/dashboard"} block>
               <GoogleMark /> Entrar con Google
             </GoogleButton>

@@ -1,5 +1,7 @@
+import { Engraved } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PublicActs, PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
-import { BackHome } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
 import { LinkButton } from "@/components/ui/link-button";
@@ -55,30 +57,30 @@ export default function AimsPage() {
     <>
       <StructuredData data={pageData(PAGE)} />
       <PublicFrame actions={<VisitorActions />}>
-        <div className="about">
-          <header className="stack">
-            <BackHome />
-            <h1 className="display">Objetivos</h1>
-            <p className="lead">Seis objetivos y, al lado de cada uno, dónde comprobarlo.</p>
-          </header>
-          <ol className="aims">
+        <PublicArticle>
+          <PublicHead title="Objetivos" large>
+            Seis objetivos y, al lado de cada uno, dónde comprobarlo.
+          </PublicHead>
+          <ol className="grid grid-cols-2 gap-x-10 gap-y-8 [counter-reset:aim] max-tablet:grid-cols-1 max-tablet:gap-x-6 max-tablet:gap-y-6">
             {AIMS.map(({ title, text, proof }) => (
-              <li key={title}>
-                <h2 className="engraved">{title}</h2>
+              <li key={title} className="grid min-w-0 content-start gap-2 border-t border-foreground pt-4">
+                <Engraved className="before:text-muted-foreground before:content-[counter(aim)_'._'] before:[counter-increment:aim]">
+                  {title}
+                </Engraved>
                 <p>{text}</p>
-                <p className="note">{proof}</p>
+                <Note>{proof}</Note>
               </li>
             ))}
           </ol>
-          <div className="acts">
+          <PublicActs>
             <LinkButton href="/quienes-somos" prefetch={false}>
               Saber quiénes somos
             </LinkButton>
             <LinkButton href="/terminos#comisiones" prefetch={false}>
               Ver las comisiones
             </LinkButton>
-          </div>
-        </div>
+          </PublicActs>
+        </PublicArticle>
       </PublicFrame>
       <JoinBar />
     </>

@@ -1,30 +1,32 @@
 import type { Metadata } from "next";
+import { Headline } from "@/components/display/heading";
+import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { Mark } from "@/components/layout/brand";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 export const metadata: Metadata = { title: "Sin conexión", robots: { index: false } };
 
 // Shown at the address of any page, and where nothing but its own text can be had: plain links and a plain form need no script.
 export default function OfflinePage() {
   return (
-    <main className="plain full" id="contenido">
-      <Mark />
-      <h1 className="headline">Sin conexión</h1>
+    <PlainPage as="main" className="min-h-dvh" id="contenido">
+      <Mark className="size-14" />
+      <Headline>Sin conexión</Headline>
       <p>
         No hemos podido cargar la página. Comprueba la conexión y vuelve a intentarlo; lo que ya habías
         enviado se ha guardado.
       </p>
-      <div className="acts">
+      <PlainActs>
         <form>
-          <Button type="submit" variant="accent">
+          <Button type="submit" variant="saffron">
             Reintentar
           </Button>
         </form>
-        <a className={buttonClass({})} href="/">
+        <a className={buttonVariants({})} href="/">
           Ir al inicio
         </a>
-      </div>
-    </main>
+      </PlainActs>
+    </PlainPage>
   );
 }

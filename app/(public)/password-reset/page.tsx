@@ -3,8 +3,8 @@ import Link from "next/link";
 import { connection } from "next/server";
 import { Suspense } from "react";
 import { ResetPasswordForm } from "@/components/auth/password/reset-form";
-import { AuthFrame } from "@/components/layout/public/auth-frame";
-import { Banner } from "@/components/ui/banner";
+import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
+import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
 import { findByResetToken } from "@/lib/auth/password/tokens";
@@ -27,10 +27,9 @@ export default async function PasswordResetPage({ searchParams }: PasswordResetP
       title="Nueva contraseña"
       lead="Con el enlace que te enviamos por correo."
       portal={
-        <>
-          <p className="headline">Recupera el acceso</p>
-          <p className="lead">Al guardarla se cerrarán todas las sesiones abiertas.</p>
-        </>
+        <GateWords title="Recupera el acceso">
+          Al guardarla se cerrarán todas las sesiones abiertas.
+        </GateWords>
       }
     >
       <Suspense fallback={<Checking />}>
@@ -42,7 +41,7 @@ export default async function PasswordResetPage({ searchParams }: PasswordResetP
 
 function Checking() {
   return (
-    <p className="row muted" role="status">
+    <p className="flex min-w-0 items-center gap-3 text-muted-foreground" role="status">
       <Spinner /> Verificando el enlace...
     </p>
   );
@@ -62,17 +61,17 @@ async function ByLink({ token }: { token: string }) {
 
 function DeadLink() {
   return (
-    <div className="stack">
-      <Banner tone="negative" role="alert">
+    <div className="grid content-start gap-4 *:min-w-0">
+      <Alert variant="destructive" role="alert">
         El enlace de recuperación ha expirado o no es válido
-      </Banner>
-      <p className="small">
+      </Alert>
+      <p className="text-sm">
         Cada enlace sirve una sola vez, caduca en 1 hora y solo es válido el último que hayas solicitado.
       </p>
-      <LinkButton variant="accent" block href="/forgot-password">
+      <LinkButton variant="saffron" block href="/forgot-password">
         Solicitar otro enlace
       </LinkButton>
-      <p className="gate-links">
+      <p className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
         <Link href="/login">Volver a iniciar sesión</Link>
       </p>
     </div>

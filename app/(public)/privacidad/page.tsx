@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Entries, Entry, EntryText } from "@/components/layout/public/entries";
 import { OperatorNote } from "@/components/layout/public/operator-note";
 import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
@@ -52,28 +53,23 @@ const WHO: readonly ProseSection[] = [
     id: "finalidades",
     title: "Para qué, y con qué base del artículo 6.1 del RGPD",
     body: (
-      <dl className="entries">
-        <div>
-          <dt>Darte la cuenta y las aplicaciones que usas, y cumplir tus operaciones</dt>
-          <dd>El contrato contigo (b)</dd>
-        </div>
-        <div>
-          <dt>Verificar tu identidad y guardar el expediente de prevención del blanqueo</dt>
-          <dd>Una obligación legal: Ley 10/2010 (c)</dd>
-        </div>
-        <div>
-          <dt>Llevar la contabilidad y cumplir con Hacienda</dt>
-          <dd>Una obligación legal (c)</dd>
-        </div>
-        <div>
-          <dt>Proteger las cuentas: límites de intentos, registro de accesos, avisos de seguridad</dt>
-          <dd>El interés legítimo en evitar el fraude (f)</dd>
-        </div>
-        <div>
-          <dt>Enviarte los avisos que no son imprescindibles</dt>
-          <dd>Tu consentimiento, que retiras en Configuración (a)</dd>
-        </div>
-      </dl>
+      <Entries>
+        <Entry term="Darte la cuenta y las aplicaciones que usas, y cumplir tus operaciones">
+          <EntryText>El contrato contigo (b)</EntryText>
+        </Entry>
+        <Entry term="Verificar tu identidad y guardar el expediente de prevención del blanqueo">
+          <EntryText>Una obligación legal: Ley 10/2010 (c)</EntryText>
+        </Entry>
+        <Entry term="Llevar la contabilidad y cumplir con Hacienda">
+          <EntryText>Una obligación legal (c)</EntryText>
+        </Entry>
+        <Entry term="Proteger las cuentas: límites de intentos, registro de accesos, avisos de seguridad">
+          <EntryText>El interés legítimo en evitar el fraude (f)</EntryText>
+        </Entry>
+        <Entry term="Enviarte los avisos que no son imprescindibles">
+          <EntryText>Tu consentimiento, que retiras en Configuración (a)</EntryText>
+        </Entry>
+      </Entries>
     ),
   },
 ];

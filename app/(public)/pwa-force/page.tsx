@@ -1,5 +1,5 @@
+import { PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
-import { BackHome } from "@/components/layout/public/prose";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { PwaForce } from "@/components/pwa/force-page";
 import { publicPage } from "@/lib/core/site/public-page";
@@ -13,14 +13,10 @@ export const metadata = publicPage({
 export default function PwaForcePage() {
   return (
     <PublicFrame actions={<VisitorActions />}>
-      <div className="about pwa-page">
-        <header className="stack">
-          <BackHome />
-          <h1 className="headline">Instalar la aplicación</h1>
-          <p className="lead">Paso a paso, con la respuesta del navegador.</p>
-        </header>
+      <PublicArticle className="max-w-184">
+        <PublicHead title="Instalar la aplicación">Paso a paso, con la respuesta del navegador.</PublicHead>
         <PwaForce />
-      </div>
+      </PublicArticle>
     </PublicFrame>
   );
 }

@@ -1,5 +1,5 @@
+import { PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
-import { BackHome } from "@/components/layout/public/prose";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { PwaTest } from "@/components/pwa/test-page";
 import { publicPage } from "@/lib/core/site/public-page";
@@ -13,14 +13,12 @@ export const metadata = publicPage({
 export default function PwaTestPage() {
   return (
     <PublicFrame actions={<VisitorActions />}>
-      <div className="about pwa-page">
-        <header className="stack">
-          <BackHome />
-          <h1 className="headline">Diagnóstico de la aplicación</h1>
-          <p className="lead">Requisitos de este navegador para instalarla.</p>
-        </header>
+      <PublicArticle className="max-w-184">
+        <PublicHead title="Diagnóstico de la aplicación">
+          Requisitos de este navegador para instalarla.
+        </PublicHead>
         <PwaTest />
-      </div>
+      </PublicArticle>
     </PublicFrame>
   );
 }

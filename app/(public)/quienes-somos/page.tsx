@@ -1,6 +1,9 @@
+import { Engraved, Headline } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PublicActs, PublicArticle, PublicHead } from "@/components/layout/public/article";
 import { PublicFrame } from "@/components/layout/public/frame";
-import { BackHome } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
+import { ThreePoints } from "@/components/layout/public/three-points";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
 import { LinkButton } from "@/components/ui/link-button";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
@@ -39,27 +42,26 @@ export default function AboutPage() {
     <>
       <StructuredData data={pageData(PAGE, "AboutPage")} />
       <PublicFrame actions={<VisitorActions />}>
-        <div className="about">
-          <header className="stack">
-            <BackHome />
-            <h1 className="display">Quiénes somos</h1>
-            <p className="lead">
-              {name} es una comunidad en español para conversar, aprender, comprar, vender e invertir entre
-              particulares. Toma el nombre de las antiguas lonjas: el lugar donde se cerraban los tratos,
-              quedaban por escrito y cualquiera podía leer el precio.
-            </p>
-          </header>
-          <section className="two" aria-label="Misión y visión">
-            <article>
-              <h2 className="engraved">Misión</h2>
+        <PublicArticle>
+          <PublicHead title="Quiénes somos" large>
+            {name} es una comunidad en español para conversar, aprender, comprar, vender e invertir entre
+            particulares. Toma el nombre de las antiguas lonjas: el lugar donde se cerraban los tratos,
+            quedaban por escrito y cualquiera podía leer el precio.
+          </PublicHead>
+          <section
+            className="grid grid-cols-[1fr_1fr] gap-10 max-tablet:grid-cols-1 max-tablet:gap-6"
+            aria-label="Misión y visión"
+          >
+            <article className="grid min-w-0 content-start gap-2 border-t border-foreground pt-4">
+              <Engraved>Misión</Engraved>
               <p>
                 Que una persona con ahorros, un oficio o un proyecto encuentre a quien lo necesita, y que
                 puedan llegar a un acuerdo sin fiarse a ciegas: con las mismas reglas para las dos partes, el
                 dinero en custodia durante la operación y cada paso registrado.
               </p>
             </article>
-            <article>
-              <h2 className="engraved">Visión</h2>
+            <article className="grid min-w-0 content-start gap-2 border-t border-foreground pt-4">
+              <Engraved>Visión</Engraved>
               <p>
                 Un lugar en el que prestar, invertir o vender a un desconocido sea tan claro como leer una
                 factura. Donde baste mirar la pantalla, y no la letra pequeña, para saber cuánto se paga,
@@ -68,28 +70,21 @@ export default function AboutPage() {
             </article>
           </section>
           <Claims />
-          <section aria-labelledby="modo">
-            <h2 className="headline" id="modo">
+          <section className="grid gap-5" aria-labelledby="modo">
+            <Headline as="h2" id="modo">
               Cómo trabajamos
-            </h2>
-            <div className="three">
-              {WAYS.map(({ title, text }) => (
-                <article key={title}>
-                  <h3 className="engraved">{title}</h3>
-                  <p>{text}</p>
-                </article>
-              ))}
-            </div>
+            </Headline>
+            <ThreePoints points={WAYS} />
           </section>
-          <div className="acts">
+          <PublicActs>
             <LinkButton href="/objetivos" prefetch={false}>
               Leer nuestros objetivos
             </LinkButton>
             <LinkButton href="/apps" prefetch={false}>
               Explorar aplicaciones
             </LinkButton>
-          </div>
-        </div>
+          </PublicActs>
+        </PublicArticle>
       </PublicFrame>
       <JoinBar />
     </>
@@ -98,19 +93,22 @@ export default function AboutPage() {
 
 function Claims() {
   return (
-    <section aria-labelledby="cifras">
-      <h2 className="headline" id="cifras">
+    <section className="grid gap-5" aria-labelledby="cifras">
+      <Headline as="h2" id="cifras">
         En cifras
-      </h2>
-      <dl className="claims">
+      </Headline>
+      <dl className="grid grid-cols-[repeat(3,1fr)] border-t border-t-foreground [border-bottom:3px_double_var(--foreground)] max-tablet:grid-cols-1">
         {COMPANY_FIGURES.map(({ figure, text }) => (
-          <div key={figure}>
-            <dt>{text}</dt>
-            <dd>{figure}</dd>
+          <div
+            key={figure}
+            className="flex flex-col-reverse justify-end gap-1 px-5 pt-5 pb-6 not-first:border-l first:pl-0 max-tablet:px-0 max-tablet:py-4 max-tablet:not-first:border-t max-tablet:not-first:border-l-0"
+          >
+            <dt className="text-sm text-muted-foreground">{text}</dt>
+            <dd className="font-serif text-2xl leading-tight font-medium normal-nums">{figure}</dd>
           </div>
         ))}
       </dl>
-      {isDemonstration() ? <p className="note">Datos de ejemplo</p> : null}
+      {isDemonstration() ? <Note>Datos de ejemplo</Note> : null}
     </section>
   );
 }

@@ -5,9 +5,9 @@ import { redirect } from "next/navigation";
 import { GoogleButton } from "@/components/auth/google/button";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { RegisterForm } from "@/components/auth/sign-in/register-form";
-import { AuthFrame } from "@/components/layout/public/auth-frame";
-import { Fees } from "@/components/layout/public/fees";
-import { Banner } from "@/components/ui/banner";
+import { AuthFrame, GateOr, GateWords } from "@/components/layout/public/auth-frame";
+import { FeeDetails } from "@/components/layout/public/fees";
+import { Alert } from "@/components/ui/alert";
 import { safePath } from "@/lib/auth/access";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { signInReason, withNext } from "@/lib/auth/redirect-reasons";
@@ -35,22 +35,21 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
       }
       portal={
         <>
-          <p className="headline">Crea tu cuenta</p>
-          <p className="lead">
+          <GateWords title="Crea tu cuenta">
             Empiezas con algunas aplicaciones activas y solicitas las demás desde tu panel. Estas son todas
             las comisiones:
-          </p>
-          <Fees className="ledger" />
+          </GateWords>
+          <FeeDetails />
         </>
       }
     >
-      <div className="stack">
-        {expired && wanted ? <Banner tone="warning">{signInReason(wanted, true)}</Banner> : null}
+      <div className="grid content-start gap-4 *:min-w-0">
+        {expired && wanted ? <Alert variant="warning">{signInReason(wanted, true)}</Alert> : null}
         {google ? (
-          <Banner>
+          <Alert>
             Google nos ha dado tu nombre y tu correo. Completa el resto y podrás vincular esa cuenta para
             entrar con ella.
-          </Banner>
+          </Alert>
         ) : null}
         <RegisterForm
           next={wanted || undefined}
@@ -62,7 +61,7 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
         />
         {googleKeys() && !google ? (
           <>
-            <p className="gate-or">o</p>
+            <GateOr />
             <GoogleButton next={wanted || "/dashboard"} block>
               <GoogleMark /> Continuar con Google
             </GoogleButton>

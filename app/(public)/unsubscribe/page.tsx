@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { AuthFrame } from "@/components/layout/public/auth-frame";
+import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { appName } from "@/lib/core/site/app-name";
 import { readUnsubscribeToken } from "@/lib/gateways/mail/unsubscription";
@@ -25,13 +25,10 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
       title="Darse de baja de los correos"
       lead={`Dejarás de recibir los correos que ${appName()} envía a todos sus miembros.`}
       portal={
-        <>
-          <p className="headline">Solo el correo que quieras</p>
-          <p className="lead">
-            Seguirás recibiendo los correos sobre tu cuenta y tu dinero: contraseñas, dispositivos nuevos,
-            operaciones.
-          </p>
-        </>
+        <GateWords title="Solo el correo que quieras">
+          Seguirás recibiendo los correos sobre tu cuenta y tu dinero: contraseñas, dispositivos nuevos,
+          operaciones.
+        </GateWords>
       }
     >
       {isGood ? <Unsubscribe token={data.token} /> : <DeadLink />}
@@ -41,11 +38,11 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
 
 function DeadLink() {
   return (
-    <div className="stack">
-      <Banner tone="negative" role="alert">
+    <div className="grid content-start gap-4 *:min-w-0">
+      <Alert variant="destructive" role="alert">
         El enlace para darse de baja no es válido
-      </Banner>
-      <p className="small">Ábrelo otra vez desde el correo o elige en tus ajustes qué quieres recibir.</p>
+      </Alert>
+      <p className="text-sm">Ábrelo otra vez desde el correo o elige en tus ajustes qué quieres recibir.</p>
       <LinkButton block href="/settings">
         Ir a mis ajustes
       </LinkButton>

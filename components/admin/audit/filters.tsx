@@ -1,9 +1,11 @@
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { actionChoices } from "@/lib/admin/audit/rules";
 import type { AuditFilters as Filters } from "@/lib/admin/schema";
 
@@ -12,10 +14,15 @@ export function AuditFilters({ filters }: { filters: Filters }) {
   const choices = actionChoices();
   const isOwn = filters.action !== "" && !choices.some(({ prefix }) => prefix === filters.action);
   return (
-    <Form action="/admin" className="audit-filters" aria-label="Filtrar el registro" scroll={false}>
+    <Form
+      action="/admin"
+      className="grid w-full grid-cols-3 gap-3 max-tablet:grid-cols-[1fr_1fr] [&_input]:min-w-0"
+      aria-label="Filtrar el registro"
+      scroll={false}
+    >
       <input type="hidden" name="tab" value="audit" />
-      <Field id="registro-accion" label="Acción">
-        <Select id="registro-accion" name="action" defaultValue={filters.action}>
+      <Field id="registro-accion" label="Acción" className="max-tablet:col-span-full">
+        <NativeSelect id="registro-accion" name="action" defaultValue={filters.action}>
           <option value="">Todas</option>
           {isOwn ? <option value={filters.action}>{filters.action}</option> : null}
           {choices.map(({ prefix, label }) => (
@@ -23,7 +30,7 @@ export function AuditFilters({ filters }: { filters: Filters }) {
               {label}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       </Field>
       <Field id="registro-quien" label="Quién">
         <Input
@@ -51,12 +58,12 @@ export function AuditFilters({ filters }: { filters: Filters }) {
       <Field id="registro-hasta" label="Hasta">
         <Input id="registro-hasta" type="date" name="to" defaultValue={filters.to} />
       </Field>
-      <div className="row wrap audit-acts">
-        <label className="check">
-          <input type="checkbox" name="refusals" value="only" defaultChecked={filters.refusals === "only"} />
+      <div className="flex min-h-control min-w-0 flex-wrap items-center gap-3 self-end max-tablet:col-span-full">
+        <ChoiceLabel>
+          <Checkbox name="refusals" value="only" defaultChecked={filters.refusals === "only"} />
           <span>Solo rechazos</span>
-        </label>
-        <Button type="submit" variant="primary" size="sm">
+        </ChoiceLabel>
+        <Button type="submit" variant="default" size="sm">
           Filtrar
         </Button>
         <LinkButton href="/admin?tab=audit" variant="ghost" size="sm" scroll={false}>

@@ -2,11 +2,14 @@
 
 import { ScrollText } from "lucide-react";
 import { useState } from "react";
+import { ChangeList } from "@/components/admin/change-list";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import type { AuditRow } from "@/lib/admin/present";
 import { formatCount, formatDate } from "@/lib/core/format/format";
@@ -26,30 +29,30 @@ export function AuditList({ first, query, timeZone }: AuditListProps) {
   const lines = [...start, ...rows];
   if (lines.length === 0 && !loadMore) {
     return (
-      <Blank icon={<ScrollText className="icon" />} title="No hay resultados con esos filtros">
+      <Empty icon={<ScrollText />} title="No hay resultados con esos filtros">
         Prueba con otras fechas o quita un filtro.
-      </Blank>
+      </Empty>
     );
   }
   return (
     <>
       <DataTable
-        className="audit"
+        className="[&_td]:align-top"
         caption="Registro, de lo más reciente a lo más antiguo"
         columns={columnsOf(timeZone)}
         rows={lines}
         keyOf={(line) => line.id}
       />
-      <div className="more">
-        <span className="note">
+      <ListFooter>
+        <Note as="span">
           {lines.length === 1 ? "1 línea" : `${formatCount(lines.length)} líneas a la vista`}
-        </span>
+        </Note>
         {loadMore ? (
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
         ) : null}
-      </div>
+      </ListFooter>
     </>
   );
 }
@@ -58,11 +61,13 @@ function columnsOf(timeZone: string): Column<AuditRow>[] {
   return [
     {
       name: "Cuándo",
-      cellClassName: "audit-when",
+      cellClassName: "whitespace-nowrap",
       cell: ({ id, occurredAt }) => (
         <>
           <time dateTime={occurredAt}>{formatDate(new Date(occurredAt), timeZone)}</time>
-          <span className="note">n.º {id}</span>
+          <Note as="span" className="block">
+            n.º {id}
+          </Note>
         </>
       ),
     },
@@ -81,37 +86,23 @@ function What({ line }: { line: AuditRow }) {
   const details = detailsOf(line.details);
   return (
     <>
-      <span className="row row-2 wrap">
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         {line.label}
-        {line.refused ? <Badge variant="negative">Rechazado</Badge> : null}
+        {line.refused ? <Badge variant="destructive">Rechazado</Badge> : null}
       </span>
-      {details.length > 0 ? (
-        <ul className="changes">
-          {details.map(({ field, label, before, after }) => (
-            <li key={field}>
-              <span className="note">{label}</span>
-              <span>
-                {before === null ? null : (
-                  <>
-                    <del>{before}</del> →{" "}
-                  </>
-                )}
-                {before === null ? after : <ins>{after}</ins>}
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {details.length > 0 ? <ChangeList changes={details} /> : null}
     </>
   );
 }
 
 function Person({ person }: { person: AuditRow["actor"] }) {
-  if (!person) return <span className="muted">—</span>;
+  if (!person) return <span className="text-muted-foreground">—</span>;
   return (
-    <span className="audit-person" title={person.email || person.id}>
+    <span className="grid max-w-48 min-w-0 wrap-anywhere" title={person.email || person.id}>
       <span>{person.name}</span>
-      <span className="note mail">{person.email}</span>
+      <Note as="span" className="truncate">
+        {person.email}
+      </Note>
     </span>
   );
 }

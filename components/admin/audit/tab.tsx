@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card, CardHead } from "@/components/ui/card";
+import { Note } from "@/components/display/note";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { searchAudit } from "@/lib/admin/audit/queries";
 import { AUDIT_PER_PAGE } from "@/lib/admin/constants";
 import { auditJson } from "@/lib/admin/present";
@@ -16,25 +17,21 @@ export async function AuditTab({ viewer, filters }: { viewer: AdminActor; filter
   const query = new URLSearchParams(given).toString();
   return (
     <Card aria-labelledby="registro">
-      <CardHead>
-        <div className="stack stack-1">
-          <h2 className="subtitle" id="registro">
-            Registro
-          </h2>
-          <p className="note">
-            Nadie puede cambiarlo ni borrarlo. Las horas son las tuyas ({viewer.timezone}).
-          </p>
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <CardTitle id="registro">Registro</CardTitle>
+          <Note>Nadie puede cambiarlo ni borrarlo. Las horas son las tuyas ({viewer.timezone}).</Note>
         </div>
         <a
-          className={buttonClass({ size: "sm" })}
+          className={buttonVariants({ size: "sm" })}
           href={`/api/admin/audit/export?${query}`}
           download="lonja-registro.csv"
           title="Las 10.000 líneas más recientes con esos filtros"
         >
-          <Download className="icon" /> Exportar CSV
+          <Download /> Exportar CSV
         </a>
         <AuditFilters key={query} filters={filters} />
-      </CardHead>
+      </CardHeader>
       <LazyAuditList
         key={query}
         first={{ lines: auditJson(lines), nextCursor }}

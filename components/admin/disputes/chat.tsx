@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { LinkedText } from "@/components/display/linked-text";
+import { PrivateMessage } from "@/components/admin/disputes/private-messages";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
@@ -25,18 +26,18 @@ export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeC
   }
 
   return (
-    <section className="stack stack-2" aria-label="Chat de los dos">
-      <h3 className="small strong">Chat</h3>
+    <section className="grid content-start gap-2 *:min-w-0" aria-label="Chat de los dos">
+      <h3 className="text-sm font-semibold">Chat</h3>
       {chat ? (
         <Messages chat={chat} names={{ buyer: buyer.name, seller: seller.name }} timeZone={timeZone} />
       ) : (
-        <div className="stack stack-2">
+        <div className="grid content-start gap-2 *:min-w-0">
           <div>
             <Button onClick={read} busy={reading} busyText="Cargando…">
               Leer el chat
             </Button>
           </div>
-          <p className="note">Son mensajes privados: la lectura quedará registrada.</p>
+          <Note>Son mensajes privados: la lectura quedará registrada.</Note>
         </div>
       )}
     </section>
@@ -46,24 +47,16 @@ export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeC
 type MessagesProps = { chat: ShownDisputeChat; names: { buyer: string; seller: string }; timeZone: string };
 
 function Messages({ chat, names, timeZone }: MessagesProps) {
-  if (chat.messages.length === 0) return <p className="note">No se han escrito.</p>;
+  if (chat.messages.length === 0) return <Note>No se han escrito.</Note>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section className="report-chat" aria-label="Mensajes del chat" tabIndex={0}>
-      {chat.hasMore ? <p className="note">Hay mensajes anteriores que no se muestran.</p> : null}
-      <ol className="chat">
+    <section className="max-h-96 overflow-y-auto" aria-label="Mensajes del chat" tabIndex={0}>
+      {chat.hasMore ? <Note>Hay mensajes anteriores que no se muestran.</Note> : null}
+      <ol className="grid gap-3">
         {chat.messages.map(({ id, by, body, imageUrl, createdAt }) => (
-          <li key={id} className={by === "buyer" ? "mine" : undefined}>
-            {imageUrl ? (
-              <a href={imageUrl} target="_blank" rel="noopener">
-                Ver la imagen adjunta
-              </a>
-            ) : null}
-            {body ? <LinkedText text={body} /> : null}
-            <span className="note">
-              {names[by]} · {formatDate(new Date(createdAt), timeZone)}
-            </span>
-          </li>
+          <PrivateMessage key={id} atEnd={by === "buyer"} body={body} imageUrl={imageUrl}>
+            {names[by]} · {formatDate(new Date(createdAt), timeZone)}
+          </PrivateMessage>
         ))}
       </ol>
     </section>

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { withdrawProposal } from "@/actions/admin";
 import { useSubmission } from "@/components/forms/use-submission";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { SentAction } from "@/lib/core/command/form-state";
@@ -68,7 +68,7 @@ function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionPro
       tone="warning"
       text={`${who} una decisión (${dayOf(at, viewer.timeZone)}). Espera a un segundo administrador.`}
     >
-      <div className="row row-2 wrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <LinkButton size="sm" href={queuePath("proposals", { id })} prefetch={false}>
           Ver la propuesta
         </LinkButton>
@@ -93,10 +93,10 @@ type ClaimStatusProps = { tone: "info" | "warning"; text: string; children?: Rea
 
 function ClaimStatus({ tone, text, children }: ClaimStatusProps) {
   return (
-    <Banner tone={tone}>
+    <Alert variant={tone}>
       {text}
       {children ? <div>{children}</div> : null}
-    </Banner>
+    </Alert>
   );
 }
 

@@ -1,8 +1,11 @@
 import { type ReactNode, useId } from "react";
+import { Note } from "@/components/display/note";
 import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaInput } from "@/components/forms/textarea-input";
+import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Radio } from "@/components/ui/radio";
 
 type ChoiceProps<Choice extends string> = {
   legend: string;
@@ -16,19 +19,13 @@ export function DecisionChoice<Choice extends string>(props: ChoiceProps<Choice>
   const { legend, names, chosen, choose } = props;
   const id = useId();
   return (
-    <fieldset className="stack stack-2 decision-choice">
-      <legend>{legend}</legend>
+    <fieldset className="grid content-start gap-2 *:min-w-0">
+      <legend className="mb-2">{legend}</legend>
       {names.map(([each, name]) => (
-        <label key={each} className="check" htmlFor={`${id}-${each}`}>
-          <input
-            id={`${id}-${each}`}
-            type="radio"
-            name={id}
-            checked={chosen === each}
-            onChange={() => choose(each)}
-          />
+        <ChoiceLabel key={each} htmlFor={`${id}-${each}`}>
+          <Radio id={`${id}-${each}`} name={id} checked={chosen === each} onChange={() => choose(each)} />
           <span>{name}</span>
-        </label>
+        </ChoiceLabel>
       ))}
     </fieldset>
   );
@@ -44,7 +41,7 @@ export function DecisionReason(props: WordProps & { longest: number }) {
 /** What is said before it is decided. */
 export function DecisionNote({ needsApproval }: { needsApproval: boolean }) {
   const second = " Por su importe, la confirma un segundo administrador.";
-  return <p className="note">No se puede deshacer.{needsApproval ? second : ""}</p>;
+  return <Note>No se puede deshacer.{needsApproval ? second : ""}</Note>;
 }
 
 /** How much of what is held is the buyer's. */
@@ -90,11 +87,11 @@ export type Move = { from: string; to: string; amount: string };
 /** What a decision would move, before it moves. */
 export function DecisionMoves({ moves, children }: { moves: readonly Move[]; children?: ReactNode }) {
   return (
-    <section className="effects" aria-label="Movimientos previstos">
+    <section className="grid gap-2 rounded-md bg-muted p-3 text-sm" aria-label="Movimientos previstos">
       <strong>Movimientos previstos</strong>
-      <ul className="stack stack-2">
+      <ul className="grid content-start gap-2 *:min-w-0">
         {moves.map(({ from, to, amount }) => (
-          <li key={`${from} ${to}`}>
+          <li key={`${from} ${to}`} className="flex justify-between gap-3">
             <span>
               {from} → {to}
             </span>

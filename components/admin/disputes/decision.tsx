@@ -47,7 +47,7 @@ export function DisputeDecision(props: DisputeDecisionProps) {
   }
 
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4 *:min-w-0">
       <Refusal>{refusal}</Refusal>
       <DecisionChoice
         legend={legend}
@@ -61,7 +61,7 @@ export function DisputeDecision(props: DisputeDecisionProps) {
       {side ? moves(side, typedPercent(percent)) : null}
       <DecisionReason value={reason} change={write} error={errors.reason} longest={MAX_STATEMENT} />
       <DecisionNote needsApproval={dispute.needsApproval} />
-      <Button variant="accent" onClick={submit} busy={sending} busyText="Decidiendo…">
+      <Button variant="saffron" onClick={submit} busy={sending} busyText="Decidiendo…">
         {side && act ? act(side) : "Decidir"}
       </Button>
       {dialog}

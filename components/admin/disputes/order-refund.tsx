@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { reverseOrder } from "@/actions/marketplace/orders";
+import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { useDecision } from "@/components/forms/use-decision";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
@@ -28,15 +29,15 @@ export function OrderRefund({ sale, close }: { sale: SaleCase; close: () => void
   }
 
   return (
-    <details className="stack">
-      <summary className="small strong">Devolver dinero al comprador</summary>
-      <div className="stack">
+    <details className="grid content-start gap-4 *:min-w-0">
+      <summary className="text-sm font-semibold">Devolver dinero al comprador</summary>
+      <div className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal}</Refusal>
         <RefundField value={amount} change={setAmount} error={errors.amount} />
         <Moves sale={sale} amount={amount} />
         <DecisionReason value={reason} change={setReason} error={errors.reason} longest={MAX_NOTE_LENGTH} />
-        <p className="note">No se puede deshacer.</p>
-        <Button variant="dangerSolid" onClick={submit} busy={sending} busyText="Devolviendo…">
+        <Note>No se puede deshacer.</Note>
+        <Button variant="destructive" onClick={submit} busy={sending} busyText="Devolviendo…">
           Devolver
         </Button>
       </div>
@@ -49,7 +50,7 @@ function Moves({ sale, amount }: { sale: SaleCase; amount: string }) {
   const cents = typedMinor(amount, "EUR");
   const paid = { totalCents: parseMoney(sale.price, "EUR"), refundedCents: parseMoney(sale.refunded, "EUR") };
   if (!cents || cents > paid.totalCents - paid.refundedCents) {
-    return <p className="note">Quedan por devolver {euroText(sale.refundable)}.</p>;
+    return <Note>Quedan por devolver {euroText(sale.refundable)}.</Note>;
   }
   const { seller, fee } = returnOf(paid, cents);
   const to = sale.buyer.name;

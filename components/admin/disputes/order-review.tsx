@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { claimOrder, releaseOrder } from "@/actions/marketplace/orders";
-import { DetailRow } from "@/components/display/detail-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { Detail, promiseOf } from "@/components/marketplace/orders/figures";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { DisputeClaim } from "./claim";
@@ -26,9 +26,9 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
       timeZone={timeZone}
       standing={
         <>
-          {resolution ? <Banner>Decidida: {resolution}</Banner> : null}
+          {resolution ? <Alert>Decidida: {resolution}</Alert> : null}
           {status === "disputed" && !canResolve ? (
-            <Banner tone="warning">Eres parte de este pedido: debe decidirlo otra persona.</Banner>
+            <Alert variant="warning">Eres parte de este pedido: debe decidirlo otra persona.</Alert>
           ) : null}
         </>
       }
@@ -49,7 +49,7 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
         </>
       }
     >
-      <dl className="sale-details">
+      <dl className="grid gap-3">
         <Detail label="Anuncio" value={sale.title} />
         <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
         <Detail label="Compra" value={`${buyer.name} · ${buyer.email}`} />
@@ -63,13 +63,12 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
 
 function Figures({ sale: { price, refunded, held } }: { sale: SaleCase }) {
   return (
-    <dl className="ledger">
-      <DetailRow label="Pagado" value={euroText(price)} />
-      <DetailRow label="Devuelto" value={euroText(refunded)} />
-      <div className="total">
-        <dt>En custodia</dt>
-        <dd>{euroText(held)}</dd>
-      </div>
-    </dl>
+    <DetailList>
+      <DetailRow label="Pagado">{euroText(price)}</DetailRow>
+      <DetailRow label="Devuelto">{euroText(refunded)}</DetailRow>
+      <DetailRow total label="En custodia">
+        {euroText(held)}
+      </DetailRow>
+    </DetailList>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import { CaseHistory } from "@/components/deals/case-history";
 import { isEvidence } from "@/components/deals/timeline";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import { DisputeSide } from "./side";
 
@@ -33,12 +34,12 @@ export function DisputePanel(props: DisputePanelProps) {
   const { id, openedBy, buyer, seller, timeline } = dispute;
   return (
     <CasePanel id={id} title={title} closeHref={closeHref}>
-      <div className="body stack stack-6">
+      <DialogBody className="grid content-start gap-6 *:min-w-0">
         {standing}
-        <div className="review-body">
-          <div className="stack stack-6">
+        <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[48.01rem]:grid-cols-1">
+          <div className="grid content-start gap-6 *:min-w-0">
             {openedBy ? (
-              <div className="dispute-sides">
+              <div className="grid grid-cols-2 gap-5 max-tablet:grid-cols-1">
                 {SIDES.map((side) => (
                   <DisputeSide
                     key={side}
@@ -60,11 +61,11 @@ export function DisputePanel(props: DisputePanelProps) {
               timeZone={timeZone}
             />
           </div>
-          <aside className="stack" aria-label="Decisión">
+          <aside className="grid content-start gap-4 *:min-w-0" aria-label="Decisión">
             {decision}
           </aside>
         </div>
-      </div>
+      </DialogBody>
     </CasePanel>
   );
 }

@@ -1,5 +1,6 @@
 import { EvidenceItem } from "@/components/deals/evidence-item";
 import { isEvidence } from "@/components/deals/timeline";
+import { Note } from "@/components/display/note";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 
 type DisputeSideProps = {
@@ -15,15 +16,15 @@ export function DisputeSide({ side, name, isOpener, timeline, timeZone }: Disput
   const entries = timeline.filter((entry) => entry.actor === side && isEvidence(entry));
   const reading = { now: new Date().toISOString(), timeZone };
   return (
-    <section className="stack stack-2" aria-label={`Pruebas de ${name}`}>
-      <h3 className="small strong">
+    <section className="grid content-start gap-2 *:min-w-0" aria-label={`Pruebas de ${name}`}>
+      <h3 className="text-sm font-semibold">
         {name} · {side === "buyer" ? "compra" : "vende"}
         {isOpener ? " · abrió la disputa" : ""}
       </h3>
-      {entries.length === 0 ? <p className="note">No ha aportado nada todavía.</p> : null}
-      <ol className="dispute-evidence">
+      {entries.length === 0 ? <Note>No ha aportado nada todavía.</Note> : null}
+      <ol className="grid gap-3">
         {entries.map((entry) => (
-          <EvidenceItem key={entry.id} title={entry.name} entry={entry} reading={reading} />
+          <EvidenceItem key={entry.id} title={entry.name} entry={entry} reading={reading} boxed />
         ))}
       </ol>
     </section>

@@ -1,4 +1,5 @@
 import { resolveTrade } from "@/actions/exchange/trades";
+import { Note } from "@/components/display/note";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
 import type { Decision } from "@/lib/deals/constants";
@@ -42,9 +43,7 @@ function Moves({ trade, side, percent }: MovesProps) {
   return (
     <DecisionMoves moves={moves}>
       {side !== "seller" && trade.externalBtcAddress ? (
-        <p className="note">
-          Después se envía a la dirección indicada por el comprador, menos la comisión de red.
-        </p>
+        <Note>Después se envía a la dirección indicada por el comprador, menos la comisión de red.</Note>
       ) : null}
     </DecisionMoves>
   );

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { claimTrade, releaseTrade } from "@/actions/exchange/trades";
-import { DetailRow } from "@/components/display/detail-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { heldOf, plain, priceOf } from "@/components/exchange/trades/labels";
 import { PaymentDetails } from "@/components/exchange/trades/payment-details";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeCase } from "@/lib/exchange/trades/case-queries";
@@ -53,60 +53,46 @@ function DecisionStatus({ trade, timeZone }: { trade: TradeCase; timeZone: strin
   const { isParty, status, dispute, resolution, buyer, seller, answered, decidableFrom } = trade;
   if (resolution) {
     return (
-      <Banner>
+      <Alert>
         Decidida a favor de {(resolution.for === "buyer" ? buyer : seller).name} el{" "}
         {formatDate(new Date(resolution.decidedAt), timeZone)}: {resolution.reason}
-      </Banner>
+      </Alert>
     );
   }
   if (isParty && status === "disputed") {
-    return <Banner tone="warning">Eres parte de esta operación: debe decidirla otra persona.</Banner>;
+    return <Alert variant="warning">Eres parte de esta operación: debe decidirla otra persona.</Alert>;
   }
   const until = dispute?.evidenceUntil;
   if (!until || !answered) return null;
   const has = (side: "buyer" | "seller") => (answered[side] ? "ha respondido" : "no ha respondido todavía");
   const who = `${buyer.name} ${has("buyer")} y ${seller.name} ${has("seller")}.`;
   return decidableFrom ? (
-    <Banner tone="warning">
+    <Alert variant="warning">
       {who} Podrás decidir cuando hayan respondido los dos, o desde el{" "}
       {formatDate(new Date(decidableFrom), timeZone)}.
-    </Banner>
+    </Alert>
   ) : (
-    <Banner>
+    <Alert>
       {who}{" "}
       {Date.parse(until) > Date.now()
         ? `Pueden aportar pruebas hasta el ${formatDate(new Date(until), timeZone)}.`
         : "El plazo para aportar pruebas ha terminado."}
-    </Banner>
+    </Alert>
   );
 }
 
 function Figures({ trade, timeZone }: { trade: TradeCase; timeZone: string }) {
   const { buyer, seller, btcAmount, externalBtcAddress } = trade;
   return (
-    <dl className="ledger">
-      <DetailRow className="deal-words" label="Compra" value={buyer.name} />
-      <DetailRow className="deal-words" label="Vende" value={seller.name} />
-      <DetailRow className="deal-words" label="Bitcoin" value={plain(shown(btcAmount, "BTC"))} />
-      <DetailRow
-        className="deal-words"
-        label="Se paga"
-        value={`${plain(priceOf(trade))} · ${trade.paymentMethod}`}
-      />
-      <DetailRow
-        className="deal-words"
-        label="En custodia"
-        value={trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"}
-      />
-      <DetailRow
-        className="deal-words"
-        label="Aceptada"
-        value={formatDate(new Date(trade.createdAt), timeZone)}
-      />
-      {externalBtcAddress ? (
-        <DetailRow className="deal-words" label="Dirección" value={externalBtcAddress} />
-      ) : null}
-    </dl>
+    <DetailList className="whitespace-pre-wrap">
+      <DetailRow label="Compra">{buyer.name}</DetailRow>
+      <DetailRow label="Vende">{seller.name}</DetailRow>
+      <DetailRow label="Bitcoin">{plain(shown(btcAmount, "BTC"))}</DetailRow>
+      <DetailRow label="Se paga">{`${plain(priceOf(trade))} · ${trade.paymentMethod}`}</DetailRow>
+      <DetailRow label="En custodia">{trade.status === "disputed" ? plain(heldOf(trade)) : "Nada"}</DetailRow>
+      <DetailRow label="Aceptada">{formatDate(new Date(trade.createdAt), timeZone)}</DetailRow>
+      {externalBtcAddress ? <DetailRow label="Dirección">{externalBtcAddress}</DetailRow> : null}
+    </DetailList>
   );
 }
 
@@ -114,8 +100,8 @@ function Payment({ trade }: { trade: TradeCase }) {
   const { paymentInstructions, paymentReference } = trade;
   if (!paymentInstructions && !paymentReference) return null;
   return (
-    <section className="stack stack-2" aria-label="Cómo había que pagar">
-      <h3 className="small strong">Cómo había que pagar</h3>
+    <section className="grid content-start gap-2 *:min-w-0" aria-label="Cómo había que pagar">
+      <h3 className="text-sm font-semibold">Cómo había que pagar</h3>
       <PaymentDetails
         price={priceOf(trade)}
         instructions={paymentInstructions}

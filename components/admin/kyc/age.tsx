@@ -14,12 +14,12 @@ export function KycAge({ submittedAt, now, timeZone }: KycAgeProps) {
   const moment = new Date(submittedAt);
   const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
   return (
-    <span className="row row-2 wrap">
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
       <time dateTime={submittedAt} title={formatDate(moment, timeZone)}>
         {formatRelative(moment, now, timeZone)}
       </time>
       {hours >= LATE_HOURS ? (
-        <Badge variant="negative">Más de 48 h</Badge>
+        <Badge variant="destructive">Más de 48 h</Badge>
       ) : hours >= DUE_HOURS ? (
         <Badge variant="warning">24–48 h</Badge>
       ) : null}

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { claimKyc } from "@/actions/auth";
 import { useSubmission } from "@/components/forms/use-submission";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { formatRelative } from "@/lib/core/format/format";
 import { KYC_CLAIM_MINUTES } from "@/lib/identity/kyc/constants";
@@ -48,7 +48,7 @@ export function KycClaim({ kyc, claim, timeZone }: KycClaimProps) {
   if (kyc.claimedBy) {
     const isStale = isOld(kyc.claimedAt);
     return (
-      <Banner tone="warning">
+      <Alert variant="warning">
         La revisa {kyc.claimedBy.name} desde {since(kyc.claimedAt, timeZone)}.{" "}
         {isStale ? "Parece haberla dejado." : "Solo puede decidirla el administrador que la revisa."}
         {isStale ? (
@@ -58,26 +58,26 @@ export function KycClaim({ kyc, claim, timeZone }: KycClaimProps) {
             </Button>
           </div>
         ) : null}
-      </Banner>
+      </Alert>
     );
   }
   return (
-    <Banner tone={refusal ? "negative" : "info"}>
+    <Alert variant={refusal ? "destructive" : "info"}>
       {refusal ?? "Nadie la está revisando."}{" "}
       <Button size="sm" onClick={take} busy={claiming} busyText="Empezando…">
         Empezar la revisión
       </Button>
-    </Banner>
+    </Alert>
   );
 }
 
 function Decided({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
   const by = kyc.decidedBy ? ` por ${kyc.decidedBy.name}` : "";
   return (
-    <Banner tone={kyc.status === "verified" ? "info" : "negative"}>
+    <Alert variant={kyc.status === "verified" ? "info" : "destructive"}>
       {kyc.status === "verified" ? "Verificada" : "Rechazada"}
       {by} {since(kyc.decidedAt, timeZone)}.{kyc.adminNote ? ` Nota interna: ${kyc.adminNote}` : ""}
-    </Banner>
+    </Alert>
   );
 }
 

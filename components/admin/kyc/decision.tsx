@@ -7,7 +7,7 @@ import { useDecision } from "@/components/forms/use-decision";
 import { LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import type { GrantedLevel } from "@/lib/auth/constants";
 import type { KycCase } from "@/lib/identity/kyc/present";
 import { levelsAbove } from "@/lib/identity/kyc/rules";
@@ -54,7 +54,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
   }
 
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4 *:min-w-0">
       <Refusal>{refusal}</Refusal>
       {isRejecting ? (
         <DecisionChoice
@@ -65,7 +65,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
         />
       ) : (
         <Field id={`${id}-level`} label="Nivel que se concede">
-          <Select
+          <NativeSelect
             {...fieldAria(`${id}-level`, {})}
             value={level}
             onChange={(event) => setLevel(event.currentTarget.value as GrantedLevel)}
@@ -75,7 +75,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
                 {LEVEL_NAME[each]}
               </option>
             ))}
-          </Select>
+          </NativeSelect>
         </Field>
       )}
       <TextareaInput
@@ -86,7 +86,7 @@ export function KycDecision({ kyc, rejections, close }: KycDecisionProps) {
         longest={MAX_NOTE_LENGTH}
       />
       <Button
-        variant={isRejecting ? "dangerSolid" : "accent"}
+        variant={isRejecting ? "destructive" : "saffron"}
         onClick={submit}
         busy={sending}
         busyText="Guardando…"

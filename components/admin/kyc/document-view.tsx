@@ -1,8 +1,9 @@
 import { Download, FileText, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
+import { Note } from "@/components/display/note";
 import { isPdf } from "@/components/identity/kyc/labels";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc/constants";
 
@@ -16,11 +17,11 @@ export function KycDocumentView({ kind, fileName, contentType, href }: KycDocume
   const name = KYC_DOCUMENT_NAMES[kind];
   if (isPdf(contentType)) {
     return (
-      <div className="kyc-stage kyc-stage-pdf">
-        <FileText className="icon" />
-        <span className="kyc-file">{fileName}</span>
-        <a className={buttonClass({ size: "sm" })} href={href} download>
-          <Download className="icon" /> Descargar PDF
+      <div className="grid aspect-square cursor-auto place-content-center justify-items-center gap-3 overflow-auto overscroll-contain rounded-md border bg-muted p-4 text-center">
+        <FileText className="text-[1.5rem] text-primary" />
+        <span className="max-w-full font-[550] wrap-anywhere">{fileName}</span>
+        <a className={buttonVariants({ size: "sm" })} href={href} download>
+          <Download /> Descargar PDF
         </a>
       </div>
     );
@@ -35,16 +36,25 @@ function Picture({ name, href }: { name: string; href: string }) {
   const drag = useDrag();
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="kyc-stage" aria-label={`${name}, ampliable`} tabIndex={0} {...drag}>
+      <section
+        className="grid aspect-square cursor-grab overflow-auto overscroll-contain rounded-md border bg-muted active:cursor-grabbing"
+        aria-label={`${name}, ampliable`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        {...drag}
+      >
         {broken ? (
-          <p className="note">El archivo no se ha podido leer.</p>
+          <Note className="place-self-center">El archivo no se ha podido leer.</Note>
         ) : (
-          <div className="kyc-sheet" style={{ "--zoom": zoom } as CSSProperties}>
+          <div
+            className="aspect-square w-[calc(100%*var(--zoom))]"
+            style={{ "--zoom": zoom } as CSSProperties}
+          >
             {/* biome-ignore lint/performance/noImgElement: a private route, which no optimiser may see */}
             <img
               src={href}
               alt={name}
+              className="size-full object-contain transition-transform select-none"
               draggable={false}
               style={{ transform: `rotate(${turned * QUARTER}deg)` }}
               onError={() => setBroken(true)}
@@ -52,27 +62,27 @@ function Picture({ name, href }: { name: string; href: string }) {
           </div>
         )}
       </section>
-      <div className="row row-2">
+      <div className="flex min-w-0 items-center gap-2">
         <Button
-          size="iconSm"
+          size="icon-sm"
           aria-label={`Alejar: ${name}`}
           disabled={zoom === 1}
           onClick={() => setZoom(zoom - 1)}
         >
-          <ZoomOut className="icon" />
+          <ZoomOut />
         </Button>
         <Button
-          size="iconSm"
+          size="icon-sm"
           aria-label={`Acercar: ${name}`}
           disabled={zoom === MAX_ZOOM}
           onClick={() => setZoom(zoom + 1)}
         >
-          <ZoomIn className="icon" />
+          <ZoomIn />
         </Button>
-        <Button size="iconSm" aria-label={`Girar: ${name}`} onClick={() => setTurned(turned + 1)}>
-          <RotateCw className="icon" />
+        <Button size="icon-sm" aria-label={`Girar: ${name}`} onClick={() => setTurned(turned + 1)}>
+          <RotateCw />
         </Button>
-        <span className="note">{zoom * 100} %</span>
+        <Note as="span">{zoom * 100} %</Note>
       </div>
     </>
   );

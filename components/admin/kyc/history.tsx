@@ -1,5 +1,7 @@
+import { Note } from "@/components/display/note";
 import { LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { formatDate } from "@/lib/core/format/format";
 import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc/constants";
 import type { KycCase } from "@/lib/identity/kyc/present";
@@ -8,35 +10,35 @@ type KycHistoryProps = { history: KycCase["history"]; timeZone: string };
 
 /** The member's earlier submissions, with what was decided, by whom, and the notes of then. */
 export function KycHistory({ history, timeZone }: KycHistoryProps) {
-  if (history.length === 0) return <p className="note">Es su primer envío.</p>;
+  if (history.length === 0) return <Note>Es su primer envío.</Note>;
   return (
-    <section className="stack stack-2" aria-label="Envíos anteriores">
-      <h3 className="small strong">Envíos anteriores</h3>
-      <ul className="ruled kyc-history">
+    <section className="grid content-start gap-2 *:min-w-0" aria-label="Envíos anteriores">
+      <h3 className="text-sm font-semibold">Envíos anteriores</h3>
+      <ItemGroup className="rounded-md border">
         {history.map((past) => (
-          <li key={past.id} className="stack stack-1">
-            <div className="row row-2 wrap small">
+          <Item key={past.id} className="grid content-start gap-1 *:min-w-0">
+            <div className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
               <strong>N.º {past.attempt}</strong>
-              <Badge variant={past.status === "verified" ? "positive" : "negative"}>
+              <Badge variant={past.status === "verified" ? "success" : "destructive"}>
                 {past.status === "verified" ? `Verificado: ${LEVEL_NAME[past.level ?? "none"]}` : "Rechazado"}
               </Badge>
               {past.final ? <Badge variant="outline">Definitivo</Badge> : null}
-              <span className="note">
+              <Note as="span">
                 {past.decidedBy ? `${past.decidedBy.name} · ` : ""}
                 {past.decidedAt ? formatDate(new Date(past.decidedAt), timeZone) : ""}
-              </span>
+              </Note>
             </div>
             {past.documents.map(({ kind, reason }) =>
               reason ? (
-                <p key={kind} className="small">
+                <p key={kind} className="text-sm">
                   {KYC_DOCUMENT_NAMES[kind]}: {reason}
                 </p>
               ) : null,
             )}
-            {past.adminNote ? <p className="note">Nota interna: {past.adminNote}</p> : null}
-          </li>
+            {past.adminNote ? <Note>Nota interna: {past.adminNote}</Note> : null}
+          </Item>
         ))}
-      </ul>
+      </ItemGroup>
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { useId } from "react";
+import { Note } from "@/components/display/note";
 import { REVIEW } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { KycDocumentKind } from "@/lib/auth/constants";
@@ -39,9 +42,9 @@ export function KycReviewDocument(props: KycReviewDocumentProps) {
   const { kind, fileName, contentType, status, createdAt } = document;
   const name = KYC_DOCUMENT_NAMES[kind];
   return (
-    <section className="stack stack-2" aria-label={name} data-kind={kind}>
-      <div className="row between review-head">
-        <h3 className="small strong">{name}</h3>
+    <section className="grid content-start gap-2 *:min-w-0" aria-label={name} data-kind={kind}>
+      <div className="flex min-h-6 min-w-0 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">{name}</h3>
         {status === "pending" ? null : <Badge variant={REVIEW[status].variant}>{REVIEW[status].name}</Badge>}
       </div>
       <KycDocumentView
@@ -50,18 +53,17 @@ export function KycReviewDocument(props: KycReviewDocumentProps) {
         contentType={contentType}
         href={`/api/admin/kyc/${caseId}/documents/${kind}?v=${document.id}`}
       />
-      <p className="note">Cargado el {formatDate(new Date(createdAt), timeZone)}</p>
-      {status === "rejected" && document.reason ? <p className="small">{document.reason}</p> : null}
+      <Note>Cargado el {formatDate(new Date(createdAt), timeZone)}</Note>
+      {status === "rejected" && document.reason ? <p className="text-sm">{document.reason}</p> : null}
       {canReject ? (
         <>
-          <label className="check">
-            <input
-              type="checkbox"
+          <ChoiceLabel>
+            <Checkbox
               checked={reason !== null}
               onChange={(event) => reject(event.currentTarget.checked ? "" : null)}
             />
             Rechazar este documento
-          </label>
+          </ChoiceLabel>
           {reason === null ? null : <Reason kind={kind} reason={reason} reject={reject} />}
         </>
       ) : null}

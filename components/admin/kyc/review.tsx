@@ -3,7 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { CasePanel } from "@/components/admin/queues/case-panel";
+import { codeClass } from "@/components/display/code-class";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { LEVEL_NAME, upgradeLabel } from "@/components/identity/kyc/labels";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
 import type { KycCase } from "@/lib/identity/kyc/present";
@@ -36,10 +39,10 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
       title={`${user.firstName} ${user.lastName} · envío n.º ${kyc.attempt}`}
       closeHref={closeHref}
     >
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <KycClaim kyc={kyc} claim={claim} timeZone={timeZone} />
-        <div className="review-body">
-          <div className="review-documents">
+        <div className="grid grid-cols-[minmax(0,1fr)_19rem] items-start gap-6 @max-[48.01rem]:grid-cols-1">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] items-start gap-5">
             {kyc.documents.map((document) => (
               <KycReviewDocument
                 key={document.id}
@@ -52,13 +55,13 @@ export function KycReview({ kyc, viewerId, closeHref, timeZone }: KycReviewProps
               />
             ))}
           </div>
-          <aside className="stack" aria-label="Decisión">
+          <aside className="grid content-start gap-4 *:min-w-0" aria-label="Decisión">
             <Person kyc={kyc} timeZone={timeZone} />
             {isOpen ? <KycDecision kyc={kyc} rejections={rejections} close={close} /> : null}
           </aside>
         </div>
         <KycHistory history={kyc.history} timeZone={timeZone} />
-      </div>
+      </DialogBody>
       {claim.dialog}
     </CasePanel>
   );
@@ -68,23 +71,15 @@ function Person({ kyc, timeZone }: { kyc: KycCase; timeZone: string }) {
   const { email, address, postalCode, city, country } = kyc.user;
   const place = [address, [postalCode, city].filter(Boolean).join(" "), country].filter(Boolean).join(", ");
   return (
-    <dl className="ledger">
-      <div>
-        <dt>Correo</dt>
-        <dd className="code">{email}</dd>
-      </div>
-      <div>
-        <dt>Dirección</dt>
-        <dd>{place || "—"}</dd>
-      </div>
-      <div>
-        <dt>Nivel solicitado</dt>
-        <dd>{kyc.fromLevel ? upgradeLabel(kyc) : LEVEL_NAME[kyc.wantedLevel]}</dd>
-      </div>
-      <div>
-        <dt>Enviado</dt>
-        <dd>{formatDate(new Date(kyc.submittedAt), timeZone)}</dd>
-      </div>
-    </dl>
+    <DetailList>
+      <DetailRow label="Correo" className={codeClass}>
+        {email}
+      </DetailRow>
+      <DetailRow label="Dirección">{place || "—"}</DetailRow>
+      <DetailRow label="Nivel solicitado">
+        {kyc.fromLevel ? upgradeLabel(kyc) : LEVEL_NAME[kyc.wantedLevel]}
+      </DetailRow>
+      <DetailRow label="Enviado">{formatDate(new Date(kyc.submittedAt), timeZone)}</DetailRow>
+    </DetailList>
   );
 }

@@ -1,3 +1,4 @@
+import { Note } from "@/components/display/note";
 import { euros } from "@/components/learning/catalogue/labels";
 import { ChapterContent } from "@/components/learning/chapters/syllabus";
 import { Badge } from "@/components/ui/badge";
@@ -10,10 +11,10 @@ type LearningChangesProps = { changes: OfferingChanges };
 /** What a change would make of what is approved: each field and each chapter before and after. */
 export function LearningChanges({ changes: { fields, chapters, enrolledCount } }: LearningChangesProps) {
   return (
-    <section className="stack" aria-label="Cambios">
+    <section className="grid content-start gap-4 *:min-w-0" aria-label="Cambios">
       {fields.map(({ field, before, after }) => (
-        <div key={field} className="stack stack-1">
-          <h3 className="strong">{FIELD_LABELS[field]}</h3>
+        <div key={field} className="grid content-start gap-1 *:min-w-0">
+          <h3 className="font-semibold">{FIELD_LABELS[field]}</h3>
           <BeforeAfter before={shown(field, before)} after={shown(field, after)} />
         </div>
       ))}
@@ -48,8 +49,8 @@ const CHAPTER_FIELDS: Readonly<Partial<Record<string, string>>> = {
 };
 
 const KINDS = {
-  added: { name: "Capítulo nuevo", tone: "positive" },
-  removed: { name: "Capítulo eliminado", tone: "negative" },
+  added: { name: "Capítulo nuevo", tone: "success" },
+  removed: { name: "Capítulo eliminado", tone: "destructive" },
   changed: { name: "Capítulo cambiado", tone: "warning" },
 } as const;
 
@@ -61,17 +62,17 @@ function shown(field: string, value: string | boolean | null): string {
 
 function BeforeAfter({ before, after }: { before: string; after: string }) {
   return (
-    <dl className="before-after">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
       <div>
-        <dt className="note">Antes</dt>
-        <dd className="item-text">
-          <del>{before}</del>
+        <Note as="dt">Antes</Note>
+        <dd className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+          <del className="text-muted-foreground">{before}</del>
         </dd>
       </div>
       <div>
-        <dt className="note">Después</dt>
-        <dd className="item-text">
-          <ins>{after}</ins>
+        <Note as="dt">Después</Note>
+        <dd className="max-w-[65ch] wrap-anywhere whitespace-pre-line">
+          <ins className="bg-primary-soft no-underline">{after}</ins>
         </dd>
       </div>
     </dl>
@@ -83,15 +84,15 @@ function Chapter({ change, enrolledCount }: { change: ChapterChange; enrolledCou
   const { name, tone } = KINDS[kind];
   const names = [...new Set(fields.flatMap((field) => CHAPTER_FIELDS[field] ?? []))];
   return (
-    <div className="stack stack-2">
-      <h3 className="chapter-title">
+    <div className="grid content-start gap-2 *:min-w-0">
+      <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold wrap-anywhere">
         <Badge variant={tone}>{name}</Badge> {(after ?? before)?.title}
       </h3>
-      {names.length > 0 ? <p className="small">Cambia: {names.join(", ")}.</p> : null}
+      {names.length > 0 ? <p className="text-sm">Cambia: {names.join(", ")}.</p> : null}
       {kind === "removed" && enrolledCount > 0 ? (
-        <p className="small">Lo pierden también los {formatCount(enrolledCount)} estudiantes inscritos.</p>
+        <p className="text-sm">Lo pierden también los {formatCount(enrolledCount)} estudiantes inscritos.</p>
       ) : null}
-      <div className="before-after">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-3">
         {before ? <Version name="Antes" chapter={before} /> : null}
         {after ? <Version name="Después" chapter={after} /> : null}
       </div>
@@ -101,12 +102,12 @@ function Chapter({ change, enrolledCount }: { change: ChapterChange; enrolledCou
 
 function Version({ name, chapter }: { name: string; chapter: ChapterView }) {
   return (
-    <div className="stack stack-1">
-      <p className="note">
+    <div className="grid content-start gap-1 *:min-w-0">
+      <Note>
         {name} · capítulo {chapter.chapterNumber}
-      </p>
-      <p className="strong">{chapter.title}</p>
-      <p className="small muted">{chapter.description}</p>
+      </Note>
+      <p className="font-semibold">{chapter.title}</p>
+      <p className="text-sm text-muted-foreground">{chapter.description}</p>
       <ChapterContent chapter={chapter} />
     </div>
   );

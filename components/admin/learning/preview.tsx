@@ -1,10 +1,13 @@
 import { LearningReview } from "@/components/admin/queues/cases.lazy";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { CATALOGUE_LABELS, euros } from "@/components/learning/catalogue/labels";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingCover } from "@/components/learning/catalogue/offering-cover";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { getChanges } from "@/lib/learning/catalogue/difference-queries";
@@ -22,34 +25,34 @@ export async function LearningPreview({ offering, viewer, caseId, closeHref }: L
   return (
     <LearningReview offering={offering} caseId={caseId} closeHref={closeHref}>
       {changedAt ? (
-        <Banner tone="warning">
+        <Alert variant="warning">
           {submittedAt
             ? `Hay cambios por revisar desde el ${formatDate(new Date(submittedAt), viewer.timezone)}. Hasta que los apruebes se ofrece la versión anterior.`
             : `Su autor prepara cambios desde el ${formatDate(new Date(changedAt), viewer.timezone)} y aún no los ha enviado.`}
-        </Banner>
+        </Alert>
       ) : null}
-      {rejectionReason ? <Banner tone="negative">Rechazado: {rejectionReason}</Banner> : null}
+      {rejectionReason ? <Alert variant="destructive">Rechazado: {rejectionReason}</Alert> : null}
       {kind === "course" && chapters?.length === 0 ? (
-        <Banner tone="warning">No tiene capítulos.</Banner>
+        <Alert variant="warning">No tiene capítulos.</Alert>
       ) : null}
       {changes ? <LearningChanges changes={changes} /> : null}
-      {changes ? <h3 className="strong">Lo que se ofrece ahora</h3> : null}
-      <div className="learning-preview">
-        <div className="stack">
-          <p className="item-badges">
+      {changes ? <h3 className="font-semibold">Lo que se ofrece ahora</h3> : null}
+      <div className="grid grid-cols-[minmax(0,1fr)_16rem] items-start gap-5 max-tablet:grid-cols-1">
+        <div className="grid content-start gap-4 *:min-w-0">
+          <BadgeRow as="p">
             <OwnBadges offering={offering} />
-          </p>
-          <p className="item-text">{description}</p>
+          </BadgeRow>
+          <AuthoredText>{description}</AuthoredText>
           {services ? (
             <>
-              <h3 className="strong">Servicios</h3>
-              <p className="item-text">{services}</p>
+              <h3 className="font-semibold">Servicios</h3>
+              <AuthoredText>{services}</AuthoredText>
             </>
           ) : null}
-          {contactInfo ? <p className="item-text small">Contacto: {contactInfo}</p> : null}
+          {contactInfo ? <AuthoredText className="text-sm">Contacto: {contactInfo}</AuthoredText> : null}
         </div>
-        <aside className="stack" aria-label="Ficha">
-          <OfferingCover offering={offering} />
+        <aside className="grid content-start gap-4 *:min-w-0" aria-label="Ficha">
+          <OfferingCover className="rounded-md" offering={offering} />
           <Facts offering={offering} />
         </aside>
       </div>
@@ -68,27 +71,15 @@ function Facts({
   offering: OfferingView;
 }) {
   return (
-    <dl className="ledger">
-      <div>
-        <dt>{CATALOGUE_LABELS[kind].maker}</dt>
-        <dd>{owner.name}</dd>
-      </div>
-      <div>
-        <dt>Precio</dt>
-        <dd>{isFree ? "Gratis" : <Amount {...euros(price)} />}</dd>
-      </div>
+    <DetailList>
+      <DetailRow label={CATALOGUE_LABELS[kind].maker}>{owner.name}</DetailRow>
+      <DetailRow label="Precio">{isFree ? "Gratis" : <Amount {...euros(price)} />}</DetailRow>
       {isFree ? null : (
-        <div>
-          <dt>Comisión (1,5 %)</dt>
-          <dd>
-            <Amount {...euros(platformFee)} />
-          </dd>
-        </div>
+        <DetailRow label="Comisión (1,5 %)">
+          <Amount {...euros(platformFee)} />
+        </DetailRow>
       )}
-      <div>
-        <dt>Estudiantes</dt>
-        <dd>{formatCount(enrolledCount)}</dd>
-      </div>
-    </dl>
+      <DetailRow label="Estudiantes">{formatCount(enrolledCount)}</DetailRow>
+    </DetailList>
   );
 }

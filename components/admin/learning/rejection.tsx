@@ -4,7 +4,8 @@ import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { TextareaField } from "@/components/learning/catalogue/offering-fields";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
@@ -16,9 +17,9 @@ type LearningRejectionProps = { offering: OfferingView; back: () => void; close:
 /** Asks why a course or mentorship is sent back; its maker reads it. */
 export function LearningRejection({ offering, back, close }: LearningRejectionProps) {
   return (
-    <Dialog open onOpenChange={close} title={`Rechazar «${offering.title}»`}>
+    <Modal open onOpenChange={close} title={`Rechazar «${offering.title}»`}>
       <Reason offering={offering} back={back} close={close} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -40,11 +41,11 @@ function Reason({ offering, back, close }: LearningRejectionProps) {
   return (
     <Form form={form} label="Rechazar el contenido">
       <input type="hidden" value={id} {...form.register("id")} />
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         {isChange ? (
-          <p className="small">Se rechazan los cambios. En el catálogo sigue la versión aprobada.</p>
+          <p className="text-sm">Se rechazan los cambios. En el catálogo sigue la versión aprobada.</p>
         ) : enrolledCount > 0 ? (
-          <p className="small">Sale del catálogo. Los alumnos inscritos conservan el acceso.</p>
+          <p className="text-sm">Sale del catálogo. Los alumnos inscritos conservan el acceso.</p>
         ) : null}
         <TextareaField
           form={form}
@@ -53,13 +54,13 @@ function Reason({ offering, back, close }: LearningRejectionProps) {
           help={`${owner.name} lo leerá: indica qué falta o qué debe cambiar.`}
           most={MAX_LENGTH.reason}
         />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={back}>Volver</Button>
-        <SubmitButton form={form} variant="dangerSolid" busyText="Rechazando…">
+        <SubmitButton form={form} variant="destructive" busyText="Rechazando…">
           Rechazar
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

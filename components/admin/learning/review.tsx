@@ -8,11 +8,12 @@ import {
   deleteCourse,
   deleteMentorship,
 } from "@/actions/learning/catalogue";
-import { CasePanel } from "@/components/admin/queues/case-panel";
+import { CaseFooter, CasePanel } from "@/components/admin/queues/case-panel";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { mayDo } from "@/lib/learning/catalogue/rules";
@@ -61,7 +62,7 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
     return <LearningRejection offering={offering} back={() => setStep("look")} close={close} />;
   return (
     <CasePanel id={caseId} title={offering.title} closeHref={closeHref}>
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         {step === "delete" ? (
           <>
             <BeforeDeleting offering={offering} />
@@ -75,15 +76,15 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
         ) : (
           children
         )}
-      </div>
+      </DialogBody>
       {step === "delete" ? (
-        <footer>
+        <CaseFooter>
           <Button onClick={() => setStep("look")}>Volver</Button>
           {mayDo(offering, "archive", "administrator") ? <Act act="archive" {...removal} /> : null}
           {offering.enrolledCount === 0 ? <Act act="delete" {...removal} /> : null}
-        </footer>
+        </CaseFooter>
       ) : (
-        <footer>
+        <CaseFooter>
           <Button variant="ghost" onClick={() => setStep("delete")}>
             Eliminar
           </Button>
@@ -93,7 +94,7 @@ export function LearningReview({ offering, caseId, closeHref, children }: Learni
           {mayDo(offering, "approve", "administrator") ? (
             <Act act="approve" offering={offering} close={close} />
           ) : null}
-        </footer>
+        </CaseFooter>
       )}
     </CasePanel>
   );
@@ -103,15 +104,15 @@ function BeforeDeleting({ offering: { kind, enrolledCount } }: { offering: Offer
   const what = kind === "course" ? "el curso" : "la mentoría";
   if (enrolledCount > 0) {
     return (
-      <Banner tone="warning">
-        <p className="strong">
+      <Alert variant="warning">
+        <p className="font-semibold">
           Tiene {enrolledCount === 1 ? "1 estudiante" : `${enrolledCount} estudiantes`}: no se puede eliminar.
         </p>
         <p>
           Si archivas {what}, nadie más podrá inscribirse y los alumnos inscritos conservan el acceso. Para
           retirarlo, reembolsa antes a los que han pagado.
         </p>
-      </Banner>
+      </Alert>
     );
   }
   return <p>Se borra {what} para siempre, con sus textos y sus archivos. Avisaremos a su autor.</p>;
@@ -153,7 +154,7 @@ function Act({ act, offering: { kind, id, title, updatedAt }, reason, refuse, cl
   return (
     <>
       <Button
-        variant={act === "approve" ? "accent" : act === "delete" ? "dangerSolid" : "outline"}
+        variant={act === "approve" ? "saffron" : act === "delete" ? "destructive" : "outline"}
         onClick={run}
         busy={sending}
         busyText={busy}

@@ -1,7 +1,13 @@
 import { type ReactNode, useDeferredValue, useId, useState } from "react";
+import { Note } from "@/components/display/note";
 import { Form, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { cn } from "@/components/ui/cn";
 import { Field, fieldAria } from "@/components/ui/field";
+import { SegmentedButtons } from "@/components/ui/segmented-buttons";
+import { Textarea } from "@/components/ui/textarea";
 import { EmailPreview } from "./preview";
 
 type Text = { subject: string; content: string };
@@ -26,8 +32,8 @@ export function EmailComposer({ form, label, before, children }: EmailComposerPr
   const error = form.errors.content;
   const { onChange, ...registered } = form.register("content");
   return (
-    <div className="mail-desk" data-preview={width}>
-      <Form form={form} label={label} className="stack">
+    <div className={cn("grid gap-6", width === "desk" ? "grid-cols-1" : "grid-cols-2 max-desk:grid-cols-1")}>
+      <Form form={form} label={label} className="grid content-start gap-4 *:min-w-0">
         {before}
         <TextField form={form} name="subject" label="Asunto" autoComplete="off" maxLength={200} />
         <Field
@@ -36,8 +42,8 @@ export function EmailComposer({ form, label, before, children }: EmailComposerPr
           help="Texto o HTML. Los scripts, las imágenes y los estilos se quitan."
           error={error}
         >
-          <textarea
-            className="input mail-content"
+          <Textarea
+            className="text-sm"
             rows={12}
             {...registered}
             {...fieldAria(id, { help: true, error })}
@@ -47,30 +53,28 @@ export function EmailComposer({ form, label, before, children }: EmailComposerPr
             }}
           />
         </Field>
-        <label className="check">
-          <input type="checkbox" name="includeFirstName" />
+        <ChoiceLabel>
+          <Checkbox name="includeFirstName" />
           <span>Saludar por el nombre («Hola, Ana»)</span>
-        </label>
+        </ChoiceLabel>
         {children}
       </Form>
-      <section className="stack stack-2" aria-label="Vista previa">
-        <div className="row between wrap">
-          <span className="note">Vista previa</span>
-          <fieldset className="segmented" aria-label="Ancho de la vista previa">
-            {Object.entries(WIDTHS).map(([each, name]) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={each === width}
-                onClick={() => setWidth(each as keyof typeof WIDTHS)}
-              >
-                {name}
-              </button>
-            ))}
-          </fieldset>
+      <section className="grid grid-rows-[auto_1fr] content-start gap-2 *:min-w-0" aria-label="Vista previa">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+          <Note as="span">Vista previa</Note>
+          <SegmentedButtons
+            label="Ancho de la vista previa"
+            names={WIDTHS}
+            current={width}
+            choose={setWidth}
+          />
         </div>
-        <div className="mail-stage">
-          <EmailPreview html={previewOf(shown)} title="Vista previa del contenido" />
+        <div className="grid overflow-x-auto">
+          <EmailPreview
+            className={width === "phone" ? "mx-auto max-w-97.5" : "min-w-180"}
+            html={previewOf(shown)}
+            title="Vista previa del contenido"
+          />
         </div>
       </section>
     </div>

@@ -42,7 +42,7 @@ export function EmailDiagnostics() {
   }
 
   return (
-    <div className="row row-2 wrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       <Button
         size="sm"
         onClick={() => run("diagnose", diagnose)}

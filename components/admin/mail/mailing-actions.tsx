@@ -14,7 +14,7 @@ export function MailingActions({ mailing, settled }: MailingActionsProps) {
   const acts = actsOf(mailing);
   if (acts.length === 0) return null;
   return (
-    <span className="row row-2 wrap">
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
       {acts.map((act) => (
         <Act key={act} id={id} subject={subject} settled={settled} {...ACTS[act]} />
       ))}
@@ -45,7 +45,7 @@ const ACTS = {
     action: resumeMailing,
     done: ["Envío en marcha", "Continúa donde se detuvo."],
     failed: "No se pudo reanudar el envío",
-    look: "primary",
+    look: "default",
   },
   cancel: {
     name: "Cancelar",
@@ -53,7 +53,7 @@ const ACTS = {
     action: cancelMailing,
     done: ["Envío cancelado", "Los mensajes pendientes ya no se enviarán."],
     failed: "No se pudo cancelar el envío",
-    look: "danger",
+    look: "destructiveOutline",
   },
   retry: {
     name: "Reintentar solo los fallidos",
@@ -74,7 +74,7 @@ type ActProps = {
   action: SentAction;
   done: readonly [string, string];
   failed: string;
-  look: "outline" | "primary" | "danger";
+  look: "outline" | "default" | "destructiveOutline";
 };
 
 function Act({ id, subject, settled, name, busy, action, done, failed, look }: ActProps) {

@@ -3,10 +3,13 @@
 import { Mails } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useState } from "react";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { Empty } from "@/components/ui/empty";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { PROGRESS_EVERY_MS } from "@/lib/admin/mail/constants";
 import type { MailingRow } from "@/lib/admin/mail/present";
 import { apiGet } from "@/lib/core/command/api-client";
@@ -24,25 +27,25 @@ export function MailingList({ first, nextCursor, timeZone }: MailingListProps) {
   });
   if (first.length === 0) {
     return (
-      <Blank icon={<Mails className="icon" />} title="Aún no hay correos masivos">
+      <Empty icon={<Mails />} title="Aún no hay correos masivos">
         Cuando envíes uno, aquí verás cómo avanza.
-      </Blank>
+      </Empty>
     );
   }
   return (
     <>
-      <ul className="ruled">
+      <ItemGroup>
         {[...first, ...rows].map((mailing) => (
           <Mailing key={mailing.id} first={mailing} timeZone={timeZone} />
         ))}
-      </ul>
+      </ItemGroup>
       {loadMore ? (
-        <div className="more">
+        <ListFooter>
           <span />
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
-        </div>
+        </ListFooter>
       ) : null}
     </>
   );
@@ -53,37 +56,37 @@ function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
   const { progress, total } = mailing;
   const done = total - progress.pending - progress.paused;
   return (
-    <li className="stack stack-2" data-mailing={mailing.id}>
-      <div className="row row-2 wrap mail-line">
+    <Item className="grid content-start gap-2 *:min-w-0" data-mailing={mailing.id}>
+      <div className="flex min-w-0 flex-wrap items-center gap-2 [&>:last-child]:ml-auto">
         <strong>{mailing.subject}</strong>
         <State mailing={mailing} />
         <MailingActions mailing={mailing} settled={read} />
       </div>
       <progress
-        className="mail-progress"
+        className="h-2 w-full appearance-none overflow-hidden rounded-sm bg-muted [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[width] [&::-webkit-progress-value]:duration-calm"
         value={done}
         max={total}
         aria-label={`Progreso de «${mailing.subject}»`}
       />
-      <p className="note">
+      <Note>
         {formatCount(done)} de {formatCount(total)} · {wordsOf(progress)}
         {" · "}
         {formatDate(new Date(mailing.createdAt), timeZone)}, {mailing.createdBy}
         {" · "}
         <Link href={`/admin/emails?tab=outbox&mailing=${mailing.id}`}>Ver los mensajes</Link>
-      </p>
-    </li>
+      </Note>
+    </Item>
   );
 }
 
 function State({ mailing: { cancelledAt, pausedAt, progress } }: { mailing: MailingRow }) {
   if (progress.pending > 0 && !pausedAt) return <Badge variant="info">En marcha</Badge>;
-  if (pausedAt) return <Badge variant="neutral">En pausa</Badge>;
+  if (pausedAt) return <Badge variant="default">En pausa</Badge>;
   if (cancelledAt) return <Badge variant="warning">Cancelado</Badge>;
   return progress.failed + progress.unknown > 0 ? (
     <Badge variant="warning">Terminado con fallos</Badge>
   ) : (
-    <Badge variant="positive">Terminado</Badge>
+    <Badge variant="success">Terminado</Badge>
   );
 }
 

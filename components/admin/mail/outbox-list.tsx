@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import { useState } from "react";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -30,12 +32,12 @@ export function OutboxList({ first, query, timeZone }: OutboxListProps) {
         keyOf={(email) => email.id}
       />
       {loadMore ? (
-        <div className="more">
-          <span className="note">{emails.length} mensajes a la vista</span>
+        <ListFooter>
+          <Note as="span">{emails.length} mensajes a la vista</Note>
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
-        </div>
+        </ListFooter>
       ) : null}
     </>
   );
@@ -55,16 +57,20 @@ function columnsOf(query: string, timeZone: string): Column<EmailRow>[] {
       cell: ({ id, subject, lastError }) => (
         <>
           <Link href={`/admin/emails?${addressOf(query, id)}`}>{subject}</Link>
-          {lastError ? <span className="note mail-why">{lastError}</span> : null}
+          {lastError ? (
+            <Note as="span" className="block wrap-anywhere">
+              {lastError}
+            </Note>
+          ) : null}
         </>
       ),
     },
-    { name: "Para", card: "wide", cell: ({ toAddress }) => <span className="mail">{toAddress}</span> },
+    { name: "Para", card: "wide", cell: ({ toAddress }) => <span>{toAddress}</span> },
     { name: "Estado", cell: ({ status }) => <EmailStatusBadge status={status} /> },
     {
       name: "Escrito",
       label: ({ sentAt }) => (sentAt ? "Entregado" : "Escrito"),
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ sentAt, createdAt }) => (
         <time dateTime={sentAt ?? createdAt}>{formatDate(new Date(sentAt ?? createdAt), timeZone)}</time>

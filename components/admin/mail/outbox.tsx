@@ -3,14 +3,15 @@ import Form from "next/form";
 import { headers } from "next/headers";
 import Link from "next/link";
 import { CopyButton } from "@/components/display/copy-button";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
+import { Note } from "@/components/display/note";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LinkButton } from "@/components/ui/link-button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { EMAILS_PER_PAGE } from "@/lib/admin/mail/constants";
 import { emailJson, emailsJson } from "@/lib/admin/mail/present";
 import { getEmail, listEmails } from "@/lib/admin/mail/queries";
@@ -35,16 +36,14 @@ export async function Outbox({ viewer, filters, open }: OutboxProps) {
     <>
       {open ? <OpenEmail viewer={viewer} id={open} query={query} /> : null}
       <Card aria-labelledby="bandeja">
-        <CardHead>
-          <h2 className="subtitle" id="bandeja">
-            Bandeja de salida
-          </h2>
+        <CardHeader>
+          <CardTitle id="bandeja">Bandeja de salida</CardTitle>
           <Filters key={query} filters={filters} />
-        </CardHead>
+        </CardHeader>
         {emails.length === 0 ? (
-          <Blank icon={<Inbox className="icon" />} title="No hay mensajes con esos filtros">
+          <Empty icon={<Inbox />} title="No hay mensajes con esos filtros">
             Prueba con otro estado o con otra dirección.
-          </Blank>
+          </Empty>
         ) : (
           <OutboxList
             key={`${query}:${emails[0]?.id}`}
@@ -60,18 +59,23 @@ export async function Outbox({ viewer, filters, open }: OutboxProps) {
 
 function Filters({ filters }: { filters: EmailFilters }) {
   return (
-    <Form action="/admin/emails" className="mail-filters" aria-label="Filtrar la bandeja" scroll={false}>
+    <Form
+      action="/admin/emails"
+      className="grid w-full grid-cols-[12rem_minmax(0,20rem)_auto] gap-3 max-tablet:grid-cols-1"
+      aria-label="Filtrar la bandeja"
+      scroll={false}
+    >
       <input type="hidden" name="tab" value="outbox" />
       {filters.mailing ? <input type="hidden" name="mailing" value={filters.mailing} /> : null}
       <Field id="bandeja-estado" label="Estado">
-        <Select id="bandeja-estado" name="status" defaultValue={filters.status ?? ""}>
+        <NativeSelect id="bandeja-estado" name="status" defaultValue={filters.status ?? ""}>
           <option value="">Todos</option>
           {Object.entries(EMAIL_STATUS_NAMES).map(([status, name]) => (
             <option key={status} value={status}>
               {name}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       </Field>
       <Field id="bandeja-direccion" label="Dirección">
         <Input
@@ -83,8 +87,8 @@ function Filters({ filters }: { filters: EmailFilters }) {
           autoComplete="off"
         />
       </Field>
-      <div className="row row-2 wrap mail-filter-acts">
-        <Button type="submit" variant="primary" size="sm">
+      <div className="flex min-h-control min-w-0 flex-wrap items-center gap-2 self-end">
+        <Button type="submit" variant="default" size="sm">
           Filtrar
         </Button>
         <LinkButton href="/admin/emails?tab=outbox" variant="ghost" size="sm" scroll={false}>
@@ -100,20 +104,18 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
     if (error instanceof DomainError) return null;
     throw error;
   });
-  if (!found) return <Blank title="Ese mensaje no existe" />;
+  if (!found) return <Empty title="Ese mensaje no existe" />;
   const email = emailJson(found);
   return (
     <Card aria-labelledby="mensaje">
-      <CardHead>
-        <div className="stack stack-1 mail-head">
-          <h2 className="subtitle" id="mensaje">
-            {email.subject}
-          </h2>
-          <p className="note">
+      <CardHeader>
+        <div className="grid min-w-0 content-start gap-1 wrap-anywhere *:min-w-0">
+          <CardTitle id="mensaje">{email.subject}</CardTitle>
+          <Note>
             Para {email.toAddress} · {formatDate(new Date(email.createdAt), viewer.timezone)}
-          </p>
+          </Note>
         </div>
-        <div className="row row-2 wrap">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <EmailStatusBadge status={email.status} />
           {email.status === "failed" ? <ResendEmail id={email.id} /> : null}
           <Link
@@ -123,16 +125,16 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
             Cerrar
           </Link>
         </div>
-      </CardHead>
-      <CardBody className="stack">
-        {email.lastError ? <p className="error">{email.lastError}</p> : null}
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        {email.lastError ? <FieldError>{email.lastError}</FieldError> : null}
         {email.link ? <OpenLink href={email.link} /> : null}
         <EmailPreview html={email.html} title={`Mensaje «${email.subject}»`} />
         <details>
           <summary>Texto sin formato</summary>
-          <pre className="mail-text">{email.text}</pre>
+          <pre className="overflow-x-auto text-xs whitespace-pre-wrap">{email.text}</pre>
         </details>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }
@@ -140,12 +142,12 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
 // The preview leads nowhere: a message may hold what its writer put there.
 function OpenLink({ href }: { href: string }) {
   return (
-    <Banner>
+    <Alert>
       Sin proveedor de correo, el enlace de este mensaje solo se puede abrir desde aquí.{" "}
       <a href={href} target="_blank" rel="noreferrer">
         Abrir el enlace
       </a>{" "}
       <CopyButton text={href} label="Copiar el enlace" copied="Enlace copiado" />
-    </Banner>
+    </Alert>
   );
 }

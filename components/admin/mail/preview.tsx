@@ -1,4 +1,15 @@
+import { cn } from "@/components/ui/cn";
+
+type EmailPreviewProps = { html: string; title: string; className?: string };
+
 /** A message as a mail program shows it: in a frame where nothing runs and nothing leads anywhere. */
-export function EmailPreview({ html, title }: { html: string; title: string }) {
-  return <iframe className="mail-frame" title={title} srcDoc={html} sandbox="" />;
+export function EmailPreview({ html, title, className }: EmailPreviewProps) {
+  return (
+    <iframe
+      className={cn("size-full min-h-96 rounded-md border bg-icon-mark scheme-light", className)}
+      title={title}
+      srcDoc={html}
+      sandbox=""
+    />
+  );
 }

@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { type Found, findPeople, type Person } from "@/components/admin/users/find-people";
+import { FoundPeople } from "@/components/admin/users/found-people";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
 const NOBODY: Found = { people: [], cursor: null };
@@ -38,13 +40,13 @@ export function RecipientPicker({ chosen, choose }: RecipientPickerProps) {
       () => setFailed(true),
     );
   return (
-    <div className="stack stack-2 mail-picker">
+    <div className="grid content-start gap-2 *:min-w-0">
       {chosen.length > 0 ? (
-        <ul className="row row-2 wrap" aria-label="Elegidos">
+        <ul className="flex min-w-0 flex-wrap items-center gap-2" aria-label="Elegidos">
           {chosen.map((person) => (
             <li key={person.id}>
               <Button size="sm" onClick={() => choose(chosen.filter(({ id }) => id !== person.id))}>
-                {person.name} <X className="icon" aria-label="Quitar" />
+                {person.name} <X aria-label="Quitar" />
               </Button>
             </li>
           ))}
@@ -62,19 +64,11 @@ export function RecipientPicker({ chosen, choose }: RecipientPickerProps) {
           if (event.key === "Enter") event.preventDefault();
         }}
       />
-      {failed ? <p className="error">Error al cargar usuarios</p> : null}
-      <ul className="mail-found" aria-label="Miembros encontrados">
-        {found.people
-          .filter((person) => !isChosen(person))
-          .map((person) => (
-            <li key={person.id}>
-              <button type="button" onClick={() => choose([...chosen, person])}>
-                <span>{person.name}</span>
-                <span className="note mail">{person.email}</span>
-              </button>
-            </li>
-          ))}
-      </ul>
+      {failed ? <FieldError>Error al cargar usuarios</FieldError> : null}
+      <FoundPeople
+        people={found.people.filter((person) => !isChosen(person))}
+        choose={(person) => choose([...chosen, person])}
+      />
       {found.cursor ? (
         <div>
           <Button size="sm" onClick={more}>

@@ -5,7 +5,11 @@ import { useState } from "react";
 import { sendMailing } from "@/actions/admin";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { FieldDescription, FieldError } from "@/components/ui/field";
+import { Modal } from "@/components/ui/modal";
+import { Radio } from "@/components/ui/radio";
 import { toast } from "@/components/ui/toast";
 import { sendMailingForm } from "@/lib/admin/mail/schema";
 import { formatCount } from "@/lib/core/format/format";
@@ -53,36 +57,36 @@ function OneMailing({ everyone, done }: { everyone: number; done: () => void }) 
         form={form}
         label="Correo masivo"
         before={
-          <fieldset className="field-group stack stack-2">
-            <legend>Destinatarios</legend>
+          <fieldset className="grid content-start gap-2 *:min-w-0">
+            <legend className="mb-3">Destinatarios</legend>
             <Choice name="Todos los miembros" value="all" target={target} choose={setTarget} />
             <Choice name="Solo los que elija" value="selected" target={target} choose={setTarget} />
             {target === "selected" ? <RecipientPicker chosen={chosen} choose={setChosen} /> : null}
-            {form.errors.userIds ? <p className="error">{form.errors.userIds}</p> : null}
-            <p className="help">
+            {form.errors.userIds ? <FieldError>{form.errors.userIds}</FieldError> : null}
+            <FieldDescription>
               No los reciben los administradores ni los miembros que se han dado de baja.
-            </p>
+            </FieldDescription>
           </fieldset>
         }
       >
         <input type="hidden" name="userIds" value={chosen.map(({ id }) => id).join(",")} />
         <div>
-          <Button variant="accent" onClick={ask} busy={form.sending} busyText="Enviando…">
+          <Button variant="saffron" onClick={ask} busy={form.sending} busyText="Enviando…">
             Enviar a {people(count)}
           </Button>
         </div>
       </EmailComposer>
-      <Dialog open={asking} onOpenChange={setAsking} title="¿Enviar el correo masivo?">
-        <div className="body">
+      <Modal open={asking} onOpenChange={setAsking} title="¿Enviar el correo masivo?">
+        <DialogBody>
           <p>Lo recibirán {people(count)}. Podrás cancelar los mensajes pendientes.</p>
-        </div>
-        <footer>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={() => setAsking(false)}>Volver</Button>
-          <Button variant="primary" onClick={send}>
+          <Button variant="default" onClick={send}>
             Sí, enviar
           </Button>
-        </footer>
-      </Dialog>
+        </DialogFooter>
+      </Modal>
     </>
   );
 }
@@ -96,15 +100,9 @@ type ChoiceProps = { name: string; value: Target; target: Target; choose: (targe
 
 function Choice({ name, value, target, choose }: ChoiceProps) {
   return (
-    <label className="check">
-      <input
-        type="radio"
-        name="targetType"
-        value={value}
-        checked={target === value}
-        onChange={() => choose(value)}
-      />
+    <ChoiceLabel>
+      <Radio name="targetType" value={value} checked={target === value} onChange={() => choose(value)} />
       <span>{name}</span>
-    </label>
+    </ChoiceLabel>
   );
 }

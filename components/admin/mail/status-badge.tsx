@@ -11,12 +11,12 @@ export const EMAIL_STATUS_NAMES: Readonly<Record<EmailStatus, string>> = {
 };
 
 const LOOK = {
-  queued: "neutral",
+  queued: "default",
   sending: "info",
-  sent: "positive",
-  failed: "negative",
+  sent: "success",
+  failed: "destructive",
   kept: "warning",
-  paused: "neutral",
+  paused: "default",
 } as const;
 
 /** What became of a message, in a word. */

@@ -4,6 +4,7 @@ import { removeOrder } from "@/actions/exchange/orders";
 import { type PanelParams, placeOf } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -20,9 +21,9 @@ type BitcoinOrdersProps = { viewer: AdminActor; params: PanelParams };
 
 const VIEWS = { open: "Abiertas", filled: "Completadas", cancelled: "Canceladas" } as const;
 
-const LOOK: Readonly<Record<OrderStatus, "info" | "positive" | "outline">> = {
+const LOOK: Readonly<Record<OrderStatus, "info" | "success" | "outline">> = {
   open: "info",
-  filled: "positive",
+  filled: "success",
   cancelled: "outline",
 };
 
@@ -39,11 +40,7 @@ export async function BitcoinOrders({ viewer, params }: BitcoinOrdersProps) {
       place={place}
       title="Órdenes de BTC P2P"
       views={{ label: "Estado de las órdenes", names: VIEWS }}
-      empty={
-        rows.length === 0
-          ? { icon: <ListOrdered className="icon" />, title: "No hay órdenes en este estado" }
-          : null
-      }
+      empty={rows.length === 0 ? { icon: <ListOrdered />, title: "No hay órdenes en este estado" } : null}
       nextCursor={nextCursor}
     >
       <DataTable
@@ -62,13 +59,13 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
       name: "Orden",
       cell: ({ id, type, createdAt, paymentMethod }) => (
         <>
-          <span className="strong">
+          <span className="font-semibold">
             {type === "buy" ? "Compra" : "Venta"} n.º {id}
           </span>
           <br />
-          <span className="note">
+          <Note as="span">
             {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
-          </span>
+          </Note>
         </>
       ),
     },
@@ -83,12 +80,13 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
     },
     {
       name: "Cantidad",
-      className: "amount",
+      align: "end",
       cell: ({ btcAmount }) => <Amount {...formatMoney(parseMoney(btcAmount, "BTC"), "BTC")} />,
     },
     {
       name: "Precio",
-      className: "amount drop",
+      align: "end",
+      drop: true,
       card: "end",
       cell: ({ pricePerBtc }) => <Amount {...formatMoney(parseMoney(pricePerBtc, "USD"), "USD")} />,
     },
@@ -97,14 +95,14 @@ function columnsOf(timeZone: string): Column<OrderQueueLine>[] {
       cell: ({ status, closedReason }) => (
         <span>
           <Badge variant={LOOK[status]}>{ORDER_LABELS[status]}</Badge>
-          {closedReason ? <span className="note"> {reasonOf(closedReason)}</span> : null}
+          {closedReason ? <Note as="span"> {reasonOf(closedReason)}</Note> : null}
         </span>
       ),
     },
     {
       name: "Acción",
       hidden: true,
-      className: "amount",
+      align: "end",
       cell: ({ id, status, owner }) => (status === "open" ? <RemoveOrder id={id} name={owner.name} /> : null),
     },
   ];
@@ -114,7 +112,7 @@ function RemoveOrder({ id, name }: { id: number; name: string }) {
   return (
     <ReasonButton
       size="sm"
-      variant="danger"
+      variant="destructiveOutline"
       aria-label={`Cancelar la orden ${id} de ${name}`}
       ask={{
         title: `Cancelar la orden n.º ${id}`,

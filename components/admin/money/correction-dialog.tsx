@@ -35,9 +35,9 @@ export function CorrectionDialog({ close }: { close: () => void }) {
       label="Corrección"
       act="Proponer"
       busyText="Proponiendo…"
-      variant="primary"
+      variant="default"
       back="Cancelar"
-      className="correction"
+      className="w-[min(100%_-_2rem,40rem)]"
       submission={submission}
       submit={propose}
       close={close}
@@ -48,7 +48,7 @@ export function CorrectionDialog({ close }: { close: () => void }) {
       {moves.length < MOVES_AT_MOST ? (
         <div>
           <Button size="sm" onClick={add}>
-            <Plus className="icon" /> Añadir movimiento
+            <Plus /> Añadir movimiento
           </Button>
         </div>
       ) : null}

@@ -3,8 +3,9 @@ import { MemberPicker } from "@/components/admin/users/member-picker";
 import { AmountInput } from "@/components/forms/amount-field";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { RESERVE_NAMES, SIDE_NAMES, type SideKind, WORLD_NAMES } from "@/lib/admin/money/labels";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Correction, type MoveDraft, PAYERS, payeesOf, type SideDraft } from "./use-correction";
@@ -17,17 +18,17 @@ export function CorrectionMove({ correction, move, index }: CorrectionMoveProps)
   const { key, currency, amount, from, to } = move;
   const wrong = (field: string) => errors[`transfers.${index}.${field}`];
   return (
-    <fieldset className="correction-row stack">
+    <fieldset className="grid content-start gap-4 rounded-md border p-4 *:min-w-0">
       <legend className="sr-only">Movimiento {index + 1}</legend>
-      <div className="row between">
-        <strong className="small">Movimiento {index + 1}</strong>
+      <div className="flex min-w-0 items-center justify-between gap-3">
+        <strong className="text-sm">Movimiento {index + 1}</strong>
         {moves.length > 1 ? (
           <Button size="sm" variant="ghost" onClick={() => remove(key)}>
             Quitar
           </Button>
         ) : null}
       </div>
-      <div className="fields">
+      <FieldRow>
         <Quantity
           currency={currency}
           value={amount}
@@ -40,8 +41,8 @@ export function CorrectionMove({ correction, move, index }: CorrectionMoveProps)
           options={CURRENCIES.map((each) => [each, each])}
           change={(chosen) => change(key, { currency: chosen as Currency })}
         />
-      </div>
-      <div className="fields correction-sides">
+      </FieldRow>
+      <FieldRow className="grid-cols-2 max-tablet:grid-cols-1">
         <Side
           label="De"
           side={from}
@@ -56,7 +57,7 @@ export function CorrectionMove({ correction, move, index }: CorrectionMoveProps)
           change={(part) => change(key, { to: { ...to, ...part } })}
           wrong={(field) => wrong(`to.${field}`)}
         />
-      </div>
+      </FieldRow>
     </fieldset>
   );
 }
@@ -72,7 +73,7 @@ type SideProps = {
 function Side({ label, side, kinds, change, wrong }: SideProps) {
   const { kind, member, refType, refId, world } = side;
   return (
-    <div className="stack stack-2">
+    <div className="grid content-start gap-2 *:min-w-0">
       <Choice
         label={label}
         value={kind}
@@ -88,7 +89,7 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
         />
       ) : null}
       {kind === "escrow" ? (
-        <div className="fields pairs">
+        <FieldRow className="grid-cols-2">
           <Choice
             label="Reserva de"
             value={refType}
@@ -101,7 +102,7 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
             change={(typed) => change({ refId: typed })}
             error={wrong("refId")}
           />
-        </div>
+        </FieldRow>
       ) : null}
       {kind === "world" ? (
         <Choice
@@ -159,13 +160,13 @@ function Choice({ label, value, options, change }: ChoiceProps) {
   const id = useId();
   return (
     <Field id={id} label={label}>
-      <Select id={id} value={value} onChange={(event) => change(event.target.value)}>
+      <NativeSelect id={id} value={value} onChange={(event) => change(event.target.value)}>
         {options.map(([each, name]) => (
           <option key={each} value={each}>
             {name}
           </option>
         ))}
-      </Select>
+      </NativeSelect>
     </Field>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Card } from "@/components/ui/card";
 
-const Acts = () => <span className="acts-to-come" />;
+const Acts = () => <span className="block min-h-8" />;
 
 /** The administrators' acts with money: each comes after the page, with the first screen that has it. */
 export const LazyWithdrawalDecision = dynamic(
@@ -29,6 +30,6 @@ export const LazyDemoChain = dynamic(
   () => import("@/components/admin/system/demo-chain").then((module) => module.DemoChain),
   {
     ssr: false,
-    loading: () => <div className="card demo-chain-to-come" />,
+    loading: () => <Card as="div" className="min-h-48" />,
   },
 );

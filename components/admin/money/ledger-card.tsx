@@ -1,8 +1,12 @@
 import { LockKeyhole, LockKeyholeOpen } from "lucide-react";
 import { setKillSwitch } from "@/actions/admin";
+import { codeClass } from "@/components/display/code-class";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
 import { type LedgerState, readLedger } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -30,36 +34,36 @@ export async function LedgerCard({ viewer }: { viewer: AdminActor }) {
   const state = await readLedger(viewer);
   return (
     <Card aria-labelledby="cuentas">
-      <CardHead>
-        <h2 className="subtitle" id="cuentas">
-          Operaciones con dinero
-        </h2>
-        <Badge variant={state.isOpen ? "positive" : "negative"}>
+      <CardHeader>
+        <CardTitle id="cuentas">Operaciones con dinero</CardTitle>
+        <Badge variant={state.isOpen ? "success" : "destructive"}>
           {state.isOpen ? "Abiertas" : "Cerradas"}
         </Badge>
-      </CardHead>
-      <CardBody className="stack stack-4">
-        {state.reason ? <p className="note">{changeWord(state, viewer.timezone)}</p> : null}
-        <dl className="ledger">
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        {state.reason ? <Note>{changeWord(state, viewer.timezone)}</Note> : null}
+        <DetailList>
           {state.verifications.slice(0, SHOWN).map(({ id, scope, checkedAt, violations, durationMs }) => (
-            <div key={String(id)}>
-              <dt>
-                {SCOPE[scope]} <span className="note">{formatDate(checkedAt, viewer.timezone)}</span>
-              </dt>
-              <dd>
-                {violations.length === 0 ? `cuadra · ${durationMs} ms` : `${violations.length} diferencias`}
-              </dd>
-            </div>
+            <DetailRow
+              key={String(id)}
+              label={
+                <>
+                  {SCOPE[scope]} <Note as="span">{formatDate(checkedAt, viewer.timezone)}</Note>
+                </>
+              }
+            >
+              {violations.length === 0 ? `cuadra · ${durationMs} ms` : `${violations.length} diferencias`}
+            </DetailRow>
           ))}
-        </dl>
+        </DetailList>
         {state.verifications.length === 0 ? (
-          <p className="note">Todavía no se ha comprobado el libro contable.</p>
+          <Note>Todavía no se ha comprobado el libro contable.</Note>
         ) : null}
         <Violations verifications={state.verifications} />
         <div>
           <KillSwitchButton isOpen={state.isOpen} />
         </div>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }
@@ -69,7 +73,7 @@ function KillSwitchButton({ isOpen }: { isOpen: boolean }) {
   const turn = isOpen ? CLOSING : OPENING;
   return (
     <ReasonButton
-      variant={isOpen ? "danger" : "primary"}
+      variant={isOpen ? "destructiveOutline" : "default"}
       ask={{
         ...turn,
         busyText: "Guardando…",
@@ -80,7 +84,7 @@ function KillSwitchButton({ isOpen }: { isOpen: boolean }) {
         longest: MAX_REASON_LENGTH,
       }}
     >
-      <Icon className="icon" /> {turn.act}
+      <Icon /> {turn.act}
     </ReasonButton>
   );
 }
@@ -89,9 +93,9 @@ function Violations({ verifications }: Pick<LedgerState, "verifications">) {
   const found = verifications.find(({ violations }) => violations.length > 0)?.violations ?? [];
   if (found.length === 0) return null;
   return (
-    <ul className="stack stack-1" aria-label="Diferencias">
+    <ul className="grid content-start gap-1 *:min-w-0" aria-label="Diferencias">
       {found.slice(0, SHOWN).map((violation) => (
-        <li key={violation} className="code small">
+        <li key={violation} className={cn(codeClass, "text-sm")}>
           {violation}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { approveProposal, rejectProposal, stopProposal, withdrawProposal } from "@/actions/admin";
+import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { CORRECTION_DELAY_HOURS, type ProposalStatus } from "@/lib/admin/constants";
 import type { ProposalEvent } from "@/lib/admin/proposals/rules";
@@ -9,14 +10,14 @@ type ProposalDecisionProps = { id: number; open: readonly ProposalEvent[] };
 /** What an administrator may do with a proposal: their own they take back, another's they decide, what waits anybody stops. */
 export function ProposalDecision({ id, open }: ProposalDecisionProps) {
   return (
-    <div className="row row-2 wrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       {open.includes("stop") ? (
         <Act
           id={id}
           action={stopProposal}
           name="Detener"
           done={() => ["Corrección detenida"]}
-          variant="danger"
+          variant="destructiveOutline"
         />
       ) : null}
       {open.includes("withdraw") ? (
@@ -28,7 +29,7 @@ export function ProposalDecision({ id, open }: ProposalDecisionProps) {
             done={() => ["Propuesta retirada"]}
             variant="outline"
           />
-          <span className="note">La decidirá otro administrador.</span>
+          <Note as="span">La decidirá otro administrador.</Note>
         </>
       ) : null}
       {open.includes("reject") ? (

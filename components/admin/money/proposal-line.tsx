@@ -1,8 +1,13 @@
 import Link from "next/link";
+import { ChangeList } from "@/components/admin/change-list";
 import { CaseName } from "@/components/admin/queues/case-link";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import type { QueuePlace } from "@/components/admin/queues/place";
+import { Written } from "@/components/admin/written";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Item } from "@/components/ui/item";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import type { ProposalStatus } from "@/lib/admin/constants";
 import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/money/labels";
@@ -22,12 +27,12 @@ type ProposalProps = { proposal: ListedProposal; names: Names; viewer: AdminActo
 const TONES = {
   proposed: "warning",
   waiting: "warning",
-  approved: "positive",
-  rejected: "negative",
-  withdrawn: "neutral",
-  stopped: "negative",
-  failed: "negative",
-  expired: "neutral",
+  approved: "success",
+  rejected: "destructive",
+  withdrawn: "default",
+  stopped: "destructive",
+  failed: "destructive",
+  expired: "default",
 } as const;
 
 /** One proposal in its list; beside an open case only what tells it from the others. */
@@ -38,15 +43,15 @@ export function ProposalLine({
 }: ProposalProps & { place: QueuePlace; brief: boolean }) {
   const { id, kind, status } = shown.proposal;
   return (
-    <li className="stack stack-2">
-      <div className="row between wrap">
-        <CaseName place={place} id={id} className="strong">
+    <Item className="grid content-start gap-2 *:min-w-0">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+        <CaseName place={place} id={id} className="font-semibold">
           {PROPOSAL_NAMES[kind]} n.º {id}
         </CaseName>
         <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
       </div>
       {brief ? null : <Proposal {...shown} />}
-    </li>
+    </Item>
   );
 }
 
@@ -55,12 +60,12 @@ export function ProposalCase({ closeHref, ...shown }: ProposalProps & { closeHre
   const { id, kind, status } = shown.proposal;
   return (
     <CasePanel id={id} title={`${PROPOSAL_NAMES[kind]} n.º ${id}`} closeHref={closeHref}>
-      <div className="body stack stack-2">
+      <DialogBody className="grid content-start gap-2 *:min-w-0">
         <p>
           <Badge variant={TONES[status]}>{PROPOSAL.labels[status]}</Badge>
         </p>
         <Proposal {...shown} />
-      </div>
+      </DialogBody>
     </CasePanel>
   );
 }
@@ -71,19 +76,19 @@ function Proposal({ proposal, names, viewer }: ProposalProps) {
   return (
     <>
       {subjectId ? (
-        <p className="small">
+        <p className="text-sm">
           <Link href={`/admin?user=${subjectId}`}>{subjectName ?? "Miembro"}</Link>
         </p>
       ) : null}
-      {reason ? <p className="small report-words">{reason}</p> : null}
-      {evidence ? <p className="note report-words">Prueba: {evidence}</p> : null}
+      {reason ? <Written className="text-sm">{reason}</Written> : null}
+      {evidence ? <Note className="wrap-anywhere whitespace-pre-wrap">Prueba: {evidence}</Note> : null}
       <Decision proposal={proposal} />
       <Transfers proposal={proposal} names={names} />
       <Changes changes={proposal.changes} />
-      <p className="note">{history(proposal, viewer.timezone)}</p>
-      {proposal.failure ? <p className="small report-words">{proposal.failure}</p> : null}
+      <Note>{history(proposal, viewer.timezone)}</Note>
+      {proposal.failure ? <Written className="text-sm">{proposal.failure}</Written> : null}
       {status === "waiting" && proposal.dueAt ? (
-        <p className="small">{waitWord(proposal.dueAt, viewer.timezone)}</p>
+        <p className="text-sm">{waitWord(proposal.dueAt, viewer.timezone)}</p>
       ) : null}
       {PROPOSAL.isFinal(status) ? null : <LazyProposalDecision id={id} open={openTo(proposal, viewer)} />}
     </>
@@ -99,7 +104,7 @@ function Decision({ proposal: { decision, worthCents } }: Pick<ProposalProps, "p
   if (!decision) return null;
   const { name, path, for: side, buyerPercent } = decision;
   return (
-    <p className="small">
+    <p className="text-sm">
       <Link href={path}>{name}</Link>
       {worthCents === null ? "" : `, ${amountText(worthCents, "EUR")}`}:{" "}
       {side === "share" ? `${buyerPercent} % para el comprador, el resto para el vendedor` : SIDES[side]}
@@ -116,9 +121,9 @@ function Transfers({ proposal, names }: Pick<ProposalProps, "proposal" | "names"
     key: `${proposal.id}-${place}`,
   }));
   return (
-    <ul className="stack stack-1" aria-label="Movimientos">
+    <ul className="grid content-start gap-1 *:min-w-0" aria-label="Movimientos">
       {transfers.map((transfer) => (
-        <li key={transfer.key} className="small correction-move">
+        <li key={transfer.key} className="text-sm wrap-anywhere">
           <strong>{movedWord(transfer)}</strong>: {sideWord(transfer.from, names)} →{" "}
           {sideWord(transfer.to, names)}
         </li>
@@ -130,18 +135,7 @@ function Transfers({ proposal, names }: Pick<ProposalProps, "proposal" | "names"
 function Changes({ changes }: Pick<ListedProposal, "changes">) {
   const lines = detailsOf(changes);
   if (lines.length === 0) return null;
-  return (
-    <ul className="changes" aria-label="Cambios">
-      {lines.map(({ field, label, before, after }) => (
-        <li key={field}>
-          <span className="note">{label}</span>
-          <span>
-            <del>{before}</del> → <ins>{after}</ins>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <ChangeList aria-label="Cambios" changes={lines} />;
 }
 
 function movedWord({ amount, currency }: CorrectionTransfer): string {

@@ -16,7 +16,7 @@ export function ProposeCorrection() {
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        <Scale className="icon" /> Proponer corrección
+        <Scale /> Proponer corrección
       </Button>
       {open ? <CorrectionDialog close={() => setOpen(false)} /> : null}
     </>

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { type PanelParams, placeOf } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { Note } from "@/components/display/note";
 import { PurchaseAmount } from "@/components/payments/purchases/amount";
 import { PURCHASE_TONES } from "@/components/payments/purchases/tones";
 import { Badge } from "@/components/ui/badge";
@@ -46,19 +47,19 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
       name: "Compra",
       cell: ({ id, itemTitle, invoiceNumber, succeededAt, createdAt }) => (
         <>
-          <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
+          <Link className="font-semibold" href={`/receipts/${id}`} prefetch={false}>
             {itemTitle}
           </Link>
           <br />
-          <span className="note">
+          <Note as="span">
             {invoiceNumber ?? `N.º ${id}`} · {formatDate(new Date(succeededAt ?? createdAt), viewer.timezone)}
-          </span>
+          </Note>
         </>
       ),
     },
     {
       name: "Importe",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: (line) => <PurchaseAmount purchase={line} />,
     },
@@ -70,12 +71,12 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
           <Link href={`/admin?user=${buyer.id}`} prefetch={false}>
             {buyer.name}
           </Link>{" "}
-          <span className="note">
+          <Note as="span">
             a{" "}
             <Link href={`/admin?user=${seller.id}`} prefetch={false}>
               {seller.name}
             </Link>
-          </span>
+          </Note>
         </span>
       ),
     },
@@ -92,7 +93,7 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
     {
       name: "Acción",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "wide",
       cell: ({ id, status, buyer, seller, itemTitle }) =>
         PURCHASE.allows(status, "refund", "administrator") &&
@@ -113,5 +114,5 @@ function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line:
     Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
   ];
   const said = words.filter(Boolean).join(". ");
-  return said ? <span className="note"> {said}</span> : null;
+  return said ? <Note as="span"> {said}</Note> : null;
 }

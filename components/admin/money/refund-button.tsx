@@ -18,7 +18,7 @@ export function RefundPurchase(purchase: RefundPurchaseProps) {
     <>
       <Button
         size="sm"
-        variant="danger"
+        variant="destructiveOutline"
         aria-label={`Devolver la compra ${purchase.id} de ${purchase.buyer}`}
         onClick={() => setAsking(true)}
       >

@@ -3,7 +3,8 @@ import { refundPurchase } from "@/actions/payments";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_REFUND_REASON_LENGTH } from "@/lib/payments/constants";
 import { refundPurchaseInput } from "@/lib/payments/purchases/schema";
@@ -13,9 +14,9 @@ type RefundPurchaseDialogProps = { id: number; buyer: string; title: string; clo
 /** Asks why a purchase is given back; its buyer reads it. */
 export function RefundPurchaseDialog({ close, ...purchase }: RefundPurchaseDialogProps) {
   return (
-    <Dialog open onOpenChange={close} title={`Devolver la compra n.º ${purchase.id}`}>
+    <Modal open onOpenChange={close} title={`Devolver la compra n.º ${purchase.id}`}>
       <Reason {...purchase} close={close} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -37,8 +38,8 @@ function Reason({ id, buyer, title, close }: RefundPurchaseDialogProps) {
   return (
     <Form form={form} label="Devolver la compra">
       <input type="hidden" value={id} {...form.register("id")} />
-      <div className="body stack">
-        <p className="small">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           {buyer} recupera el importe de «{title}» y pierde el acceso. El importe se descuenta de los fondos
           retenidos al vendedor; si no alcanzan, la plataforma cubre la diferencia.
         </p>
@@ -50,13 +51,13 @@ function Reason({ id, buyer, title, close }: RefundPurchaseDialogProps) {
           maxLength={MAX_REFUND_REASON_LENGTH}
           autoComplete="off"
         />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Volver</Button>
-        <SubmitButton form={form} variant="dangerSolid" busyText="Devolviendo…">
+        <SubmitButton form={form} variant="destructive" busyText="Devolviendo…">
           Devolver la compra
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

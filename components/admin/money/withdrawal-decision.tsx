@@ -3,7 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { approveWithdrawal, rejectWithdrawal } from "@/actions/wallet";
-import { DetailRow } from "@/components/display/detail-row";
+import { codeClass } from "@/components/display/code-class";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { ReasonInput } from "@/components/forms/reason-field";
@@ -38,7 +40,7 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
 
   return (
     <>
-      <span className="row row-2 wrap withdrawal-acts">
+      <span className="flex min-w-0 items-center justify-end gap-2 max-tablet:grid max-tablet:w-full max-tablet:grid-cols-[1fr_1fr] max-tablet:*:min-w-0!">
         <ReasonButton
           size="sm"
           variant="ghost"
@@ -74,12 +76,18 @@ export function WithdrawalDecision({ id, name, amount, address }: WithdrawalDeci
           submit={approve}
           close={() => setAsking(false)}
         >
-          <dl className="ledger">
-            <DetailRow className="code" label="De" value={name} />
-            <DetailRow className="code" label="Sale" value={amount} />
-            <DetailRow className="code" label="A" value={address} />
-          </dl>
-          <p className="note">Un envío en la red no se puede deshacer.</p>
+          <DetailList>
+            <DetailRow className={codeClass} label="De">
+              {name}
+            </DetailRow>
+            <DetailRow className={codeClass} label="Sale">
+              {amount}
+            </DetailRow>
+            <DetailRow className={codeClass} label="A">
+              {address}
+            </DetailRow>
+          </DetailList>
+          <Note>Un envío en la red no se puede deshacer.</Note>
           <ReasonInput value={reason} change={setReason} error={errors.reason} />
         </ActionDialog>
       ) : null}

@@ -29,9 +29,9 @@ export function AccessDecision({ userId, name, app }: AccessDecisionProps) {
   }
 
   return (
-    <li className="row between wrap">
-      <span className="small">{appName}</span>
-      <span className="row row-2">
+    <li className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+      <span className="text-sm">{appName}</span>
+      <span className="flex min-w-0 items-center gap-2">
         <Button
           size="sm"
           variant="ghost"

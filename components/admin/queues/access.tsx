@@ -1,6 +1,8 @@
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
 import { PersonLink } from "@/components/admin/users/person-link";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Item, ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { APPS } from "@/lib/auth/apps";
 import { formatDate } from "@/lib/core/format/format";
@@ -30,15 +32,11 @@ export async function AccessQueue({ viewer, params }: AccessQueueProps) {
       place={place}
       title="Solicitudes de acceso"
       act={
-        <Link className="small" href="/admin?tab=app-permissions&requests=open" prefetch={false}>
+        <Link className="text-sm" href="/admin?tab=app-permissions&requests=open" prefetch={false}>
           Ver con todos sus permisos
         </Link>
       }
-      empty={
-        rows.length === 0
-          ? { icon: <KeyRound className="icon" />, title: "No hay solicitudes de acceso" }
-          : null
-      }
+      empty={rows.length === 0 ? { icon: <KeyRound />, title: "No hay solicitudes de acceso" } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_REQUEST}.` : null}
       review={
@@ -49,32 +47,39 @@ export async function AccessQueue({ viewer, params }: AccessQueueProps) {
             title={`Solicitud de ${nameOf(found.user)}`}
             closeHref={hrefOf(place, { id: undefined })}
           >
-            <div className="body stack">
+            <DialogBody className="grid content-start gap-4 *:min-w-0">
               <p>
                 {nameOf(found.user)} pidió acceso a {APPS[found.appKey].name} el{" "}
                 {formatDate(found.createdAt, viewer.timezone)}.
               </p>
               {found.resolvedAt ? (
-                <p className="small">Respondida el {formatDate(found.resolvedAt, viewer.timezone)}.</p>
+                <p className="text-sm">Respondida el {formatDate(found.resolvedAt, viewer.timezone)}.</p>
               ) : null}
               <Member user={found.user} />
               <Requests user={found.user} />
-            </div>
+            </DialogBody>
           </CasePanel>
         ) : null
       }
     >
-      <ul className="ruled">
+      <ItemGroup>
         {rows.map((user) => (
-          <li key={user.id} className={found ? "stack stack-2" : "access-request"}>
-            <div className="stack stack-2">
+          <Item
+            key={user.id}
+            className={
+              found
+                ? "grid content-start gap-2 *:min-w-0"
+                : "grid grid-cols-[minmax(0,1fr)_minmax(0,26rem)] items-start gap-x-6 gap-y-3 max-tablet:grid-cols-1"
+            }
+          >
+            <div className="grid content-start gap-2 *:min-w-0">
               <Member user={user} />
               <Opened place={place} user={user} />
             </div>
             {found ? null : <Requests user={user} />}
-          </li>
+          </Item>
         ))}
-      </ul>
+      </ItemGroup>
     </ReviewQueue>
   );
 }
@@ -101,7 +106,7 @@ function Requests({ user }: { user: ListedUser }) {
   if (user.requestedApps.length === 0) return null;
   const name = nameOf(user);
   return (
-    <ul className="stack stack-2" aria-label={`Solicitudes de ${name}`}>
+    <ul className="grid content-start gap-2 *:min-w-0" aria-label={`Solicitudes de ${name}`}>
       {user.requestedApps.map((app) => (
         <AccessDecision key={app} userId={user.id} name={name} app={app} />
       ))}

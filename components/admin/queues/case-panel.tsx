@@ -4,7 +4,10 @@ import { X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { SectionTitle } from "@/components/display/heading";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 
 type CasePanelProps = { id: string | number; title: string; closeHref: string; children: ReactNode };
 
@@ -28,22 +31,35 @@ export function CasePanel({ id, title, closeHref, children }: CasePanelProps) {
   }
 
   return (
-    <section ref={panel} className="card drawer case" aria-labelledby={titleId} onKeyDown={leave}>
-      <header>
-        <h2 ref={head} className="subtitle outline-none" id={titleId} tabIndex={-1}>
+    <Card
+      ref={panel}
+      className="@container [&_[data-slot=detail-list]_dt]:whitespace-nowrap"
+      aria-labelledby={titleId}
+      onKeyDown={leave}
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-5">
+        <SectionTitle ref={head} className="outline-none" id={titleId} tabIndex={-1}>
           {title}
-        </h2>
+        </SectionTitle>
         <Link
-          className={buttonClass({ variant: "ghost", size: "iconSm", className: "close" })}
+          className={cn(
+            buttonVariants({ variant: "ghost", size: "icon-sm" }),
+            "-mt-1.5 -mr-2 text-muted-foreground",
+          )}
           href={closeHref}
           replace
           scroll={false}
           aria-label="Cerrar"
         >
-          <X className="icon" />
+          <X />
         </Link>
       </header>
       {children}
-    </section>
+    </Card>
   );
+}
+
+/** What can be done with the case. */
+export function CaseFooter({ children }: { children: ReactNode }) {
+  return <footer className="flex justify-end gap-2 border-t px-5 py-4">{children}</footer>;
 }

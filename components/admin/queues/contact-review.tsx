@@ -4,11 +4,14 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { answerContact, setContactStatus } from "@/actions/support";
+import { Written } from "@/components/admin/written";
 import { LinkedText } from "@/components/display/linked-text";
+import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/core/format/format";
 import { CONTACT_LENGTH } from "@/lib/support/constants";
@@ -29,27 +32,32 @@ export function ContactReview({ contact, closeHref, timeZone }: ContactReviewPro
 
   return (
     <CasePanel id={id} title={`Mensaje ${reference}`} closeHref={closeHref}>
-      <div className="body stack">
-        <div className="stack stack-1">
-          <h3 className="report-words">{subject}</h3>
-          <p className="note report-words">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <div className="grid content-start gap-1 *:min-w-0">
+          <Written as="h3">{subject}</Written>
+          <Note className="wrap-anywhere whitespace-pre-wrap">
             {name} · {email} · {formatDate(new Date(createdAt), timeZone)} · {CONTACT_STATUS_NAME[status]}
-          </p>
+          </Note>
         </div>
-        <div className="report-words">
+        <Written as="div">
           <LinkedText text={message} />
-        </div>
+        </Written>
         {replies.map((reply) => (
-          <section key={reply.id} className="report-words stack stack-1" aria-label="Respuesta">
-            <p className="note">
+          <Written
+            as="section"
+            key={reply.id}
+            className="grid content-start gap-1 *:min-w-0"
+            aria-label="Respuesta"
+          >
+            <Note>
               {reply.author} contestó el {formatDate(new Date(reply.createdAt), timeZone)}
-            </p>
+            </Note>
             <LinkedText text={reply.body} />
-          </section>
+          </Written>
         ))}
         {nextContactStatus(status, "answer") ? <Answer contact={contact} close={close} /> : null}
         <Moves contact={contact} close={close} />
-      </div>
+      </DialogBody>
     </CasePanel>
   );
 }
@@ -82,7 +90,7 @@ function Answer({ contact: { id, email, replies }, close }: ActProps) {
         longest={CONTACT_LENGTH.answer}
         rows={6}
       />
-      <Button variant="accent" onClick={answer} busy={sending} busyText="Enviando...">
+      <Button variant="saffron" onClick={answer} busy={sending} busyText="Enviando...">
         Enviar la respuesta
       </Button>
       {dialog}

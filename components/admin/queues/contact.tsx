@@ -1,4 +1,8 @@
 import { MailCheck } from "lucide-react";
+import { ReportItem } from "@/components/admin/queues/report-item";
+import { Written } from "@/components/admin/written";
+import { Note } from "@/components/display/note";
+import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import type { ContactStatus } from "@/lib/support/constants";
@@ -32,9 +36,7 @@ export async function ContactQueue({ viewer, params }: ContactQueueProps) {
       title="Mensajes a soporte"
       note="Prometemos respuesta en menos de 24 horas. Se contesta por correo."
       views={{ label: "Estado de los mensajes a soporte", names: VIEWS }}
-      empty={
-        rows.length === 0 ? { icon: <MailCheck className="icon" />, title: "No hay mensajes aquí" } : null
-      }
+      empty={rows.length === 0 ? { icon: <MailCheck />, title: "No hay mensajes aquí" } : null}
       nextCursor={nextCursor}
       missing={found === null ? "Ese mensaje no existe." : null}
       review={
@@ -48,27 +50,27 @@ export async function ContactQueue({ viewer, params }: ContactQueueProps) {
         ) : null
       }
     >
-      <ul className="ruled">
+      <ItemGroup>
         {contactsJson(rows).map(({ id, reference, name, email, subject, createdAt }) => (
-          <li key={id} className="report">
-            <div className="stack stack-1">
-              <p className="report-words">
+          <ReportItem key={id}>
+            <div className="grid content-start gap-1 *:min-w-0">
+              <Written>
                 <strong>{subject}</strong>
-              </p>
-              <p className="small report-words">
+              </Written>
+              <Written className="text-sm">
                 {name} · {email}
-              </p>
-              <p className="note">
+              </Written>
+              <Note>
                 {reference} ·{" "}
                 <time dateTime={createdAt}>{formatDate(new Date(createdAt), viewer.timezone)}</time>
-              </p>
+              </Note>
             </div>
             <CaseLink place={place} id={id} label={`Abrir el mensaje ${reference} de ${name}`}>
               Abrir
             </CaseLink>
-          </li>
+          </ReportItem>
         ))}
-      </ul>
+      </ItemGroup>
     </ReviewQueue>
   );
 }

@@ -2,7 +2,9 @@ import { ArrowDownLeft } from "lucide-react";
 import { LazyReleaseDeposit } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
@@ -33,11 +35,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
       place={place}
       title="Ingresos retenidos"
       note="Superan el límite de 30 días del nivel de su miembro. Se abonan solos en cuanto el límite lo permite."
-      empty={
-        rows.length === 0
-          ? { icon: <ArrowDownLeft className="icon" />, title: "No hay ingresos retenidos" }
-          : null
-      }
+      empty={rows.length === 0 ? { icon: <ArrowDownLeft />, title: "No hay ingresos retenidos" } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_DEPOSIT}.` : null}
       review={
@@ -48,14 +46,14 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
             title={`Ingreso n.º ${found.id}`}
             closeHref={hrefOf(place, { id: undefined })}
           >
-            <div className="body stack">
+            <DialogBody className="grid content-start gap-4 *:min-w-0">
               <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
               <p>
                 <Worth deposit={found} prices={prices} />
               </p>
-              <p className="small">{heldWord(found, viewer.timezone)}</p>
+              <p className="text-sm">{heldWord(found, viewer.timezone)}</p>
               <Decision deposit={found} viewer={viewer} />
-            </div>
+            </DialogBody>
           </CasePanel>
         ) : null
       }
@@ -79,7 +77,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
     },
     {
       name: "Importe",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: (deposit) => <Worth deposit={deposit} prices={prices} />,
     },
@@ -88,18 +86,18 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
       cell: ({ id, heldAt }) => (
         <>
           {heldAt ? formatDate(heldAt, viewer.timezone) : "—"}
-          <span className="note withdrawal-worth">
+          <Note as="span" className="block">
             <CaseName place={place} id={id}>
               N.º {id}
             </CaseName>
-          </span>
+          </Note>
         </>
       ),
     },
     {
       name: "Decidir",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "wide",
       cell: (deposit) => (place.id ? null : <Decision deposit={deposit} viewer={viewer} />),
     },
@@ -111,10 +109,10 @@ type DepositProps = { deposit: HeldDeposit };
 function Worth({ deposit: { amountMinor, asset }, prices }: DepositProps & { prices: Prices }) {
   return (
     <>
-      <Amount {...formatMoney(amountMinor, asset)} className="strong" />
-      <span className="note withdrawal-worth">
+      <Amount {...formatMoney(amountMinor, asset)} className="font-semibold" />
+      <Note as="span" className="block">
         ≈ <Amount {...formatMoney(euroCentsOf(asset, amountMinor, prices), "EUR")} />
-      </span>
+      </Note>
     </>
   );
 }
@@ -128,7 +126,7 @@ function heldWord({ heldAt, status, releasedAt }: HeldDeposit, timeZone: string)
 function Decision({ deposit, viewer }: DepositProps & { viewer: AdminActor }) {
   const { id, member, amountMinor, asset, status, releasedAt } = deposit;
   if (status !== "confirmed" || releasedAt) return null;
-  if (member.id === viewer.id) return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
+  if (member.id === viewer.id) return <Note as="span">Es tuyo: debe decidirlo otra persona</Note>;
   return (
     <LazyReleaseDeposit
       id={id}

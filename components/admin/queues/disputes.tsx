@@ -1,6 +1,7 @@
 import { Scale } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -76,7 +77,7 @@ export async function DisputeQueue<Each extends Line, Case extends { id: number 
       title={kind.title}
       note={kind.note}
       views={{ label: kind.shown, names: views }}
-      empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: none } : null}
+      empty={rows.length === 0 ? { icon: <Scale />, title: none } : null}
       nextCursor={nextCursor}
       missing={found === null ? kind.missing : null}
       review={
@@ -113,12 +114,14 @@ function columnsOf<Each extends Line, Case extends { id: number }>(
             <Link href={hrefOf(place, { id: String(line.id) })} scroll={false} prefetch={false}>
               {title ?? number}
             </Link>
-            <span className="note desk-line">{title ? `${number} · ${made}` : made}</span>
+            <Note as="span" className="block">
+              {title ? `${number} · ${made}` : made}
+            </Note>
           </>
         );
       },
     },
-    { name: "Importe", className: "amount", card: "end", cell: kind.amountOf },
+    { name: "Importe", align: "end", card: "end", cell: kind.amountOf },
     {
       name: "Compra y vende",
       card: "wide",
@@ -128,7 +131,7 @@ function columnsOf<Each extends Line, Case extends { id: number }>(
     {
       name: "Abrir",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "wide",
       cell: ({ id, status }) => {
         const act = status === "disputed" ? "Decidir" : "Ver";
@@ -153,9 +156,21 @@ function State<Each extends Line, Case extends { id: number }>({ kind, line }: S
   return (
     <span>
       <Badge variant={tone}>{name}</Badge>
-      {opener ? <span className="note desk-line">La abrió {opener.name}</span> : null}
-      {line.claim ? <span className="note desk-line">La lleva {line.claim.by.name}</span> : null}
-      {line.waiting ? <span className="note desk-line">Espera a un segundo administrador</span> : null}
+      {opener ? (
+        <Note as="span" className="block">
+          La abrió {opener.name}
+        </Note>
+      ) : null}
+      {line.claim ? (
+        <Note as="span" className="block">
+          La lleva {line.claim.by.name}
+        </Note>
+      ) : null}
+      {line.waiting ? (
+        <Note as="span" className="block">
+          Espera a un segundo administrador
+        </Note>
+      ) : null}
     </span>
   );
 }

@@ -1,7 +1,12 @@
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
+import { ReportItem } from "@/components/admin/queues/report-item";
+import { Written } from "@/components/admin/written";
+import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { getReport, listReports } from "@/lib/forum/moderation/queries";
@@ -37,7 +42,7 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
       empty={
         rows.length === 0
           ? {
-              icon: <ShieldCheck className="icon" />,
+              icon: <ShieldCheck />,
               title:
                 view === "open"
                   ? "No hay denuncias del foro por resolver"
@@ -55,27 +60,27 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
             title={`Denuncia de ${found.reporter}`}
             closeHref={hrefOf(place, { id: undefined })}
           >
-            <div className="body stack">
+            <DialogBody className="grid content-start gap-4 *:min-w-0">
               <Words report={found} timeZone={viewer.timezone} />
               <Acts report={found} />
-            </div>
+            </DialogBody>
           </CasePanel>
         ) : null
       }
     >
-      <ul className="ruled">
+      <ItemGroup>
         {reportsJson(rows).map((report) => (
-          <li key={report.id} className="report">
+          <ReportItem key={report.id}>
             <Words report={report} timeZone={viewer.timezone} most={MAX_SHOWN} />
-            <div className="row row-2">
+            <div className="flex min-w-0 items-center gap-2">
               <CaseLink place={place} id={report.id} label={`Ver la denuncia de ${report.reporter}`}>
                 Ver
               </CaseLink>
               {found ? null : <Acts report={report} />}
             </div>
-          </li>
+          </ReportItem>
         ))}
-      </ul>
+      </ItemGroup>
     </ReviewQueue>
   );
 }
@@ -85,23 +90,23 @@ type WordsProps = { report: ReportLine; timeZone: string; most?: number };
 function Words({ report, timeZone, most = Number.POSITIVE_INFINITY }: WordsProps) {
   const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
   return (
-    <div className="stack stack-1">
+    <div className="grid content-start gap-1 *:min-w-0">
       <p>
         <strong>{reporter}</strong> denuncia {commentNumber ? `el comentario ${commentNumber} de` : ""}{" "}
         <strong>{author}</strong> en{" "}
         <Link href={postPath(postId, commentNumber ?? undefined)}>«{title}»</Link>
       </p>
-      <p className="small report-words">Motivo: «{reason}»</p>
-      <p className="small report-words">
+      <Written className="text-sm">Motivo: «{reason}»</Written>
+      <Written className="text-sm">
         Dice: {content.slice(0, most)}
         {content.length > most ? "…" : ""}
-      </p>
+      </Written>
       {decision ? (
-        <p className="small">Decisión: {decision === "hidden" ? "se ocultó" : "se mantuvo"}</p>
+        <p className="text-sm">Decisión: {decision === "hidden" ? "se ocultó" : "se mantuvo"}</p>
       ) : null}
-      <time className="note" dateTime={createdAt}>
+      <Note as="time" dateTime={createdAt}>
         {formatDate(new Date(createdAt), timeZone)}
-      </time>
+      </Note>
     </div>
   );
 }
@@ -110,7 +115,7 @@ function Acts({ report: { id, decision } }: { report: ReportLine }) {
   const shared = { busyText: "Guardando…", action: resolveForumReport, longest: MAX_REASON_LENGTH } as const;
   if (decision) return null;
   return (
-    <div className="row row-2">
+    <div className="flex min-w-0 items-center gap-2">
       <ReasonButton
         size="sm"
         ask={{
@@ -128,7 +133,7 @@ function Acts({ report: { id, decision } }: { report: ReportLine }) {
       </ReasonButton>
       <ReasonButton
         size="sm"
-        variant="danger"
+        variant="destructiveOutline"
         ask={{
           ...shared,
           title: "Ocultarlo",

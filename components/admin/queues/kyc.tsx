@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { KycAge } from "@/components/admin/kyc/age";
 import { PersonLink } from "@/components/admin/users/person-link";
+import { Note } from "@/components/display/note";
 import { LEVEL_NAME, upgradeLabel } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -52,7 +53,7 @@ export async function KycQueue({ viewer, params }: KycQueueProps) {
       empty={
         rows.length === 0
           ? {
-              icon: <BadgeCheck className="icon" />,
+              icon: <BadgeCheck />,
               title: EMPTY[view],
               note: waits ? "Aquí aparecerán los documentos enviados." : null,
             }
@@ -104,7 +105,7 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
       cell: (entry) => (
         <>
           N.º {entry.attempt}
-          {entry.fromLevel ? <span className="note"> · {upgradeLabel(entry)}</span> : null}
+          {entry.fromLevel ? <Note as="span"> · {upgradeLabel(entry)}</Note> : null}
         </>
       ),
     },
@@ -130,7 +131,7 @@ function columnsOf(place: QueuePlace<KycReviewStatus>, viewer: AdminActor): Colu
     {
       name: "Abrir",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "wide",
       cell: ({ id, user }) => (
         <CaseLink place={place} id={id} label={`Revisar a ${nameOf(user)}`}>
@@ -146,7 +147,7 @@ function nameOf({ firstName, lastName }: KycQueueEntry["user"]): string {
 }
 
 function Reviewer({ entry, viewerId }: { entry: KycQueueEntry; viewerId: string }) {
-  if (!entry.claimedBy) return <span className="muted">Sin asignar</span>;
+  if (!entry.claimedBy) return <span className="text-muted-foreground">Sin asignar</span>;
   if (entry.claimedBy.id === viewerId) return <Badge variant="info">La revisas tú</Badge>;
   return <Badge variant="outline">La revisa {entry.claimedBy.name}</Badge>;
 }

@@ -2,6 +2,8 @@ import { GraduationCap } from "lucide-react";
 import Link from "next/link";
 import { LearningPreview } from "@/components/admin/learning/preview";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { Note } from "@/components/display/note";
 import { euros } from "@/components/learning/catalogue/labels";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { Badge } from "@/components/ui/badge";
@@ -49,7 +51,7 @@ export async function LearningQueue({ viewer, params }: LearningQueueProps) {
       title="Cursos y mentorías"
       note="Primero los enviados a revisión. No admiten inscripciones hasta que se aprueban."
       views={{ label: "Estado de los cursos y mentorías", names: VIEWS }}
-      empty={rows.length === 0 ? { icon: <GraduationCap className="icon" />, title: EMPTY[view] } : null}
+      empty={rows.length === 0 ? { icon: <GraduationCap />, title: EMPTY[view] } : null}
       nextCursor={nextCursor}
       missing={found === null ? "Ese curso o esa mentoría ya no existe." : null}
       review={
@@ -81,13 +83,13 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<QueueLine>[] {
       name: "Título",
       cell: (line) => (
         <>
-          <Link className="name" href={hrefOf(place, { id: caseOf(line) })} scroll={false} prefetch={false}>
+          <Link href={hrefOf(place, { id: caseOf(line) })} scroll={false} prefetch={false}>
             {line.title}
           </Link>
-          <span className="note desk-line">
+          <Note as="span" className="block">
             {NAMES[line.kind]} ·{" "}
             {formatDate(line.submittedAt ? new Date(line.submittedAt) : line.createdAt, timeZone)}
-          </span>
+          </Note>
         </>
       ),
     },
@@ -102,7 +104,7 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<QueueLine>[] {
     },
     {
       name: "Precio",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ isFree, price }) => (isFree ? "Gratis" : <Amount {...euros(price)} />),
     },
@@ -110,19 +112,19 @@ function columnsOf(place: QueuePlace, timeZone: string): Column<QueueLine>[] {
       name: "Estado",
       card: "wide",
       cell: (line) => (
-        <span className="item-badges">
+        <BadgeRow>
           <OwnBadges offering={line} />
           {line.approvalStatus === "pending" && !line.submittedAt ? (
             <Badge variant="outline">Sin enviar</Badge>
           ) : null}
           {line.hasNoChapters ? <Badge variant="warning">Sin capítulos</Badge> : null}
-        </span>
+        </BadgeRow>
       ),
     },
     {
       name: "Revisar",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "wide",
       cell: (line) => (
         <CaseLink place={place} id={caseOf(line)} label={`Revisar «${line.title}»`}>

@@ -24,7 +24,7 @@ const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   list: (viewer, { status, cursor }) => listOrderQueue(viewer, listOrderQueueInput.parse({ status, cursor })),
   find: getOrderCase,
   titleOf: ({ title }) => title,
-  amountOf: ({ price }) => <Amount {...euros(price)} className="strong" />,
+  amountOf: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
   statusOf: ({ status }) => ({ tone: ORDER_TONES[status], name: ORDER_LABELS[status] }),
   review: (sale, open) => <MarketplaceOrderReview key={sale.id} sale={sale} {...open} />,
 };

@@ -1,7 +1,8 @@
 import { Scale } from "lucide-react";
 import { LazyProposeCorrection } from "@/components/admin/money/decisions.lazy";
 import { ProposalCase, ProposalLine } from "@/components/admin/money/proposal-line";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
+import { ItemGroup } from "@/components/ui/item";
 import { namesOf } from "@/lib/admin/money/queries";
 import { membersOf } from "@/lib/admin/money/rules";
 import { countAdministrators, getProposal, listProposals } from "@/lib/admin/proposals/queries";
@@ -34,15 +35,15 @@ export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
   const members = [...rows, ...(found ? [found] : [])].flatMap(({ transfers }) => membersOf(transfers));
   const names = await namesOf(viewer, [...new Set(members)]);
   return (
-    <div className="stack stack-4">
-      {administrators < 2 ? <Banner tone="warning">{SINGLE_ADMINISTRATOR}</Banner> : null}
+    <div className="grid content-start gap-4 *:min-w-0">
+      {administrators < 2 ? <Alert variant="warning">{SINGLE_ADMINISTRATOR}</Alert> : null}
       <ReviewQueue
         place={place}
         title="Propuestas"
         note="Correcciones, disputas, administradores y reglas del dinero: las propone un administrador y las decide otro."
         act={<LazyProposeCorrection />}
         views={{ label: "Estado de las propuestas", names: VIEWS }}
-        empty={rows.length === 0 ? { icon: <Scale className="icon" />, title: EMPTY[view] } : null}
+        empty={rows.length === 0 ? { icon: <Scale />, title: EMPTY[view] } : null}
         nextCursor={nextCursor}
         missing={found === null ? `${NO_PROPOSAL}.` : null}
         review={
@@ -57,7 +58,7 @@ export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
           ) : null
         }
       >
-        <ul className="ruled">
+        <ItemGroup>
           {rows.map((proposal) => (
             <ProposalLine
               key={proposal.id}
@@ -68,7 +69,7 @@ export async function ProposalQueue({ viewer, params }: ProposalQueueProps) {
               brief={Boolean(found)}
             />
           ))}
-        </ul>
+        </ItemGroup>
       </ReviewQueue>
     </div>
   );

@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { chipClass, chipsClass } from "@/components/ui/chips";
+import { cn } from "@/components/ui/cn";
 import { TabStrip } from "@/components/ui/tab-strip";
 import { MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { formatCount } from "@/lib/core/format/format";
@@ -28,17 +30,20 @@ type QueueNavProps = { counts: Readonly<Record<string, number>>; current: Queue 
 /** The queues of the approvals, each with how much waits there for an administrator. */
 export function QueueNav({ counts, current }: QueueNavProps) {
   return (
-    <TabStrip className="chips chips-wide" label="Pendiente de respuesta" current={current}>
+    <TabStrip className={cn(chipsClass, "tablet:flex-wrap")} label="Pendiente de respuesta" current={current}>
       {QUEUES.map((queue) => (
         <Link
           key={queue}
           href={queuePath(queue)}
+          className={chipClass}
           aria-current={queue === current ? "true" : undefined}
           scroll={false}
           prefetch={false}
         >
           {NAMES[queue]}
-          {counts[queue] ? <strong className="chip-count">{shown(counts[queue])}</strong> : null}
+          {counts[queue] ? (
+            <strong className="ml-2 text-foreground tabular-nums">{shown(counts[queue])}</strong>
+          ) : null}
         </Link>
       ))}
     </TabStrip>

@@ -1,10 +1,13 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
-import { LinkedText } from "@/components/display/linked-text";
+import { PrivateMessage } from "@/components/admin/disputes/private-messages";
+import { Written } from "@/components/admin/written";
+import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
@@ -20,21 +23,21 @@ export function ReportReview({ report, closeHref, timeZone }: ReportReviewProps)
   const close = () => router.replace(closeHref, { scroll: false });
   return (
     <CasePanel id={report.id} title={`Denuncia de ${report.reporter.name}`} closeHref={closeHref}>
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <p>
           <strong>{report.reporter.name}</strong> denuncia su conversación con{" "}
           <strong>{report.reported.name}</strong>:
         </p>
-        <p className="report-words">«{report.reason}»</p>
+        <Written>«{report.reason}»</Written>
         {report.resolution ? (
-          <p className="report-words">Decisión: {report.resolution}</p>
+          <Written>Decisión: {report.resolution}</Written>
         ) : (
           <>
             <Conversation report={report} timeZone={timeZone} />
             <Decision report={report} close={close} />
           </>
         )}
-      </div>
+      </DialogBody>
     </CasePanel>
   );
 }
@@ -55,29 +58,21 @@ function Conversation({ report, timeZone }: { report: ReportLine; timeZone: stri
 
   if (!read) {
     return (
-      <div className="stack stack-2">
+      <div className="grid content-start gap-2 *:min-w-0">
         <Button onClick={show} busy={reading} busyText="Cargando…">
           Leer la conversación
         </Button>
-        <p className="note">Son mensajes privados: la lectura quedará registrada.</p>
+        <Note>Son mensajes privados: la lectura quedará registrada.</Note>
       </div>
     );
   }
   const nameOf = (id: string) => (id === report.reporter.id ? report.reporter.name : report.reported.name);
   return (
-    <ol className="chat report-chat" aria-label="Conversación denunciada">
+    <ol className="grid max-h-96 gap-3 overflow-y-auto" aria-label="Conversación denunciada">
       {read.messages.map(({ id, senderId, body, imageUrl, createdAt }) => (
-        <li key={id} className={senderId === report.reporter.id ? "mine" : undefined}>
-          {imageUrl ? (
-            <a href={imageUrl} target="_blank" rel="noopener">
-              Ver la imagen adjunta
-            </a>
-          ) : null}
-          {body ? <LinkedText text={body} /> : null}
-          <span className="note">
-            {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
-          </span>
-        </li>
+        <PrivateMessage key={id} atEnd={senderId === report.reporter.id} body={body} imageUrl={imageUrl}>
+          {nameOf(senderId)} · {formatDate(new Date(createdAt), timeZone)}
+        </PrivateMessage>
       ))}
     </ol>
   );
@@ -108,7 +103,7 @@ function Decision({ report, close }: { report: ReportLine; close: () => void }) 
         change={setResolution}
         longest={MAX_RESOLUTION_LENGTH}
       />
-      <Button variant="accent" onClick={resolve} busy={sending} busyText="Resolviendo…">
+      <Button variant="saffron" onClick={resolve} busy={sending} busyText="Resolviendo…">
         Resolver la denuncia
       </Button>
       {dialog}

@@ -1,4 +1,8 @@
 import { ShieldCheck } from "lucide-react";
+import { ReportItem } from "@/components/admin/queues/report-item";
+import { Written } from "@/components/admin/written";
+import { Note } from "@/components/display/note";
+import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { CONVERSATIONS_PER_PAGE } from "@/lib/messaging/constants";
@@ -35,7 +39,7 @@ export async function ReportQueue({ viewer, params }: ReportQueueProps) {
       empty={
         rows.length === 0
           ? {
-              icon: <ShieldCheck className="icon" />,
+              icon: <ShieldCheck />,
               title: view === "open" ? "No hay denuncias por resolver" : "Todavía no se ha resuelto ninguna",
             }
           : null
@@ -53,28 +57,30 @@ export async function ReportQueue({ viewer, params }: ReportQueueProps) {
         ) : null
       }
     >
-      <ul className="ruled">
+      <ItemGroup>
         {reportsJson(rows).map((report) => (
-          <li key={report.id} className="report">
-            <div className="stack stack-1">
+          <ReportItem key={report.id}>
+            <div className="grid content-start gap-1 *:min-w-0">
               <p>
                 <strong>{report.reporter.name}</strong> denuncia su conversación con{" "}
                 <strong>{report.reported.name}</strong>
               </p>
-              <p className="small report-words">«{report.reason}»</p>
-              {report.resolution ? <p className="small report-words">Decisión: {report.resolution}</p> : null}
-              <time className="note" dateTime={report.createdAt}>
+              <Written className="text-sm">«{report.reason}»</Written>
+              {report.resolution ? (
+                <Written className="text-sm">Decisión: {report.resolution}</Written>
+              ) : null}
+              <Note as="time" dateTime={report.createdAt}>
                 {formatDate(new Date(report.createdAt), viewer.timezone)}
-              </time>
+              </Note>
             </div>
             {report.resolution ? null : (
               <CaseLink place={place} id={report.id} label={`Revisar la denuncia de ${report.reporter.name}`}>
                 Revisar
               </CaseLink>
             )}
-          </li>
+          </ReportItem>
         ))}
-      </ul>
+      </ItemGroup>
     </ReviewQueue>
   );
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardHead } from "@/components/ui/card";
-import { cn } from "@/components/ui/class-names";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
 import { ArrowKeys } from "./arrow-keys";
@@ -36,7 +38,11 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
   const choice =
     views && !isOpen ? (
       <SegmentedNav
-        className={Object.keys(views.names).length > MAX_IN_A_ROW ? "segments-wrap" : undefined}
+        className={cn(
+          Object.keys(views.names).length > MAX_IN_A_ROW &&
+            "max-tablet:grid-flow-row max-tablet:grid-cols-[1fr_1fr]",
+          act && "max-tablet:inline-grid max-tablet:w-auto",
+        )}
         label={views.label}
         names={views.names}
         current={place.view}
@@ -46,21 +52,19 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
   return (
     <div className={cn(isOpen && "grid items-start gap-6 min-[80rem]:grid-cols-[19rem_minmax(0,1fr)]")}>
       <Card aria-labelledby={id} className={cn(isOpen && "max-[79.99rem]:hidden")}>
-        <CardHead>
-          <div className="stack stack-1">
-            <h2 className="subtitle" id={id}>
-              {title}
-            </h2>
-            {note && !isOpen ? <p className="note">{note}</p> : null}
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id={id}>{title}</CardTitle>
+            {note && !isOpen ? <Note>{note}</Note> : null}
           </div>
           {act ?? choice}
-        </CardHead>
-        {act && choice ? <div className="correction-tabs">{choice}</div> : null}
-        {missing ? <Banner tone="negative">{missing}</Banner> : null}
+        </CardHeader>
+        {act && choice ? <div className="px-5 pt-4">{choice}</div> : null}
+        {missing ? <Alert variant="destructive">{missing}</Alert> : null}
         {empty ? (
-          <Blank icon={empty.icon} title={empty.title}>
+          <Empty icon={empty.icon} title={empty.title}>
             {empty.note}
-          </Blank>
+          </Empty>
         ) : (
           <ArrowKeys>{children}</ArrowKeys>
         )}
@@ -74,9 +78,9 @@ export function ReviewQueue<View extends string>(props: ReviewQueueProps<View>) 
 function Pages<View extends string>({ place, nextCursor }: ReviewQueueProps<View>) {
   if (!nextCursor && !place.cursor) return null;
   return (
-    <div className="more wrap whitespace-nowrap">
-      {nextCursor ? <span className="note">Hay más resultados</span> : null}
-      <span className="row row-2 wrap">
+    <ListFooter className="flex-wrap whitespace-nowrap">
+      {nextCursor ? <Note as="span">Hay más resultados</Note> : null}
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         {place.cursor ? (
           <LinkButton size="sm" href={hrefOf(place, { cursor: undefined, id: undefined })} scroll={false}>
             Al principio
@@ -88,6 +92,6 @@ function Pages<View extends string>({ place, nextCursor }: ReviewQueueProps<View
           </LinkButton>
         ) : null}
       </span>
-    </div>
+    </ListFooter>
   );
 }

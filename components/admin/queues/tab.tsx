@@ -27,7 +27,7 @@ export async function ApprovalsTab({ viewer, params }: ApprovalsTabProps) {
   // At an address of its own it stays the same queue once its last case is decided.
   if (!queue) redirect(queuePath(QUEUES.find((each) => counts[each]) ?? QUEUES[0]));
   return (
-    <div className="stack stack-6">
+    <div className="grid content-start gap-6 *:min-w-0">
       <QueueNav counts={counts} current={queue} />
       {shown(queue, { viewer, params })}
     </div>

@@ -1,4 +1,5 @@
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { STATUS_TONES } from "@/components/exchange/trades/labels";
 import type { AdminActor } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
@@ -25,8 +26,10 @@ const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
   find: getTradeCase,
   amountOf: ({ btcAmount, paymentMethod }) => (
     <>
-      <Amount {...shown(btcAmount, "BTC")} className="strong" />
-      <span className="note desk-line">{paymentMethod}</span>
+      <Amount {...shown(btcAmount, "BTC")} className="font-semibold" />
+      <Note as="span" className="block">
+        {paymentMethod}
+      </Note>
     </>
   ),
   openedBy: ({ disputedBy, buyer, seller }) => disputedBy && { buyer, seller }[disputedBy],

@@ -2,7 +2,11 @@ import { ArrowUpRight } from "lucide-react";
 import { LazyWithdrawalDecision } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
+import { codeClass } from "@/components/display/code-class";
+import { Note } from "@/components/display/note";
+import { cn } from "@/components/ui/cn";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { WithdrawalStatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -55,7 +59,7 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
       title="Retiros"
       note={NOTES[view]}
       views={{ label: "Estado de los retiros", names: VIEWS }}
-      empty={rows.length === 0 ? { icon: <ArrowUpRight className="icon" />, title: EMPTY[view] } : null}
+      empty={rows.length === 0 ? { icon: <ArrowUpRight />, title: EMPTY[view] } : null}
       nextCursor={nextCursor}
       missing={found === null ? `${NO_WITHDRAWAL}.` : null}
       review={
@@ -66,7 +70,7 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
             title={`Retiro n.º ${found.id}`}
             closeHref={hrefOf(place, { id: undefined })}
           >
-            <div className="body stack">
+            <DialogBody className="grid content-start gap-4 *:min-w-0">
               <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
               <p>
                 <Worth line={found} prices={prices} />
@@ -78,13 +82,12 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
                 <State line={found} timeZone={viewer.timezone} />
               </p>
               <Decision line={found} viewer={viewer} />
-            </div>
+            </DialogBody>
           </CasePanel>
         ) : null
       }
     >
       <DataTable
-        className="withdrawals"
         caption="Retiros"
         columns={columnsOf({ ...place, id: found ? place.id : undefined }, prices, viewer)}
         rows={rows}
@@ -105,7 +108,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
     },
     {
       name: "Importe",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: (line) => <Worth line={line} prices={prices} />,
     },
@@ -118,7 +121,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
     {
       name: "Decidir",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "wide",
       cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
     },
@@ -130,10 +133,10 @@ const amountOf = ({ btcAmount, asset }: QueuedWithdrawal) => parseMoney(btcAmoun
 function Worth({ line, prices }: Line & { prices: Prices }) {
   return (
     <>
-      <Amount {...formatMoney(amountOf(line), line.asset)} className="strong" />
-      <span className="note withdrawal-worth">
+      <Amount {...formatMoney(amountOf(line), line.asset)} className="font-semibold" />
+      <Note as="span" className="block">
         ≈ <Amount {...formatMoney(euroCentsOf(line.asset, amountOf(line), prices), "EUR")} />
-      </span>
+      </Note>
     </>
   );
 }
@@ -144,8 +147,8 @@ function Destination({ line: { id, destinationAddress, createdAt }, timeZone, pl
   const number = `N.º ${id}`;
   return (
     <>
-      <span className="code small">{destinationAddress}</span>
-      <span className="note withdrawal-worth">
+      <span className={cn(codeClass, "text-sm")}>{destinationAddress}</span>
+      <Note as="span" className="block">
         {place ? (
           <CaseName place={place} id={id}>
             {number}
@@ -154,7 +157,7 @@ function Destination({ line: { id, destinationAddress, createdAt }, timeZone, pl
           number
         )}{" "}
         · {formatDate(new Date(createdAt), timeZone)}
-      </span>
+      </Note>
     </>
   );
 }
@@ -171,7 +174,7 @@ function State({ line, timeZone }: Line & { timeZone: string }) {
 function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
   if (!line.waitsForApproval) return null;
   if (!withdrawalOpenTo(line, viewer, clock.now()).includes("approve")) {
-    return <span className="note">Es tuyo: debe decidirlo otra persona</span>;
+    return <Note as="span">Es tuyo: debe decidirlo otra persona</Note>;
   }
   return (
     <LazyWithdrawalDecision
@@ -191,5 +194,9 @@ function Why({ line, timeZone }: { line: QueuedWithdrawal; timeZone: string }) {
       : null,
     line.failureReason,
   ].filter(Boolean);
-  return reasons.length > 0 ? <span className="note withdrawal-worth">{reasons.join(". ")}</span> : null;
+  return reasons.length > 0 ? (
+    <Note as="span" className="block">
+      {reasons.join(". ")}
+    </Note>
+  ) : null;
 }

@@ -16,7 +16,7 @@ export function ChangeMoneyRules(rules: MoneyRules) {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Pencil className="icon" /> Cambiar reglas
+        <Pencil /> Cambiar reglas
       </Button>
       {open ? <MoneyRulesForm {...rules} close={() => setOpen(false)} /> : null}
     </>

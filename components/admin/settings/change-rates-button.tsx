@@ -13,7 +13,7 @@ export function ChangeRates(rates: { eurUsdRate: string; btcReferencePriceUsd: s
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Pencil className="icon" /> Cambiar valores
+        <Pencil /> Cambiar valores
       </Button>
       {open ? <RatesForm {...rates} close={() => setOpen(false)} /> : null}
     </>

@@ -3,11 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { setDefaultApps } from "@/actions/admin";
-import { AppIcon } from "@/components/display/app-icon";
+import { PermissionName, PermissionRow } from "@/components/admin/users/permission-row";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
+import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 
 /** The apps of new members: each switch acts at once, one at a time, and is put back if the server refuses. */
 export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
@@ -37,21 +37,16 @@ export function DefaultApps({ chosen }: { chosen: readonly AppKey[] }) {
 
   return (
     <>
-      <ul className="perms perms-all" aria-label="Aplicaciones de los nuevos miembros" aria-busy={saving}>
+      <ul className="-my-3" aria-label="Aplicaciones de los nuevos miembros" aria-busy={saving}>
         {APP_KEYS.map((app) => (
-          <li key={app}>
-            <label htmlFor={`serie-${app}`}>
-              <AppIcon app={app} />
-              <span>
-                {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
-              </span>
-            </label>
+          <PermissionRow key={app}>
+            <PermissionName app={app} htmlFor={`serie-${app}`} />
             <Switch
               id={`serie-${app}`}
               checked={shown.includes(app)}
               onChange={(event) => change(app, event.currentTarget.checked)}
             />
-          </li>
+          </PermissionRow>
         ))}
       </ul>
       {dialog}

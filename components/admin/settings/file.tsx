@@ -4,7 +4,7 @@ import { Download, Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { toast } from "@/components/ui/toast";
 import type { SettingValues } from "@/lib/core/config/settings-table";
 
@@ -29,12 +29,12 @@ export function SettingsFile({ current }: { current: SettingValues }) {
   }
 
   return (
-    <div className="row wrap">
-      <a className={buttonClass()} href="/api/admin/settings" download="lonja-ajustes.json">
-        <Download className="icon" /> Exportar
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
+      <a className={buttonVariants()} href="/api/admin/settings" download="lonja-ajustes.json">
+        <Download /> Exportar
       </a>
       <Button onClick={() => input.current?.click()}>
-        <Upload className="icon" /> Importar
+        <Upload /> Importar
       </Button>
       <input
         ref={input}

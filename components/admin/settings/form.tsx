@@ -8,7 +8,8 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/core/command/form-state";
 import type { Currency } from "@/lib/core/format/money";
@@ -41,9 +42,9 @@ type Field<Values extends FieldValues> = {
 /** Some of the settings in a dialog: text from the keyboard to the database. */
 export function SettingsForm<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   return (
-    <Dialog open onOpenChange={props.close} title={props.title}>
+    <Modal open onOpenChange={props.close} title={props.title}>
       <Settings {...props} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -63,7 +64,7 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   });
   return (
     <Form form={form} label={label}>
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         {fields.map(({ currency, decimals, ...field }) =>
           currency ? (
             <AmountField
@@ -78,13 +79,13 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
           ),
         )}
         <ReasonField form={form} />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
           {submit}
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

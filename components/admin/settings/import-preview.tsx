@@ -3,12 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { importSettings } from "@/actions/admin";
+import { ChangeList } from "@/components/admin/change-list";
 import { doneMessage } from "@/components/admin/done-message";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { Refusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import { importSettingsInput, parsedObject } from "@/lib/admin/schema";
@@ -30,13 +33,13 @@ export function ImportPreview({ content, current, onRefuse, close }: ImportPrevi
   if (!given) return null;
   const { changed, problems } = previewOf(given, current);
   return (
-    <Dialog open onOpenChange={close} title="Importar ajustes">
+    <Modal open onOpenChange={close} title="Importar ajustes">
       {problems.length > 0 ? (
         <Problems problems={problems} close={close} />
       ) : (
         <Changes content={content} changed={changed} close={close} />
       )}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -45,20 +48,19 @@ type Problem = { where: string; message: string };
 function Problems({ problems, close }: { problems: readonly Problem[]; close: () => void }) {
   return (
     <>
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>El archivo no se puede aplicar y no se ha cambiado nada.</Refusal>
-        <dl className="ledger">
+        <DetailList>
           {problems.map(({ where, message }) => (
-            <div key={`${where} ${message}`}>
-              <dt>{where}</dt>
-              <dd>{message}</dd>
-            </div>
+            <DetailRow key={`${where} ${message}`} label={where}>
+              {message}
+            </DetailRow>
           ))}
-        </dl>
-      </div>
-      <footer>
+        </DetailList>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cerrar</Button>
-      </footer>
+      </DialogFooter>
     </>
   );
 }
@@ -83,25 +85,16 @@ function Changes({ content, changed, close }: { content: string; changed: Change
 
   return (
     <>
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>{refusal && [refusal, ...Object.values(others)].join(". ")}</Refusal>
-        <p className="small">{lines.length > 0 ? "Cambios:" : "El archivo no contiene cambios."}</p>
-        <ul className="changes" aria-label="Cambios">
-          {lines.map(({ field, label, before, after }) => (
-            <li key={field}>
-              <span className="note">{label}</span>
-              <span>
-                <del>{before}</del> → <ins>{after}</ins>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <p className="text-sm">{lines.length > 0 ? "Cambios:" : "El archivo no contiene cambios."}</p>
+        <ChangeList className="text-sm" aria-label="Cambios" changes={lines} />
         {lines.length > 0 ? <ReasonInput value={reason} change={setReason} error={noReason} /> : null}
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <Button
-          variant="primary"
+          variant="default"
           onClick={apply}
           disabled={lines.length === 0}
           busy={sending}
@@ -109,7 +102,7 @@ function Changes({ content, changed, close }: { content: string; changed: Change
         >
           Aplicar cambios
         </Button>
-      </footer>
+      </DialogFooter>
       {dialog}
     </>
   );

@@ -1,14 +1,15 @@
 import { ChangePasswordForm } from "@/components/auth/password/change-form";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 
 type OwnPasswordDialogProps = { minPasswordLength: number; close: () => void };
 
 export function OwnPasswordDialog({ minPasswordLength, close }: OwnPasswordDialogProps) {
   return (
-    <Dialog open onOpenChange={close} title="Tu contraseña">
-      <div className="body">
+    <Modal open onOpenChange={close} title="Tu contraseña">
+      <DialogBody>
         <ChangePasswordForm minPasswordLength={minPasswordLength} />
-      </div>
-    </Dialog>
+      </DialogBody>
+    </Modal>
   );
 }

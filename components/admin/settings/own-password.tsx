@@ -16,7 +16,7 @@ export function OwnPassword({ minPasswordLength }: { minPasswordLength: number }
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <KeyRound className="icon" /> Cambiar contraseña
+        <KeyRound /> Cambiar contraseña
       </Button>
       {open ? <OwnPasswordDialog minPasswordLength={minPasswordLength} close={() => setOpen(false)} /> : null}
     </>

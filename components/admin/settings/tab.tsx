@@ -1,4 +1,7 @@
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Unit } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { settingsJson } from "@/lib/admin/present";
 import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/admin/settings/queries";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -17,65 +20,57 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
   const { defaultApps, eurUsdRate, btcReferencePriceUsd } = listed;
   const changedWord = (setting: ListedSetting) => lastChange(setting, viewer.timezone);
   return (
-    <div className="settings">
+    <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">
       <Card aria-labelledby="aplicaciones-iniciales">
-        <CardHead>
-          <div className="stack stack-1">
-            <h2 className="subtitle" id="aplicaciones-iniciales">
-              {defaultApps.label}
-            </h2>
-            <p className="note">
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id="aplicaciones-iniciales">{defaultApps.label}</CardTitle>
+            <Note>
               Las que recibirán los nuevos miembros; los actuales no pierden ninguna.{" "}
               {changedWord(defaultApps)}
-            </p>
+            </Note>
           </div>
-        </CardHead>
-        <CardBody>
+        </CardHeader>
+        <CardContent>
           <DefaultApps chosen={defaultApps.value} />
-        </CardBody>
+        </CardContent>
       </Card>
-      <div className="stack stack-6">
+      <div className="grid content-start gap-6 *:min-w-0">
         <Card aria-labelledby="referencias">
-          <CardHead>
-            <h2 className="subtitle" id="referencias">
-              Valores de referencia
-            </h2>
+          <CardHeader>
+            <CardTitle id="referencias">Valores de referencia</CardTitle>
             <ChangeRates
               eurUsdRate={typed(eurUsdRate.value)}
               btcReferencePriceUsd={typed(btcReferencePriceUsd.value)}
             />
-          </CardHead>
-          <CardBody>
-            <dl className="ledger">
+          </CardHeader>
+          <CardContent>
+            <DetailList>
               <Rate setting={eurUsdRate} unit="US$" timeZone={viewer.timezone} />
               <Rate setting={btcReferencePriceUsd} unit="US$" timeZone={viewer.timezone} />
-            </dl>
-          </CardBody>
+            </DetailList>
+          </CardContent>
         </Card>
         <MoneyRules listed={listed} timeZone={viewer.timezone} />
         <Card aria-labelledby="archivo">
-          <CardHead>
-            <div className="stack stack-1">
-              <h2 className="subtitle" id="archivo">
-                Exportar e importar
-              </h2>
-              <p className="note">Un archivo JSON con todos los ajustes. Al importar verás qué cambia.</p>
+          <CardHeader>
+            <div className="grid content-start gap-1 *:min-w-0">
+              <CardTitle id="archivo">Exportar e importar</CardTitle>
+              <Note>Un archivo JSON con todos los ajustes. Al importar verás qué cambia.</Note>
             </div>
-          </CardHead>
-          <CardBody>
+          </CardHeader>
+          <CardContent>
             <SettingsFile current={settingsJson(listed)} />
-          </CardBody>
+          </CardContent>
         </Card>
         <Card aria-labelledby="contrasena">
-          <CardHead>
-            <div className="stack stack-1">
-              <h2 className="subtitle" id="contrasena">
-                Tu contraseña
-              </h2>
-              <p className="note">Necesitas la actual; se cerrarán tus demás sesiones.</p>
+          <CardHeader>
+            <div className="grid content-start gap-1 *:min-w-0">
+              <CardTitle id="contrasena">Tu contraseña</CardTitle>
+              <Note>Necesitas la actual; se cerrarán tus demás sesiones.</Note>
             </div>
             <OwnPassword minPasswordLength={env().PASSWORD_MIN_LENGTH} />
-          </CardHead>
+          </CardHeader>
         </Card>
       </div>
     </div>
@@ -87,10 +82,8 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
   const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
   return (
     <Card aria-labelledby="ingresos-y-retiros">
-      <CardHead>
-        <h2 className="subtitle" id="ingresos-y-retiros">
-          Ingresos, retiros y mercado
-        </h2>
+      <CardHeader>
+        <CardTitle id="ingresos-y-retiros">Ingresos, retiros y mercado</CardTitle>
         <ChangeMoneyRules
           newAddressHoldHours={String(newAddressHoldHours.value)}
           automaticWithdrawalEur={typed(automaticWithdrawalEur.value)}
@@ -101,9 +94,9 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
         />
-      </CardHead>
-      <CardBody>
-        <dl className="ledger">
+      </CardHeader>
+      <CardContent>
+        <DetailList>
           <Rate setting={automaticWithdrawalEur} unit="€" timeZone={timeZone} />
           <Rate setting={newAddressHoldHours} unit="h" timeZone={timeZone} />
           <Rate setting={marketPriceBandPercent} unit="%" timeZone={timeZone} />
@@ -112,8 +105,8 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           <Rate setting={disputeApprovalEur} unit="€" timeZone={timeZone} />
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
-        </dl>
-      </CardBody>
+        </DetailList>
+      </CardContent>
     </Card>
   );
 }
@@ -126,15 +119,9 @@ type RateProps = {
 
 function Rate({ setting, unit, timeZone }: RateProps) {
   return (
-    <div>
-      <dt className="stack stack-1">
-        {setting.label}
-        <span className="note">{lastChange(setting, timeZone)}</span>
-      </dt>
-      <dd>
-        {groupedDecimal(String(setting.value))} {unit ? <span className="unit">{unit}</span> : null}
-      </dd>
-    </div>
+    <DetailRow label={setting.label} note={<Note as="span">{lastChange(setting, timeZone)}</Note>}>
+      {groupedDecimal(String(setting.value))} {unit ? <Unit>{unit}</Unit> : null}
+    </DetailRow>
   );
 }
 

@@ -2,16 +2,17 @@ import { mineBlocks } from "@/actions/wallet";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { mineBlocksInput } from "@/lib/wallet/schema";
 
 /** Confirms what waits on the demonstration's chain. */
 export function MineBlocks({ close }: { close: () => void }) {
   return (
-    <Dialog open onOpenChange={close} title="Minar bloque">
+    <Modal open onOpenChange={close} title="Minar bloque">
       <Blocks close={close} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -28,7 +29,7 @@ function Blocks({ close }: { close: () => void }) {
   });
   return (
     <Form form={form} label="Minar bloque">
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <TextField
           form={form}
           name="count"
@@ -37,13 +38,13 @@ function Blocks({ close }: { close: () => void }) {
           inputMode="numeric"
           autoComplete="off"
         />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="primary" busyText="Minando…">
+        <SubmitButton form={form} variant="default" busyText="Minando…">
           Minar
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { Pickaxe, PlusCircle } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 const SimulateDeposit = dynamic(
   () => import("./demo-chain-deposit").then((module) => module.SimulateDeposit),
@@ -20,22 +20,20 @@ export function DemoChain() {
   const close = () => setOpen(null);
   return (
     <Card aria-labelledby="cadena">
-      <CardHead>
-        <h2 className="subtitle" id="cadena">
-          Cadena de demostración
-        </h2>
-      </CardHead>
-      <CardBody className="stack">
-        <p className="small">Simula un ingreso y mina los bloques necesarios para confirmarlo.</p>
-        <div className="row row-2 wrap">
+      <CardHeader>
+        <CardTitle id="cadena">Cadena de demostración</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">Simula un ingreso y mina los bloques necesarios para confirmarlo.</p>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <Button onClick={() => setOpen("deposit")}>
-            <PlusCircle className="icon" /> Simular ingreso
+            <PlusCircle /> Simular ingreso
           </Button>
           <Button onClick={() => setOpen("blocks")}>
-            <Pickaxe className="icon" /> Minar bloque
+            <Pickaxe /> Minar bloque
           </Button>
         </div>
-      </CardBody>
+      </CardContent>
       {open === "deposit" ? <SimulateDeposit close={close} /> : null}
       {open === "blocks" ? <MineBlocks close={close} /> : null}
     </Card>

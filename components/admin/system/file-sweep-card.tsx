@@ -1,6 +1,6 @@
 import { confirmSweep } from "@/actions/admin";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { formatCount } from "@/lib/core/format/format";
@@ -23,16 +23,14 @@ const CAUSES: Readonly<Record<Exclude<SweepBlock, "too-many">, string>> = {
 export function FileSweepCard({ sweep }: { sweep: Sweep }) {
   return (
     <Card aria-labelledby="limpieza">
-      <CardHead>
-        <h2 className="subtitle" id="limpieza">
-          Limpieza de archivos parada
-        </h2>
-      </CardHead>
-      <CardBody className="stack stack-4">
+      <CardHeader>
+        <CardTitle id="limpieza">Limpieza de archivos parada</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
         <p>{causeOf(sweep)}</p>
         <div>
           <ReasonButton
-            variant="danger"
+            variant="destructiveOutline"
             ask={{
               title: "Confirmar la limpieza de archivos",
               note: `En una hora, los archivos que la base de datos no conoce pasan a la papelera del almacén, y se borran a los ${TRASH_DAYS} días.`,
@@ -48,7 +46,7 @@ export function FileSweepCard({ sweep }: { sweep: Sweep }) {
             Confirmar la limpieza
           </ReasonButton>
         </div>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

@@ -1,4 +1,6 @@
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { JobReport } from "@/lib/admin/system/job-queries";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { clock } from "@/lib/core/format/clock";
@@ -10,29 +12,28 @@ type JobsCardProps = { jobs: SystemState["jobs"]; timeZone: string };
 export function JobsCard({ jobs, timeZone }: JobsCardProps) {
   return (
     <Card>
-      <CardHead>
-        <h2 className="subtitle">Trabajos</h2>
-        <span className="note">{jobs.here ? "Los hace este proceso" : "Este proceso no los hace"}</span>
-      </CardHead>
-      <CardBody>
-        <dl className="ledger">
+      <CardHeader>
+        <CardTitle>Trabajos</CardTitle>
+        <Note as="span">{jobs.here ? "Los hace este proceso" : "Este proceso no los hace"}</Note>
+      </CardHeader>
+      <CardContent>
+        <DetailList>
           {jobs.waiting.map((job) => (
-            <div key={job.name}>
-              <dt>{job.label}</dt>
-              <dd>
-                {backlogOf(job, timeZone)}
-                <span className="note block">{runsOf(job, timeZone)}</span>
-                {job.lastError && job.failedAt ? (
-                  <span className="note block">
-                    {job.failures > 0 ? `Falla (${formatCount(job.failures)})` : "Último fallo"},{" "}
-                    {formatRelative(job.failedAt, clock.now(), timeZone)}: {job.lastError}
-                  </span>
-                ) : null}
-              </dd>
-            </div>
+            <DetailRow key={job.name} label={job.label}>
+              {backlogOf(job, timeZone)}
+              <Note as="span" className="block">
+                {runsOf(job, timeZone)}
+              </Note>
+              {job.lastError && job.failedAt ? (
+                <Note as="span" className="block">
+                  {job.failures > 0 ? `Falla (${formatCount(job.failures)})` : "Último fallo"},{" "}
+                  {formatRelative(job.failedAt, clock.now(), timeZone)}: {job.lastError}
+                </Note>
+              ) : null}
+            </DetailRow>
           ))}
-        </dl>
-      </CardBody>
+        </DetailList>
+      </CardContent>
     </Card>
   );
 }

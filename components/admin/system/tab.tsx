@@ -1,9 +1,11 @@
 import { LazyDemoChain } from "@/components/admin/money/decisions.lazy";
 import { LedgerCard } from "@/components/admin/money/ledger-card";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
 import { DemoBanner } from "@/components/layout/demo-banner";
-import { Banner } from "@/components/ui/banner";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
@@ -46,7 +48,7 @@ type SystemTabProps = { viewer: AdminActor };
 export async function SystemTab({ viewer }: SystemTabProps) {
   const state = await readSystem(viewer);
   return (
-    <div className="stack stack-6">
+    <div className="grid content-start gap-6 *:min-w-0">
       <StatStrip
         stats={[
           { label: "Estado", value: state.ready ? "Listo" : "No está listo" },
@@ -56,18 +58,18 @@ export async function SystemTab({ viewer }: SystemTabProps) {
         ]}
       />
       {state.warnings.length > 0 ? (
-        <section className="stack stack-2" aria-label="Avisos">
+        <section className="grid content-start gap-2 *:min-w-0" aria-label="Avisos">
           {state.warnings.map((warning) => (
-            <Banner key={warning} tone="warning">
+            <Alert key={warning} variant="warning">
               {warning}
-            </Banner>
+            </Alert>
           ))}
         </section>
       ) : null}
       {state.sweep ? <FileSweepCard sweep={state.sweep} /> : null}
       <DemoBanner />
-      <div className="settings">
-        <div className="stack stack-6">
+      <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">
+        <div className="grid content-start gap-6 *:min-w-0">
           <LedgerCard viewer={viewer} />
           {isDemonstration() ? <LazyDemoChain /> : null}
           <Facts title="Versiones" facts={versionsOf(state)} />
@@ -100,20 +102,19 @@ type FactsProps = { title: string; note?: string; facts: readonly (readonly [str
 function Facts({ title, note, facts }: FactsProps) {
   return (
     <Card>
-      <CardHead>
-        <h2 className="subtitle">{title}</h2>
-        {note ? <span className="note">{note}</span> : null}
-      </CardHead>
-      <CardBody>
-        <dl className="ledger">
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+        {note ? <Note as="span">{note}</Note> : null}
+      </CardHeader>
+      <CardContent>
+        <DetailList>
           {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <DetailRow key={label} label={label}>
+              {value}
+            </DetailRow>
           ))}
-        </dl>
-      </CardBody>
+        </DetailList>
+      </CardContent>
     </Card>
   );
 }
@@ -121,22 +122,19 @@ function Facts({ title, note, facts }: FactsProps) {
 function Tables({ tables }: Pick<SystemState, "tables">) {
   return (
     <Card>
-      <CardHead>
-        <h2 className="subtitle">Tablas</h2>
-        <span className="note">Filas estimadas; tamaño con sus índices</span>
-      </CardHead>
-      <CardBody>
-        <dl className="ledger">
+      <CardHeader>
+        <CardTitle>Tablas</CardTitle>
+        <Note as="span">Filas estimadas; tamaño con sus índices</Note>
+      </CardHeader>
+      <CardContent>
+        <DetailList>
           {tables.map(({ name, rows, bytes }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {formatCount(rows)} <span className="note">filas</span> · {formatBytes(bytes)}
-              </dd>
-            </div>
+            <DetailRow key={name} label={name}>
+              {formatCount(rows)} <Note as="span">filas</Note> · {formatBytes(bytes)}
+            </DetailRow>
           ))}
-        </dl>
-      </CardBody>
+        </DetailList>
+      </CardContent>
     </Card>
   );
 }

@@ -25,21 +25,21 @@ export function UserActions({ user, isSelf, closeHref }: UserActionsProps) {
   const [act, setAct] = useState<"edit" | "password" | "factor" | "delete" | null>(null);
   const close = () => setAct(null);
   return (
-    <div className="acts-grid">
-      <Button onClick={() => setAct("edit")}>
-        <Pencil className="icon" /> Editar datos
+    <div className="grid grid-cols-[1fr_1fr] gap-2">
+      <Button className="nth-last-[odd]:col-span-full" onClick={() => setAct("edit")}>
+        <Pencil /> Editar datos
       </Button>
       <Button onClick={() => setAct("password")}>
-        <KeyRound className="icon" /> Contraseña
+        <KeyRound /> Contraseña
       </Button>
       {user.hasSecondFactor ? (
         <Button onClick={() => setAct("factor")}>
-          <ShieldOff className="icon" /> Desactivar verificación en dos pasos
+          <ShieldOff /> Desactivar verificación en dos pasos
         </Button>
       ) : null}
       {user.isAdmin ? null : (
-        <Button variant="danger" onClick={() => setAct("delete")}>
-          <Trash2 className="icon" /> Eliminar
+        <Button variant="destructiveOutline" onClick={() => setAct("delete")}>
+          <Trash2 /> Eliminar
         </Button>
       )}
       {act === "edit" ? <EditMember user={user} close={close} /> : null}

@@ -1,4 +1,4 @@
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
 import { UserFilters } from "./filters";
@@ -13,12 +13,12 @@ export async function AppPermissionsTab({ viewer, filters }: { viewer: AdminActo
   const address = filtersQuery(filters);
   return (
     <Card aria-labelledby="permisos">
-      <CardHead>
+      <CardHeader>
         <h2 className="sr-only" id="permisos">
           Permisos de apps
         </h2>
         <UserFilters tab="app-permissions" filters={filters} />
-      </CardHead>
+      </CardHeader>
       {first ? (
         <PermissionList key={address} first={first} filters={filters} />
       ) : (

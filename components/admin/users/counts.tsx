@@ -9,7 +9,7 @@ import { countUsers } from "@/lib/identity/queries";
 export async function PanelCounts({ viewer }: { viewer: AdminActor }) {
   const { members, toVerify, requests } = await countUsers(viewer);
   return (
-    <p className="muted">
+    <p className="text-muted-foreground">
       {membersWord(members)} miembros ·{" "}
       <Link href={queuePath("kyc")}>{formatCount(toVerify)} por verificar</Link> ·{" "}
       <Link href="/admin?tab=app-permissions&requests=open">

@@ -34,13 +34,13 @@ export function DeleteUser({ user, closeHref, close }: DeleteUserProps) {
       title={`¿Eliminar a ${user.firstName} ${user.lastName}?`}
       act="Eliminar usuario"
       busyText="Eliminando…"
-      variant="dangerSolid"
+      variant="destructive"
       back="Cancelar"
       submission={{ sending, dialog }}
       submit={remove}
       close={close}
     >
-      <p className="small">
+      <p className="text-sm">
         Se cierran sus sesiones y pierde el acceso a todo. Sus datos de identificación quedan bloqueados el
         tiempo que exige la ley.
       </p>

@@ -1,8 +1,16 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { Person, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { FieldDescription } from "@/components/ui/field";
 import type { Holding } from "@/lib/admin/money/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
@@ -27,40 +35,45 @@ export function UserSheet(props: UserSheetProps) {
   const { user, holdings, documents, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <aside className="card drawer sheet-column" aria-labelledby="ficha-nombre">
-      <header>
-        <div className="person">
+    <Card
+      as="aside"
+      className="sticky top-20 bg-popover max-desk:fixed max-desk:inset-y-0 max-desk:right-0 max-desk:left-auto max-desk:z-50 max-desk:w-full max-desk:max-w-96 max-desk:overflow-y-auto max-desk:rounded-none max-desk:shadow-lg max-tablet:max-w-none max-tablet:border-0"
+      aria-labelledby="ficha-nombre"
+    >
+      <header className="flex items-start justify-between gap-4 px-5 pt-5">
+        <Person>
           <Avatar name={name} src={user.profileImageUrl} large />
-          <div>
-            <h2 className="subtitle" id="ficha-nombre">
-              {name}
-            </h2>
-            <span className="note mail">{user.email}</span>
-          </div>
-        </div>
+          <PersonText>
+            <SectionTitle id="ficha-nombre">{name}</SectionTitle>
+            <PersonNote className="truncate">{user.email}</PersonNote>
+          </PersonText>
+        </Person>
         <Link
-          className={buttonClass({ variant: "ghost", size: "iconSm", className: "close" })}
+          className={cn(
+            buttonVariants({ variant: "ghost", size: "icon-sm" }),
+            "-mt-1.5 -mr-2 text-muted-foreground",
+          )}
           href={closeHref}
           scroll={false}
           aria-label="Cerrar ficha"
         >
-          <X className="icon" />
+          <X />
         </Link>
       </header>
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <LazyMemberStatusForm
           key={`${user.id}-${user.isAdmin}-${user.kycStatus}-${user.kycLevel}-${user.kycVerifiedAt}`}
           user={user}
           timeZone={timeZone}
         />
         <fieldset>
-          <legend className="row between w-full">
+          <legend className="flex w-full min-w-0 items-center justify-between gap-3">
             Acceso a aplicaciones{" "}
-            <span className="note">
+            <Note as="span">
               {user.apps.length} de {APP_KEYS.length}
-            </span>
+            </Note>
           </legend>
-          <ul className="perms">
+          <ul className="my-2 border-y">
             {APP_KEYS.map((app) => (
               <PermissionSwitch
                 key={`${user.id}-${app}`}
@@ -71,42 +84,42 @@ export function UserSheet(props: UserSheetProps) {
               />
             ))}
           </ul>
-          <p className="help">Cada acceso cambia al momento, también en sus pestañas abiertas.</p>
+          <FieldDescription>
+            Cada acceso cambia al momento, también en sus pestañas abiertas.
+          </FieldDescription>
         </fieldset>
         <Holdings holdings={holdings} />
         <UserDocuments documents={documents} timeZone={timeZone} />
-        <Person user={user} timeZone={timeZone} />
+        <PersonDetails user={user} timeZone={timeZone} />
         <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
-      </div>
-    </aside>
+      </DialogBody>
+    </Card>
   );
 }
 
 function Holdings({ holdings }: Pick<UserSheetProps, "holdings">) {
   return (
-    <section className="stack stack-2" aria-labelledby="ficha-saldos">
-      <h3 className="small" id="ficha-saldos">
+    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-saldos">
+      <h3 className="text-sm" id="ficha-saldos">
         Saldos
       </h3>
-      {holdings.length === 0 ? <p className="note">Sin saldo en ninguna moneda.</p> : null}
-      <dl className="ledger">
+      {holdings.length === 0 ? <Note>Sin saldo en ninguna moneda.</Note> : null}
+      <DetailList>
         {holdings.map(({ currency, balance, locked }) => (
-          <div key={currency}>
-            <dt className="stack stack-1">
-              {currency}
-              {locked > 0n ? <span className="note">{amountText(locked, currency)} en uso</span> : null}
-            </dt>
-            <dd>
-              <Amount {...formatMoney(balance, currency)} />
-            </dd>
-          </div>
+          <DetailRow
+            key={currency}
+            label={currency}
+            note={locked > 0n ? <Note as="span">{amountText(locked, currency)} en uso</Note> : null}
+          >
+            <Amount {...formatMoney(balance, currency)} />
+          </DetailRow>
         ))}
-      </dl>
+      </DetailList>
     </section>
   );
 }
 
-function Person({ user, timeZone }: { user: AdminUser; timeZone: string }) {
+function PersonDetails({ user, timeZone }: { user: AdminUser; timeZone: string }) {
   const verified = user.kycVerifiedAt && formatDate(new Date(user.kycVerifiedAt), timeZone);
   const hasRatings = Number(user.reputation) > 0;
   const rows = [
@@ -123,15 +136,14 @@ function Person({ user, timeZone }: { user: AdminUser; timeZone: string }) {
     ["Zona horaria", user.timezone],
   ] as const;
   return (
-    <dl className="ledger">
+    <DetailList>
       {rows.map(([label, value]) =>
         value ? (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <DetailRow key={label} label={label}>
+            {value}
+          </DetailRow>
         ) : null,
       )}
-    </dl>
+    </DetailList>
   );
 }

@@ -1,3 +1,5 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { REVIEW } from "@/components/identity/kyc/labels";
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/core/format/format";
@@ -9,15 +11,16 @@ type UserDocumentsProps = { documents: Awaited<ReturnType<typeof listSentDocumen
 /** What the member has sent to verify their identity. A plain link: reading one is recorded, so nothing reads ahead. */
 export function UserDocuments({ documents, timeZone }: UserDocumentsProps) {
   return (
-    <section className="stack stack-2" aria-labelledby="ficha-documentos">
-      <h3 className="small" id="ficha-documentos">
+    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-documentos">
+      <h3 className="text-sm" id="ficha-documentos">
         Documentos KYC
       </h3>
-      {documents.length === 0 ? <p className="note">No ha enviado ningún documento.</p> : null}
-      <dl className="ledger">
+      {documents.length === 0 ? <Note>No ha enviado ningún documento.</Note> : null}
+      <DetailList>
         {documents.map(({ id, kind, submissionId, status, reason, createdAt }) => (
-          <div key={id}>
-            <dt className="stack stack-1">
+          <DetailRow
+            key={id}
+            label={
               <a
                 href={`/api/admin/kyc/${submissionId}/documents/${kind}?v=${id}`}
                 target="_blank"
@@ -25,15 +28,18 @@ export function UserDocuments({ documents, timeZone }: UserDocumentsProps) {
               >
                 {KYC_DOCUMENT_NAMES[kind]}
               </a>
-              <span className="note">Cargado el {formatDate(createdAt, timeZone)}</span>
-              {status === "rejected" && reason ? <span className="note">Motivo: {reason}</span> : null}
-            </dt>
-            <dd>
-              <Badge variant={REVIEW[status].variant}>{REVIEW[status].name}</Badge>
-            </dd>
-          </div>
+            }
+            note={
+              <>
+                <Note as="span">Cargado el {formatDate(createdAt, timeZone)}</Note>
+                {status === "rejected" && reason ? <Note as="span">Motivo: {reason}</Note> : null}
+              </>
+            }
+          >
+            <Badge variant={REVIEW[status].variant}>{REVIEW[status].name}</Badge>
+          </DetailRow>
         ))}
-      </dl>
+      </DetailList>
     </section>
   );
 }

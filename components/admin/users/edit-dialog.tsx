@@ -7,7 +7,9 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { FieldRow } from "@/components/ui/field-row";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
@@ -17,9 +19,9 @@ type EditMemberProps = { user: AdminUser; close: () => void };
 /** The member's personal data, in a dialog. */
 export function EditMember({ user, close }: EditMemberProps) {
   return (
-    <Dialog open onOpenChange={close} title="Editar datos">
+    <Modal open onOpenChange={close} title="Editar datos">
       <PersonForm user={user} close={close} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -51,14 +53,14 @@ function PersonForm({ user, close }: EditMemberProps) {
   });
   return (
     <Form form={form} label="Datos del miembro">
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <input type="hidden" value={id} {...form.register("id")} />
-        <div className="fields">
+        <FieldRow>
           <TextField form={form} name="firstName" label="Nombre" autoComplete="off" />
           <TextField form={form} name="lastName" label="Apellidos" autoComplete="off" />
-        </div>
+        </FieldRow>
         <TextField form={form} name="email" label="Correo electrónico" type="email" autoComplete="off" />
-        <div className="fields">
+        <FieldRow>
           <TextField
             form={form}
             name="username"
@@ -74,10 +76,10 @@ function PersonForm({ user, close }: EditMemberProps) {
             inputMode="decimal"
             autoComplete="off"
           />
-        </div>
+        </FieldRow>
         <TextField form={form} name="phone" label="Teléfono" type="tel" autoComplete="off" />
         <TextField form={form} name="address" label="Dirección" autoComplete="off" />
-        <div className="fields">
+        <FieldRow>
           <TextField form={form} name="postalCode" label="Código postal" autoComplete="off" />
           <TextField form={form} name="city" label="Ciudad" autoComplete="off" />
           <TextField form={form} name="country" label="País" autoComplete="off" />
@@ -88,15 +90,15 @@ function PersonForm({ user, close }: EditMemberProps) {
             help="Por ejemplo Europe/Madrid"
             autoComplete="off"
           />
-        </div>
+        </FieldRow>
         <ReasonField form={form} />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
           Guardar datos
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
+import { SearchFrame, SearchInput } from "@/components/ui/search-input";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
 
 const TIERS = { basico: "Básico", premium: "Premium", quality: "Premium Quality", admin: "Admin" };
@@ -33,7 +32,7 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
 
   return (
     <form
-      className="filters"
+      className="grid w-full grid-cols-3 gap-2 max-tablet:grid-cols-[1fr_1fr]"
       aria-label="Buscar usuarios"
       aria-busy={searching}
       onChange={(event) => apply(event.currentTarget)}
@@ -43,17 +42,16 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
       }}
     >
       <input type="hidden" name="tab" value={tab} />
-      <label className="search">
-        <Search className="icon" />
+      <SearchFrame as="label" className="col-span-full max-w-none">
         <span className="sr-only">Nombre o correo</span>
-        <Input
-          type="search"
+        <SearchInput
+          className="border-input pr-3 [&::-webkit-search-cancel-button]:hidden"
           name="search"
           placeholder="Nombre o correo"
           maxLength={120}
           defaultValue={filters.search}
         />
-      </label>
+      </SearchFrame>
       <Choice name="tier" label="Nivel" all="Todos los niveles" options={TIERS} value={filters.tier} />
       <Choice name="kycStatus" label="KYC" all="Todo el KYC" options={STATUSES} value={filters.kycStatus} />
       <Choice
@@ -62,6 +60,7 @@ export function UserFilters({ tab, filters }: UserFiltersProps) {
         all="Con o sin solicitudes"
         options={REQUESTS}
         value={filters.requests}
+        className="max-tablet:col-span-full"
       />
     </form>
   );
@@ -73,20 +72,21 @@ type ChoiceProps = {
   all: string;
   options: Readonly<Record<string, string>>;
   value: string | undefined;
+  className?: string;
 };
 
-function Choice({ name, label, all, options, value = "" }: ChoiceProps) {
+function Choice({ name, label, all, options, value = "", className }: ChoiceProps) {
   return (
-    <label>
+    <label className={className}>
       <span className="sr-only">{label}</span>
-      <Select name={name} defaultValue={value}>
+      <NativeSelect name={name} defaultValue={value}>
         <option value="">{all}</option>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
-      </Select>
+      </NativeSelect>
     </label>
   );
 }

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { AppIcon } from "@/components/display/app-icon";
+import { Note } from "@/components/display/note";
 import { TierBadge } from "@/components/display/tier-badge";
 import { KycLevels } from "@/components/identity/kyc/levels";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
 import type { KycLevel, KycStatus } from "@/lib/auth/constants";
@@ -36,18 +37,16 @@ const LEVEL: Readonly<Record<KycLevel, string>> = {
 export async function LevelsTab() {
   const defaults = await getSetting("defaultApps");
   return (
-    <div className="stack stack-6">
+    <div className="grid content-start gap-6 *:min-w-0">
       <Card aria-labelledby="niveles">
-        <CardHead>
-          <div className="stack stack-1">
-            <h2 className="subtitle" id="niveles">
-              Niveles
-            </h2>
-            <p className="note">
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id="niveles">Niveles</CardTitle>
+            <Note>
               Se fijan en la ficha de cada usuario. El estado KYC puede cambiarse después por separado.
-            </p>
+            </Note>
           </div>
-        </CardHead>
+        </CardHeader>
         <DataTable
           caption="Qué es cada nivel y qué fija"
           columns={LEVEL_COLUMNS}
@@ -56,29 +55,25 @@ export async function LevelsTab() {
         />
       </Card>
       <Card aria-labelledby="limites">
-        <CardHead>
-          <div className="stack stack-1">
-            <h2 className="subtitle" id="limites">
-              Niveles KYC y límites
-            </h2>
-            <p className="note">El nivel se concede al verificar la identidad, en Aprobaciones.</p>
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id="limites">Niveles KYC y límites</CardTitle>
+            <Note>El nivel se concede al verificar la identidad, en Aprobaciones.</Note>
           </div>
-        </CardHead>
+        </CardHeader>
         <KycLevels />
       </Card>
       <Card aria-labelledby="aplicaciones">
-        <CardHead>
-          <div className="stack stack-1">
-            <h2 className="subtitle" id="aplicaciones">
-              Requisitos de cada aplicación
-            </h2>
-            <p className="note">
+        <CardHeader>
+          <div className="grid content-start gap-1 *:min-w-0">
+            <CardTitle id="aplicaciones">Requisitos de cada aplicación</CardTitle>
+            <Note>
               Ningún nivel da acceso a las aplicaciones por sí solo: cada una requiere su permiso y algunas,
               además, la identidad verificada. Las de los nuevos miembros se eligen en{" "}
               <Link href="/admin?tab=settings">Ajustes</Link>.
-            </p>
+            </Note>
           </div>
-        </CardHead>
+        </CardHeader>
         <DataTable
           caption="Requisitos de cada aplicación y quién la recibe al registrarse"
           columns={appColumnsOf(defaults)}
@@ -102,7 +97,7 @@ function appColumnsOf(defaults: readonly AppKey[]): Column<AppKey>[] {
     {
       name: "Aplicación",
       cell: (app) => (
-        <span className="row row-2">
+        <span className="flex min-w-0 items-center gap-2">
           <AppIcon app={app} /> {APPS[app].name}
         </span>
       ),
@@ -118,7 +113,7 @@ function appColumnsOf(defaults: readonly AppKey[]): Column<AppKey>[] {
       cell: (app) => {
         const byDefault = defaults.includes(app);
         return (
-          <Badge variant={byDefault ? "positive" : "outline"} plain={!byDefault}>
+          <Badge variant={byDefault ? "success" : "outline"} plain={!byDefault}>
             {byDefault ? "De serie" : "A petición"}
           </Badge>
         );

@@ -1,3 +1,5 @@
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
 import { formatCount } from "@/lib/core/format/format";
 
@@ -6,13 +8,13 @@ type MoreUsersProps = { shown: number; loading: boolean; loadMore: (() => void) 
 /** The foot of a list of members: how many are shown, and the next page. */
 export function MoreUsers({ shown, loading, loadMore }: MoreUsersProps) {
   return (
-    <div className="more">
-      <span className="note">{shown === 1 ? "1 miembro" : `${formatCount(shown)} miembros a la vista`}</span>
+    <ListFooter>
+      <Note as="span">{shown === 1 ? "1 miembro" : `${formatCount(shown)} miembros a la vista`}</Note>
       {loadMore ? (
         <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
           Cargar más
         </Button>
       ) : null}
-    </div>
+    </ListFooter>
   );
 }

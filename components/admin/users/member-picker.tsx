@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
+import { FoundPeople } from "@/components/admin/users/found-people";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
-import { Field, fieldAria } from "@/components/ui/field";
+import { Field, FieldFrame, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { findPeople, type Person } from "./find-people";
 
@@ -21,18 +23,18 @@ export function MemberPicker({ label, member, choose, error }: MemberPickerProps
   const { people, failed } = usePeople(search.trim());
   if (member) {
     return (
-      <div className="field">
-        <span className="label">{label}</span>
+      <FieldFrame>
+        <span className="text-sm font-[550]">{label}</span>
         <div>
           <Button onClick={() => choose(null)} aria-label={`Quitar a ${member.name}`}>
-            {member.name} <X className="icon" />
+            {member.name} <X />
           </Button>
         </div>
-      </div>
+      </FieldFrame>
     );
   }
   return (
-    <div className="stack stack-1">
+    <div className="grid content-start gap-1 *:min-w-0">
       <Field id={id} label={label} error={failed ? "Error al cargar usuarios" : error}>
         <Input
           {...fieldAria(id, { error })}
@@ -47,17 +49,8 @@ export function MemberPicker({ label, member, choose, error }: MemberPickerProps
           }}
         />
       </Field>
-      {people?.length === 0 ? <p className="note">No hay ningún miembro con ese nombre.</p> : null}
-      <ul className="mail-found" aria-label="Miembros encontrados">
-        {people?.map((person) => (
-          <li key={person.id}>
-            <button type="button" onClick={() => choose(person)}>
-              <span>{person.name}</span>
-              <span className="note mail">{person.email}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {people?.length === 0 ? <Note>No hay ningún miembro con ese nombre.</Note> : null}
+      <FoundPeople people={people ?? []} choose={choose} />
     </div>
   );
 }

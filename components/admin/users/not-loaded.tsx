@@ -1,16 +1,16 @@
 import { TriangleAlert } from "lucide-react";
-import { Blank } from "@/components/ui/blank";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** What stands where the list would be when it could not be read. */
 export function UsersNotLoaded({ retryHref }: { retryHref: string }) {
   return (
-    <Blank
-      icon={<TriangleAlert className="icon" />}
+    <Empty
+      icon={<TriangleAlert />}
       title="Error al cargar usuarios"
       action={<LinkButton href={retryHref}>Reintentar</LinkButton>}
     >
       La lista no se ha podido cargar. Espera un momento y vuelve a intentarlo.
-    </Blank>
+    </Empty>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { Users } from "lucide-react";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { TierBadge } from "@/components/display/tier-badge";
 import { Avatar } from "@/components/ui/avatar";
-import { Blank } from "@/components/ui/blank";
+import { Empty } from "@/components/ui/empty";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { APP_KEYS } from "@/lib/auth/apps";
 import type { AdminUser } from "@/lib/identity/present";
 import { tierOf } from "@/lib/identity/rules";
@@ -16,15 +18,15 @@ import { type UserPage, useUserPages } from "./use-user-pages";
 export function PermissionList({ first, filters }: { first: UserPage; filters: UserFilters }) {
   const { users, loading, loadMore } = useUserPages(first, filters);
   if (users.length === 0) {
-    return <Blank icon={<Users className="icon" />} title="No hay resultados con esos filtros" />;
+    return <Empty icon={<Users />} title="No hay resultados con esos filtros" />;
   }
   return (
     <>
-      <ul className="ruled">
+      <ItemGroup>
         {users.map((user) => (
           <Member key={user.id} user={user} />
         ))}
-      </ul>
+      </ItemGroup>
       <MoreUsers shown={users.length} loading={loading} loadMore={loadMore} />
     </>
   );
@@ -33,21 +35,25 @@ export function PermissionList({ first, filters }: { first: UserPage; filters: U
 function Member({ user }: { user: AdminUser }) {
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <li className="stack stack-2">
-      <div className="row between">
-        <div className="person">
+    <Item className="grid content-start gap-2 *:min-w-0">
+      <div className="flex min-w-0 items-center justify-between gap-3">
+        <Person>
           <Avatar name={name} src={user.profileImageUrl} />
-          <div>
-            <span className="name">{name}</span>
-            <span className="note mail">{user.email}</span>
-          </div>
-        </div>
+          <PersonText>
+            <PersonName>{name}</PersonName>
+            <PersonNote className="truncate">{user.email}</PersonNote>
+          </PersonText>
+        </Person>
         <TierBadge tier={tierOf(user)} />
       </div>
-      <ul className="perms perms-wide" aria-label={`Aplicaciones de ${name}`}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-8"
+        aria-label={`Aplicaciones de ${name}`}
+      >
         {APP_KEYS.map((app) => (
           <PermissionSwitch
             key={app}
+            className="border-t"
             userId={user.id}
             app={app}
             allowed={user.apps.includes(app)}
@@ -55,6 +61,6 @@ function Member({ user }: { user: AdminUser }) {
           />
         ))}
       </ul>
-    </li>
+    </Item>
   );
 }

@@ -3,17 +3,24 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useId, useState, useTransition } from "react";
 import { setPermission } from "@/actions/auth";
-import { AppIcon } from "@/components/display/app-icon";
+import { PermissionName, PermissionRow } from "@/components/admin/users/permission-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
-import { APPS, type AppKey } from "@/lib/auth/apps";
+import type { AppKey } from "@/lib/auth/apps";
 
-type PermissionSwitchProps = { userId: string; app: AppKey; allowed: boolean; requested: boolean };
+type PermissionSwitchProps = {
+  userId: string;
+  app: AppKey;
+  allowed: boolean;
+  requested: boolean;
+  className?: string;
+};
 
 /** One app of one member: PERMITIDO or BLOQUEADO, changed at once and put back if the server refuses. */
-export function PermissionSwitch({ userId, app, allowed, requested }: PermissionSwitchProps) {
+export function PermissionSwitch({ userId, app, allowed, requested, className }: PermissionSwitchProps) {
   const id = useId();
   const router = useRouter();
   const [shown, setShown] = useState(allowed);
@@ -45,21 +52,21 @@ export function PermissionSwitch({ userId, app, allowed, requested }: Permission
   }
 
   return (
-    <li aria-busy={saving}>
-      <div className="perm-name">
-        <label htmlFor={id}>
-          <AppIcon app={app} />
-          <span>
-            {APPS[app].name} {APPS[app].requiresKyc ? <span className="note">KYC</span> : null}
-          </span>
-        </label>
+    <PermissionRow aria-busy={saving} {...(className && { className })}>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 py-1">
+        <PermissionName app={app} htmlFor={id} className="flex-[1_0_auto]" />
         {requested && !shown ? <Badge variant="info">Solicitado</Badge> : null}
       </div>
-      <span className={shown ? "access-state up" : "access-state muted"}>
+      <span
+        className={cn(
+          "text-[0.6875rem] font-[650] tracking-[0.02em]",
+          shown ? "text-success" : "text-muted-foreground",
+        )}
+      >
         {shown ? "PERMITIDO" : "BLOQUEADO"}
       </span>
       <Switch id={id} checked={shown} onChange={(event) => change(event.currentTarget.checked)} />
       {dialog}
-    </li>
+    </PermissionRow>
   );
 }

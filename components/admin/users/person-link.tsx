@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
 
 type PersonLinkProps = {
@@ -11,14 +12,14 @@ type PersonLinkProps = {
 /** Picture, name and e-mail of a member; the name leads to what an administrator may see of them. */
 export function PersonLink({ person: { name, email, src }, href, scroll = true }: PersonLinkProps) {
   return (
-    <div className="person">
+    <Person>
       <Avatar name={name} src={src} />
-      <div>
-        <Link className="name" href={href} scroll={scroll} prefetch={false}>
+      <PersonText>
+        <PersonName as={Link} href={href} scroll={scroll} prefetch={false}>
           {name}
-        </Link>
-        <span className="note mail">{email}</span>
-      </div>
-    </div>
+        </PersonName>
+        <PersonNote className="truncate">{email}</PersonNote>
+      </PersonText>
+    </Person>
   );
 }

@@ -35,13 +35,13 @@ export function ResetSecondFactor({ user, close }: { user: AdminUser; close: () 
       title={`¿Desactivar la verificación en dos pasos de ${user.firstName} ${user.lastName}?`}
       act="Desactivar verificación en dos pasos"
       busyText="Quitando…"
-      variant="dangerSolid"
+      variant="destructive"
       back="Cancelar"
       submission={{ sending, dialog }}
       submit={reset}
       close={close}
     >
-      <p className="small">
+      <p className="text-sm">
         Entrará solo con su contraseña hasta que lo active de nuevo. Comprueba antes su identidad.
       </p>
       <ReasonInput value={reason} change={setReason} error={errors.reason} />

@@ -3,12 +3,13 @@
 import { KeyRound, Lock, RefreshCw } from "lucide-react";
 import { useState, useTransition } from "react";
 import { revokeResetToken } from "@/actions/auth";
+import { Person, PersonNote, PersonText } from "@/components/display/person";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Avatar } from "@/components/ui/avatar";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { toast } from "@/components/ui/toast";
 import { apiGet, Refusal } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
@@ -44,21 +45,19 @@ export function ResetTokens({ first, timeZone }: ResetTokensProps) {
     read();
   }
 
-  if (!tokens) return <Blank icon={<Lock className="icon" />} title={NOT_ALLOWED} />;
+  if (!tokens) return <Empty icon={<Lock />} title={NOT_ALLOWED} />;
   return (
     <Card aria-labelledby="enlaces">
-      <CardHead>
-        <h2 className="subtitle" id="enlaces">
-          Enlaces activos
-        </h2>
+      <CardHeader>
+        <CardTitle id="enlaces">Enlaces activos</CardTitle>
         <Button size="sm" onClick={read} busy={reading} busyText="Actualizando…">
-          <RefreshCw className="icon" /> Actualizar
+          <RefreshCw /> Actualizar
         </Button>
-      </CardHead>
+      </CardHeader>
       {tokens.length === 0 ? (
-        <Blank icon={<KeyRound className="icon" />} title="No hay enlaces activos">
+        <Empty icon={<KeyRound />} title="No hay enlaces activos">
           No hay solicitudes de recuperación en la última hora.
-        </Blank>
+        </Empty>
       ) : (
         <TokenTable tokens={tokens} timeZone={timeZone} revoke={revoke} />
       )}
@@ -74,21 +73,21 @@ function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
     {
       name: "Usuario",
       cell: ({ firstName, lastName, email }) => (
-        <div className="person">
+        <Person>
           <Avatar name={`${firstName} ${lastName}`} src={null} />
-          <div>
+          <PersonText>
             <strong>
               {firstName} {lastName}
             </strong>
-            <span className="note mail">{email}</span>
-          </div>
-        </div>
+            <PersonNote className="truncate">{email}</PersonNote>
+          </PersonText>
+        </Person>
       ),
     },
     { name: "Huella", cell: ({ resetToken }) => <code>{resetToken}</code> },
     {
       name: "Caduca",
-      className: "amount",
+      align: "end",
       cell: ({ resetTokenExpiresAt }) => (
         <time dateTime={resetTokenExpiresAt}>{formatDate(new Date(resetTokenExpiresAt), timeZone)}</time>
       ),
@@ -96,7 +95,7 @@ function TokenTable({ tokens, timeZone, revoke }: TokenTableProps) {
     {
       name: "Acciones",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "end",
       cell: (token) => <RevokeButton token={token} revoke={revoke} />,
     },
@@ -117,7 +116,7 @@ function RevokeButton({ token, revoke }: RevokeButtonProps) {
   const [revoking, startRevoking] = useTransition();
   return (
     <Button
-      variant="danger"
+      variant="destructiveOutline"
       size="sm"
       onClick={() => startRevoking(() => revoke(token.id))}
       busy={revoking}

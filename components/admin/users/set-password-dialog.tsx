@@ -7,9 +7,10 @@ import { useCopied } from "@/components/display/use-copied";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { passwordForm } from "@/lib/identity/schema";
@@ -20,7 +21,7 @@ type SetPasswordProps = { user: AdminUser; isSelf: boolean; close: () => void };
 export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
   const [temporary, setTemporary] = useState<string | null>(null);
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={close}
       title={`Contraseña de ${user.firstName} ${user.lastName}`}
@@ -35,7 +36,7 @@ export function SetPassword({ user, isSelf, close }: SetPasswordProps) {
           done={(made) => (made ? setTemporary(made) : close())}
         />
       )}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -54,8 +55,8 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
   });
   return (
     <Form form={form} label="Nueva contraseña">
-      <div className="body stack">
-        <p className="small">Sus sesiones se cierran en todos sus dispositivos.</p>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">Sus sesiones se cierran en todos sus dispositivos.</p>
         <input type="hidden" value={userId} {...form.register("id")} />
         <TextField
           form={form}
@@ -67,12 +68,12 @@ function PasswordForm({ userId, isSelf, done }: PasswordFormProps) {
           meter
         />
         <ReasonField form={form} />
-      </div>
-      <footer>
-        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+      </DialogBody>
+      <DialogFooter>
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
           Guardar contraseña
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }
@@ -81,18 +82,21 @@ function Temporary({ password, close }: { password: string; close: () => void })
   const { copied, copy } = useCopied(password);
   return (
     <>
-      <div className="body stack">
-        <Banner tone="warning">Esta contraseña temporal no volverá a mostrarse.</Banner>
-        <p className="figure code" data-temporary-password>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <Alert variant="warning">Esta contraseña temporal no volverá a mostrarse.</Alert>
+        <p
+          className="text-lg leading-[1.2] font-semibold tracking-[0.01em] wrap-anywhere whitespace-nowrap slashed-zero tabular-nums"
+          data-temporary-password
+        >
           {password}
         </p>
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={copy}>{copied ? "Copiada" : "Copiar"}</Button>
-        <Button variant="primary" onClick={close}>
+        <Button variant="default" onClick={close}>
           Ya la he guardado
         </Button>
-      </footer>
+      </DialogFooter>
     </>
   );
 }

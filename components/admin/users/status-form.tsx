@@ -9,7 +9,8 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { FieldRow } from "@/components/ui/field-row";
+import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import type { KycStatus } from "@/lib/auth/constants";
 import { dayOf } from "@/lib/core/format/calendar";
@@ -56,7 +57,7 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
   return (
     <Form form={form} label="Nivel y KYC">
       <input type="hidden" value={user.id} {...form.register("id")} />
-      <div className="fields">
+      <FieldRow className="grid-cols-[1fr_1fr]">
         <Choice
           label="Nivel"
           options={TIERS}
@@ -71,7 +72,7 @@ export function MemberStatusForm({ user, timeZone }: { user: AdminUser; timeZone
           error={form.errors.kycStatus}
           field={form.register("kycStatus", { onChange: (event) => setKycStatus(event.target.value) })}
         />
-      </div>
+      </FieldRow>
       {kycStatus === "rejected" ? (
         <TextField form={form} name="kycRejectedReason" label="Motivo del rechazo" maxLength={500} />
       ) : null}
@@ -109,13 +110,13 @@ function Choice({ label, options, initial, error, field }: ChoiceProps) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
-      <Select {...field} {...fieldAria(id, { error })} defaultValue={initial}>
+      <NativeSelect {...field} {...fieldAria(id, { error })} defaultValue={initial}>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>
             {text}
           </option>
         ))}
-      </Select>
+      </NativeSelect>
     </Field>
   );
 }

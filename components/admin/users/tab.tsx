@@ -1,4 +1,5 @@
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { readHoldings } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { listSentDocuments } from "@/lib/identity/kyc/queries";
@@ -23,14 +24,14 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
     : [[], []];
   const href = `/admin?${filtersQuery(filters)}`;
   return (
-    <div className="columns admin">
+    <div className={cn("grid grid-cols-1 items-start gap-6", user && "desk:grid-cols-[minmax(0,1fr)_21rem]")}>
       <Card aria-labelledby="usuarios">
-        <CardHead>
+        <CardHeader>
           <h2 className="sr-only" id="usuarios">
             Usuarios
           </h2>
           <UserFilters tab="users" filters={filters} />
-        </CardHead>
+        </CardHeader>
         {first ? (
           <UserTable
             key={filtersQuery(filters)}

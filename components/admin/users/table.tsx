@@ -4,8 +4,8 @@ import { Users } from "lucide-react";
 import { Amount } from "@/components/display/amount";
 import { TierBadge } from "@/components/display/tier-badge";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
-import { Blank } from "@/components/ui/blank";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { formatDate, formatMoney, formatRelative } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -27,9 +27,9 @@ export function UserTable({ first, filters, selected, timeZone }: UserTableProps
   const { users, loading, loadMore } = useUserPages(first, filters);
   if (users.length === 0) {
     return (
-      <Blank icon={<Users className="icon" />} title="No hay resultados con esos filtros">
+      <Empty icon={<Users />} title="No hay resultados con esos filtros">
         Prueba con otra parte del nombre o del correo, o quita un filtro.
-      </Blank>
+      </Empty>
     );
   }
   return (
@@ -40,6 +40,7 @@ export function UserTable({ first, filters, selected, timeZone }: UserTableProps
         rows={users}
         keyOf={(user) => user.id}
         isSelected={(user) => user.id === selected}
+        dense
       />
       <MoreUsers shown={users.length} loading={loading} loadMore={loadMore} />
     </>
@@ -74,7 +75,7 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
     {
       name: "Apps",
       label: "Apps permitidas",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ apps }) => (
         <span>
@@ -84,14 +85,14 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
     },
     {
       name: "Saldo",
-      className: "amount",
+      align: "end",
       cell: ({ balance }) => <Amount {...formatMoney(parseMoney(balance, "EUR"), "EUR")} />,
     },
     {
       name: "Visto",
-      className: "amount",
+      align: "end",
       card: "end",
-      cellClassName: "muted",
+      cellClassName: "text-muted-foreground",
       cell: ({ lastSeenAt }) => <Seen at={lastSeenAt} timeZone={timeZone} />,
     },
   ];

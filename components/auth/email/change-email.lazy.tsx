@@ -5,5 +5,5 @@ import { FormSkeleton } from "@/components/forms/form-skeleton";
 
 export const LazyChangeEmail = dynamic(() => import("./change-email").then((module) => module.ChangeEmail), {
   ssr: false,
-  loading: FormSkeleton,
+  loading: () => <FormSkeleton />,
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { changeEmail } from "@/actions/auth";
+import { Note } from "@/components/display/note";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
@@ -13,15 +14,13 @@ export function ChangeEmail({ email, pending }: ChangeEmailProps) {
   const [asked, setAsked] = useState(pending);
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="stack">
-      <div className="row between wrap">
+    <div className="grid content-start gap-4 *:min-w-0">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
         <p>{email}</p>
         {isOpen ? null : <Button onClick={() => setIsOpen(true)}>Cambiar el correo</Button>}
       </div>
       {asked ? (
-        <p className="note" role="status">
-          Hemos enviado un enlace a {asked}. Tu correo cambiará cuando lo abras.
-        </p>
+        <Note role="status">Hemos enviado un enlace a {asked}. Tu correo cambiará cuando lo abras.</Note>
       ) : null}
       {isOpen ? (
         <NewEmail
@@ -57,9 +56,9 @@ function NewEmail({ close, done }: { close: () => void; done: (email: string) =>
         help="Te enviamos un enlace a ese correo, y un aviso al actual."
         required
       />
-      <div className="row">
+      <div className="flex min-w-0 items-center gap-3">
         <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="primary">
+        <SubmitButton form={form} variant="default">
           Enviar el enlace
         </SubmitButton>
       </div>

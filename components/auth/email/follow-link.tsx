@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import { followEmailLink } from "@/actions/auth";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EmailLinkKind } from "@/lib/auth/constants";
@@ -20,23 +20,23 @@ export function FollowEmailLink({ token, act }: { token: string; act: string }) 
   if (state.status === "ok") {
     const { kind, message } = state.result;
     return (
-      <div className="stack">
-        <Banner role="status">{message}</Banner>
-        <LinkButton block variant="accent" href={NEXT[kind].href}>
+      <div className="grid content-start gap-4 *:min-w-0">
+        <Alert role="status">{message}</Alert>
+        <LinkButton block variant="saffron" href={NEXT[kind].href}>
           {NEXT[kind].label}
         </LinkButton>
       </div>
     );
   }
   return (
-    <form action={follow} className="stack" aria-label={act}>
+    <form action={follow} className="grid content-start gap-4 *:min-w-0" aria-label={act}>
       {state.status === "error" ? (
-        <Banner tone="negative" role="alert">
+        <Alert variant="destructive" role="alert">
           {state.message}
-        </Banner>
+        </Alert>
       ) : null}
       <input type="hidden" name="token" value={token} />
-      <Button type="submit" variant="accent" block busy={sending} busyText="Un momento…">
+      <Button type="submit" variant="saffron" block busy={sending} busyText="Un momento…">
         {act}
       </Button>
     </form>

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { sendEmailConfirmation } from "@/actions/auth";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 
@@ -21,18 +21,18 @@ export function UnconfirmedEmailBanner({ email }: { email: string }) {
   }
 
   return (
-    <Banner tone="warning">
-      <div className="stack stack-2">
+    <Alert variant="warning">
+      <div className="grid content-start gap-2 *:min-w-0">
         <p>
           <strong>Confirma tu correo.</strong> Te hemos enviado un enlace a {email}. Hasta que lo abras no
           puedes publicar, crear órdenes ni retirar.
         </p>
-        <div className="row">
+        <div className="flex min-w-0 items-center gap-3">
           <Button size="sm" onClick={resend} busy={sending} busyText="Enviando…">
             Reenviar el correo
           </Button>
         </div>
       </div>
-    </Banner>
+    </Alert>
   );
 }

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { logInGoogle } from "@/actions/auth";
+import { GateLinks } from "@/components/auth/gate-links";
 import { CodeField } from "@/components/auth/sign-in/code-field";
 import { useAfterSignIn } from "@/components/auth/sign-in/use-after-sign-in";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
@@ -30,9 +31,9 @@ export function GoogleCodeForm({ proof }: { proof: string }) {
       <SubmitButton form={form} busyText="Iniciando sesión…" block>
         Iniciar sesión
       </SubmitButton>
-      <p className="gate-links">
+      <GateLinks>
         <Link href="/login">Entrar con tu contraseña</Link>
-      </p>
+      </GateLinks>
     </Form>
   );
 }

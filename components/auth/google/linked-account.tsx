@@ -54,19 +54,19 @@ export function LinkedGoogleAccount({ linked, offered }: LinkedGoogleProps) {
 
   return (
     <>
-      <div className="row between wrap">
-        <p className="small">{sentence(linked, offered?.email)}</p>
-        <Badge variant={linked ? "positive" : "neutral"}>{linked ? "Vinculada" : "Sin vincular"}</Badge>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm">{sentence(linked, offered?.email)}</p>
+        <Badge variant={linked ? "success" : "default"}>{linked ? "Vinculada" : "Sin vincular"}</Badge>
       </div>
-      <div className="row row-2 wrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {linked ? (
-          <Button variant="danger" onClick={remove} busy={busy} busyText="Desvinculando…">
+          <Button variant="destructiveOutline" onClick={remove} busy={busy} busyText="Desvinculando…">
             Desvincular
           </Button>
         ) : (
           <>
             {offered ? (
-              <Button variant="primary" onClick={() => accept(offered)} busy={busy} busyText="Vinculando…">
+              <Button variant="default" onClick={() => accept(offered)} busy={busy} busyText="Vinculando…">
                 Vincular {offered.email}
               </Button>
             ) : null}

@@ -9,7 +9,7 @@ export const LazyChangePasswordForm = dynamic(
   {
     ssr: false,
     loading: () => (
-      <p className="row muted form-to-come" role="status">
+      <p className="flex min-h-98 min-w-0 items-center gap-3 text-muted-foreground" role="status">
         <Spinner /> Cargando...
       </p>
     ),

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { type FocusEvent, type SyntheticEvent, useState } from "react";
 import { changePassword } from "@/actions/auth";
+import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
@@ -40,7 +41,7 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
   const live = { ...form, errors: { ...said, ...form.errors } };
   return (
     <Form form={form} label="Cambiar la contraseña">
-      <fieldset className="stack" onInput={look} onBlur={leave}>
+      <fieldset className="grid content-start gap-4 *:min-w-0" onInput={look} onBlur={leave}>
         <legend className="sr-only">Contraseñas</legend>
         <TextField
           form={live}
@@ -61,14 +62,14 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
       <SubmitButton form={form} busyText="Guardando…" disabled={wrong !== null} block>
         Cambiar contraseña
       </SubmitButton>
-      <p className="gate-links">
+      <GateLinks>
         <Link href="/profile" prefetch={false}>
           Volver al perfil
         </Link>
         <Link href="/forgot-password" prefetch={false}>
           ¿Olvidaste tu contraseña?
         </Link>
-      </p>
+      </GateLinks>
     </Form>
   );
 }

@@ -4,10 +4,12 @@ import { MailCheck } from "lucide-react";
 import Link from "next/link";
 import { useState, useTransition } from "react";
 import { requestPasswordReset } from "@/actions/auth";
+import { GateLinks } from "@/components/auth/gate-links";
 import { TimeZoneField } from "@/components/auth/sign-in/time-zone-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { requestResetInput } from "@/lib/auth/sign-in/schema";
@@ -47,9 +49,9 @@ function Ask({ done }: { done: (sent: Sent) => void }) {
       <SubmitButton form={form} busyText="Enviando…" block>
         Enviar enlace
       </SubmitButton>
-      <p className="gate-links">
+      <GateLinks>
         <Link href="/login">Volver a iniciar sesión</Link>
-      </p>
+      </GateLinks>
     </Form>
   );
 }
@@ -70,26 +72,25 @@ function LinkSent({ sent: { email, message, asked }, again }: { sent: Sent; agai
   }
 
   return (
-    <div className="stack">
-      <div className="banner" role="status">
-        <MailCheck className="icon" />
-        <div>
-          <p>
-            <strong>Revisa tu correo: {email.trim()}</strong>
-          </p>
-          <p>{message}</p>
-        </div>
-      </div>
-      <p className="small muted">Si no llega, mira en el correo no deseado o reenvía el enlace.</p>
+    <div className="grid content-start gap-4 *:min-w-0">
+      <Alert role="status" icon={<MailCheck />}>
+        <p>
+          <strong>Revisa tu correo: {email.trim()}</strong>
+        </p>
+        <p>{message}</p>
+      </Alert>
+      <p className="text-sm text-muted-foreground">
+        Si no llega, mira en el correo no deseado o reenvía el enlace.
+      </p>
       <Button block onClick={resend} busy={sending} busyText="Enviando…">
         Reenviar enlace
       </Button>
       <Button variant="ghost" block onClick={again}>
         Usar otro correo
       </Button>
-      <p className="gate-links">
+      <GateLinks>
         <Link href="/login">Volver a iniciar sesión</Link>
-      </p>
+      </GateLinks>
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { resetPassword } from "@/actions/auth";
+import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import { resetPasswordForm } from "@/lib/auth/sign-in/schema";
@@ -27,7 +29,7 @@ export function ResetPasswordForm({ token, firstName, minPasswordLength }: Reset
   if (done) return <Updated />;
   return (
     <Form form={form} label="Nueva contraseña">
-      <p className="small">Hola, {firstName}. Elige una contraseña que no uses en ningún otro sitio.</p>
+      <p className="text-sm">Hola, {firstName}. Elige una contraseña que no uses en ningún otro sitio.</p>
       <input type="hidden" value={token} {...form.register("token")} />
       <NewPasswordFields
         form={form}
@@ -39,27 +41,24 @@ export function ResetPasswordForm({ token, firstName, minPasswordLength }: Reset
       <SubmitButton form={form} busyText="Guardando…" block>
         Guardar contraseña
       </SubmitButton>
-      <p className="gate-links">
+      <GateLinks>
         <Link href="/forgot-password">Solicitar otro enlace</Link>
         <Link href="/login">Iniciar sesión</Link>
-      </p>
+      </GateLinks>
     </Form>
   );
 }
 
 function Updated() {
   return (
-    <div className="stack">
-      <div className="banner" role="status">
-        <CircleCheck className="icon" />
-        <div>
-          <p>
-            <strong>Contraseña actualizada</strong>
-          </p>
-          <p>Todas tus sesiones se han cerrado. Entra con la contraseña nueva.</p>
-        </div>
-      </div>
-      <LinkButton variant="accent" block href="/login">
+    <div className="grid content-start gap-4 *:min-w-0">
+      <Alert role="status" icon={<CircleCheck />}>
+        <p>
+          <strong>Contraseña actualizada</strong>
+        </p>
+        <p>Todas tus sesiones se han cerrado. Entra con la contraseña nueva.</p>
+      </Alert>
+      <LinkButton variant="saffron" block href="/login">
         Iniciar sesión
       </LinkButton>
     </div>

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { disableSecondFactor } from "@/actions/auth";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 
 export function DisableSecondFactor({ close }: { close: () => void }) {
@@ -20,19 +21,19 @@ export function DisableSecondFactor({ close }: { close: () => void }) {
     close();
   }
   return (
-    <Dialog open onOpenChange={close} title="¿Desactivar la verificación en dos pasos?">
-      <div className="body stack">
-        <p className="small">
+    <Modal open onOpenChange={close} title="¿Desactivar la verificación en dos pasos?">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           Bastará tu contraseña para entrar. Los códigos de recuperación dejarán de ser válidos.
         </p>
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <Button variant="dangerSolid" onClick={disable} busy={sending} busyText="Desactivando…">
+        <Button variant="destructive" onClick={disable} busy={sending} busyText="Desactivando…">
           Desactivar
         </Button>
-      </footer>
+      </DialogFooter>
       {dialog}
-    </Dialog>
+    </Modal>
   );
 }

@@ -5,7 +5,8 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { enableSecondFactorInput } from "@/lib/auth/sign-in/schema";
 import type { QrCode } from "@/lib/core/format/qr-code";
@@ -19,7 +20,7 @@ export function EnableSecondFactor({ close }: { close: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? "Guarda tus códigos de recuperación" : "Activar la verificación en dos pasos";
   return (
-    <Dialog open onOpenChange={close} title={title} held={codes !== null}>
+    <Modal open onOpenChange={close} title={title} held={codes !== null}>
       {codes ? (
         <RecoveryCodes codes={codes} close={close} />
       ) : started ? (
@@ -27,7 +28,7 @@ export function EnableSecondFactor({ close }: { close: () => void }) {
       ) : (
         <Begin done={setStarted} close={close} />
       )}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -44,18 +45,18 @@ function Begin({ done, close }: { done: (started: Started) => void; close: () =>
   }
   return (
     <>
-      <div className="body stack">
-        <p className="small">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           Necesitas una aplicación de autenticación en el teléfono: Aegis, Google Authenticator, 1Password…
           Cada vez que inicies sesión escribirás el código que muestre.
         </p>
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <Button variant="primary" onClick={start} busy={starting} busyText="Preparando…">
+        <Button variant="default" onClick={start} busy={starting} busyText="Preparando…">
           Continuar
         </Button>
-      </footer>
+      </DialogFooter>
       {dialog}
     </>
   );
@@ -76,10 +77,13 @@ function Prove({ secret, qr, done }: ProveProps) {
   });
   return (
     <Form form={form} label="Activar la verificación en dos pasos">
-      <div className="body stack">
-        <p className="small">Escanea el código con la aplicación, o escribe la clave a mano.</p>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">Escanea el código con la aplicación, o escribe la clave a mano.</p>
         <QrPicture qr={qr} label="Código QR para tu aplicación de autenticación" />
-        <p className="code small text-center" data-secret={secret}>
+        <p
+          className="text-sm tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums text-center"
+          data-secret={secret}
+        >
           {secret.match(/.{1,4}/g)?.join(" ")}
         </p>
         <TextField
@@ -90,12 +94,12 @@ function Prove({ secret, qr, done }: ProveProps) {
           autoComplete="one-time-code"
           required
         />
-      </div>
-      <footer>
-        <SubmitButton form={form} variant="primary" busyText="Comprobando…">
+      </DialogBody>
+      <DialogFooter>
+        <SubmitButton form={form} variant="default" busyText="Comprobando…">
           Activar
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,28 +1,32 @@
 import { useCopied } from "@/components/display/use-copied";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {
   const { copied, copy } = useCopied(codes.join("\n"));
   return (
     <>
-      <div className="body stack">
-        <Banner tone="warning">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <Alert variant="warning">
           No volverán a mostrarse. Si pierdes el teléfono, podrás entrar una vez con cada uno.
-        </Banner>
-        <ul className="recovery-codes" aria-label="Códigos de recuperación">
+        </Alert>
+        <ul
+          className="grid grid-cols-[1fr_1fr] justify-center gap-x-5 gap-y-2 rounded-md bg-muted p-4 text-center [font-family:ui-monospace,'SF_Mono',Menlo,Consolas,monospace] text-sm leading-[1.6] font-medium normal-nums"
+          aria-label="Códigos de recuperación"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={copy}>{copied ? "Copiados" : "Copiar"}</Button>
-        <Button variant="primary" onClick={close}>
+        <Button variant="default" onClick={close}>
           Ya los he guardado
         </Button>
-      </footer>
+      </DialogFooter>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { renewRecoveryCodes } from "@/actions/auth";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -11,9 +12,9 @@ export function RenewCodesDialog({ close }: { close: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = codes ? "Guarda tus códigos de recuperación" : "¿Renovar los códigos de recuperación?";
   return (
-    <Dialog open onOpenChange={close} title={title} held={codes !== null}>
+    <Modal open onOpenChange={close} title={title} held={codes !== null}>
       {codes ? <RecoveryCodes codes={codes} close={close} /> : <Ask done={setCodes} close={close} />}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -33,17 +34,17 @@ function Ask({ done, close }: AskProps) {
   }
   return (
     <>
-      <div className="body stack">
-        <p className="small">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           Recibirás diez códigos nuevos. Los que tengas guardados dejarán de ser válidos.
         </p>
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <Button variant="primary" onClick={renew} busy={sending} busyText="Renovando…">
+        <Button variant="default" onClick={renew} busy={sending} busyText="Renovando…">
           Renovar códigos
         </Button>
-      </footer>
+      </DialogFooter>
       {dialog}
     </>
   );

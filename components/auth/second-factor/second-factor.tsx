@@ -29,24 +29,24 @@ export function SecondFactor({ enabled, recoveryCodesLeft }: SecondFactorProps) 
   };
   return (
     <>
-      <div className="row between wrap">
-        <p className="small">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm">
           {enabled
             ? `Al iniciar sesión te pediremos un código. Te quedan ${left(recoveryCodesLeft)}.`
             : "Además de la contraseña, te pediremos un código de tu aplicación de autenticación."}
         </p>
-        <Badge variant={enabled ? "positive" : "neutral"}>{enabled ? "Activado" : "Desactivado"}</Badge>
+        <Badge variant={enabled ? "success" : "default"}>{enabled ? "Activado" : "Desactivado"}</Badge>
       </div>
-      <div className="row row-2 wrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {enabled ? (
           <>
             <Button onClick={() => setOpen("renew")}>Renovar códigos</Button>
-            <Button variant="danger" onClick={() => setOpen("disable")}>
+            <Button variant="destructiveOutline" onClick={() => setOpen("disable")}>
               Desactivar
             </Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => setOpen("enable")}>
+          <Button variant="default" onClick={() => setOpen("enable")}>
             Activar
           </Button>
         )}

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { adminLogin } from "@/actions/auth";
+import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { CredentialFields } from "./credential-fields";
 import { useLogin } from "./use-login";
@@ -15,12 +16,12 @@ export function AdminLoginForm({ next }: { next?: string | undefined }) {
     <Form form={form} label="Acceso de administración">
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <CredentialFields form={form} asksCode={asksCode} />
-      <SubmitButton form={form} variant="primary" busyText="Comprobando…" block>
+      <SubmitButton form={form} variant="default" busyText="Comprobando…" block>
         Acceder
       </SubmitButton>
-      <p className="gate-links">
+      <GateLinks>
         <Link href="/">Volver al inicio</Link>
-      </p>
+      </GateLinks>
     </Form>
   );
 }

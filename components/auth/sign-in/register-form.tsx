@@ -4,9 +4,11 @@ import Link from "next/link";
 import { useState } from "react";
 import { register } from "@/actions/auth";
 import { NewPasswordFields } from "@/components/auth/password/new-password-fields";
+import { SectionTitle } from "@/components/display/heading";
 import { CountryField } from "@/components/forms/country-field";
 import { CheckboxField, Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { FieldRow } from "@/components/ui/field-row";
 import { toast } from "@/components/ui/toast";
 import { registerForm } from "@/lib/auth/sign-in/schema";
 import { SPAIN } from "@/lib/identity/profile/contact-rules";
@@ -41,10 +43,10 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
       ),
   });
   return (
-    <Form form={form} label="Crear una cuenta" className="stack stack-6">
+    <Form form={form} label="Crear una cuenta" className="grid content-start gap-6 *:min-w-0">
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <TimeZoneField />
-      <fieldset className="stack">
+      <fieldset className="grid content-start gap-4 *:min-w-0">
         <legend className="sr-only">Tu acceso</legend>
         <TextField
           form={form}
@@ -54,7 +56,7 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
           autoComplete="email"
           required
         />
-        <div className="fields pairs pairs-wide">
+        <FieldRow className="grid-cols-2 max-tablet:grid-cols-1">
           <NewPasswordFields
             form={form}
             name="password"
@@ -62,14 +64,16 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
             again="Repite la contraseña"
             minLength={minPasswordLength}
           />
-        </div>
+        </FieldRow>
       </fieldset>
-      <fieldset className="field-group stack">
-        <legend className="subtitle">Quién eres</legend>
-        <div className="fields pairs pairs-wide">
+      <fieldset className="grid content-start gap-4 *:min-w-0">
+        <SectionTitle as="legend" className="mb-3">
+          Quién eres
+        </SectionTitle>
+        <FieldRow className="grid-cols-2 max-tablet:grid-cols-1">
           <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
           <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
-        </div>
+        </FieldRow>
         <TextField
           form={form}
           name="phone"
@@ -80,10 +84,12 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
           required
         />
       </fieldset>
-      <fieldset className="field-group stack">
-        <legend className="subtitle">Dónde vives</legend>
+      <fieldset className="grid content-start gap-4 *:min-w-0">
+        <SectionTitle as="legend" className="mb-3">
+          Dónde vives
+        </SectionTitle>
         <TextField form={form} name="street" label="Dirección" autoComplete="address-line1" required />
-        <div className="fields pairs">
+        <FieldRow className="grid-cols-2">
           <TextField
             form={form}
             name="postalCode"
@@ -94,9 +100,9 @@ export function RegisterForm({ next, minPasswordLength, known, countries }: Regi
           <TextField form={form} name="city" label="Ciudad" autoComplete="address-level2" required />
           <TextField form={form} name="province" label="Provincia" autoComplete="address-level1" required />
           <CountryField form={form} name="country" countries={countries} />
-        </div>
+        </FieldRow>
       </fieldset>
-      <fieldset className="field-group stack">
+      <fieldset className="grid content-start gap-4 *:min-w-0">
         <legend className="sr-only">Condiciones</legend>
         <CheckboxField form={form} name="isAdult">
           Soy mayor de 18 años

@@ -4,9 +4,12 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { closeOtherSessions, closeSession } from "@/actions/auth";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { CardFooter } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import type { SessionLine } from "@/lib/identity/present";
@@ -39,20 +42,16 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
 
   return (
     <>
-      <ul className="option-rows">
+      <ul>
         {sessions.map((session) => (
-          <li key={session.id}>
-            {/Android|iOS/.test(session.device) ? (
-              <Smartphone className="icon" />
-            ) : (
-              <Monitor className="icon" />
-            )}
-            <div className="words">
+          <OptionRow key={session.id}>
+            {/Android|iOS/.test(session.device) ? <Smartphone /> : <Monitor />}
+            <OptionWords>
               <strong>{session.device}</strong>
               <LastSeen session={session} timeZone={timeZone} />
-            </div>
+            </OptionWords>
             {session.current ? (
-              <Badge variant="positive">Esta sesión</Badge>
+              <Badge variant="success">Esta sesión</Badge>
             ) : (
               <Button
                 size="sm"
@@ -63,21 +62,21 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
                 Cerrar
               </Button>
             )}
-          </li>
+          </OptionRow>
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <div className="card-foot row wrap">
+        <CardFooter as="div" className="flex min-w-0 flex-wrap items-center gap-3">
           <Button
-            variant="danger"
+            variant="destructiveOutline"
             busy={closing}
             busyText="Cerrando..."
             onClick={() => close(() => others.send(new FormData()), "Las demás sesiones se han cerrado")}
           >
             Cerrar todas las sesiones
           </Button>
-          <p className="note">Todas menos esta.</p>
-        </div>
+          <Note>Todas menos esta.</Note>
+        </CardFooter>
       ) : null}
       {one.dialog}
       {others.dialog}
@@ -88,11 +87,11 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
 function LastSeen({ session, timeZone }: { session: SessionLine; timeZone: string }) {
   const moment = new Date(session.lastSeenAt);
   return (
-    <span className="note">
+    <Note as="span">
       {session.ip} ·{" "}
       <time dateTime={session.lastSeenAt} title={formatDate(moment, timeZone)} suppressHydrationWarning>
         {session.current ? "ahora" : formatRelative(moment, new Date(), timeZone)}
       </time>
-    </span>
+    </Note>
   );
 }

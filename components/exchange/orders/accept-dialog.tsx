@@ -7,9 +7,10 @@ import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { parseMoney } from "@/lib/core/format/money";
@@ -30,13 +31,13 @@ type AcceptDialogProps = { order: OrderLine; band: PriceBand; close: () => void 
 export function AcceptDialog(props: AcceptDialogProps) {
   const { order, close } = props;
   return (
-    <Dialog
+    <Modal
       open
       onOpenChange={close}
       title={order.type === "sell" ? `Comprar BTC a ${order.maker.name}` : `Vender BTC a ${order.maker.name}`}
     >
       <AcceptForm {...props} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -83,10 +84,10 @@ function AcceptForm({ order, band, close }: AcceptDialogProps) {
     onFailure: showRefusal("No se pudo completar el trade"),
   });
   return (
-    <Form form={form} label="Aceptar la orden" className="accept">
+    <Form form={form} label="Aceptar la orden" className="block">
       <input type="hidden" value={order.id} {...form.register("orderId")} />
       <input type="hidden" value={pricePerBtc} {...form.register("pricePerBtc")} />
-      <div className="body stack" onInput={readAmount(setAmount)}>
+      <DialogBody className="grid content-start gap-4 *:min-w-0" onInput={readAmount(setAmount)}>
         <AmountField
           form={form}
           name="btcAmount"
@@ -109,7 +110,7 @@ function AcceptForm({ order, band, close }: AcceptDialogProps) {
         />
         {far ? (
           <>
-            <Banner tone="warning">{far} Comprueba que es el que quieres.</Banner>
+            <Alert variant="warning">{far} Comprueba que es el que quieres.</Alert>
             <AmountField
               form={form}
               name="repeatedPrice"
@@ -119,11 +120,11 @@ function AcceptForm({ order, band, close }: AcceptDialogProps) {
             />
           </>
         ) : null}
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form}>{buys ? "Comprar" : "Vender"}</SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,4 +1,6 @@
-import { Banner } from "@/components/ui/banner";
+import { DetailRow } from "@/components/display/detail-row";
+import { NextSteps } from "@/components/display/next-steps";
+import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText, formatMoney } from "@/lib/core/format/format";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
@@ -27,26 +29,20 @@ export function AcceptSummary(props: AcceptSummaryProps) {
         feePoints={order.feePoints}
         {...(!buys && { payer: order.maker.name })}
       >
-        <div>
-          <dt>Precio por BTC</dt>
-          <dd>{amountTextOf(order.pricePerBtc, "USD")}</dd>
-        </div>
-        <div>
-          <dt>{buys ? "Vendedor" : "Comprador"}</dt>
-          <dd>
-            {order.maker.name} · {order.paymentMethod}
-          </dd>
-        </div>
+        <DetailRow label="Precio por BTC">{amountTextOf(order.pricePerBtc, "USD")}</DetailRow>
+        <DetailRow label={buys ? "Vendedor" : "Comprador"}>
+          {order.maker.name} · {order.paymentMethod}
+        </DetailRow>
       </OrderTotals>
-      <ol className="order-next" aria-label="Qué pasa después">
+      <NextSteps aria-label="Qué pasa después">
         {nextOf(props).map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </NextSteps>
       {order.hasLockedFunds ? null : (
-        <Banner tone="warning">
+        <Alert variant="warning">
           Sin fondos bloqueados: la operación empieza cuando los BTC del vendedor quedan en custodia.
-        </Banner>
+        </Alert>
       )}
     </>
   );

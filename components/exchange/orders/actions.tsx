@@ -31,7 +31,7 @@ export function OrderActions({ order, band }: { order: OrderLine; band: PriceBan
   }
 
   return (
-    <span className="order-acts">
+    <span className="inline-flex gap-2 @max-table:flex @max-table:flex-wrap">
       {order.canEdit ? (
         <Button size="sm" aria-label={`Editar ${named}`} onClick={() => setAsking("edit")}>
           Editar
@@ -51,7 +51,7 @@ export function OrderActions({ order, band }: { order: OrderLine; band: PriceBan
       {order.canCancel ? (
         <Button
           size="sm"
-          variant="danger"
+          variant="destructiveOutline"
           aria-label={`Cancelar ${named}`}
           onClick={() => setAsking("cancel")}
         >

@@ -1,48 +1,46 @@
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { TwoColumns } from "@/components/display/two-columns";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { LazyOrderForm } from "./form.lazy";
 
 /** A new order on a page of its own, with what happens to it. */
 export async function OrderCreateTab() {
   return (
-    <div className="columns order-page">
+    <TwoColumns>
       <Card aria-labelledby="crear">
-        <CardHead>
-          <h2 className="subtitle" id="crear">
-            Crear Orden
-          </h2>
-        </CardHead>
-        <CardBody>
+        <CardHeader>
+          <CardTitle id="crear">Crear Orden</CardTitle>
+        </CardHeader>
+        <CardContent>
           <LazyOrderForm band={await readMarketSettings()} />
-        </CardBody>
+        </CardContent>
       </Card>
       <Card aria-labelledby="despues">
-        <CardHead>
-          <h2 className="subtitle" id="despues">
-            Cómo se cierra
-          </h2>
-        </CardHead>
-        <ul className="ruled small">
-          <li>
+        <CardHeader>
+          <CardTitle id="despues">Cómo se cierra</CardTitle>
+        </CardHeader>
+        <ItemGroup className="text-sm">
+          <Item>
             <strong>USDT y USDC</strong>
-            <p className="muted">
+            <p className="text-muted-foreground">
               El importe que ofreces queda bloqueado en tu cartera. Cuando alguien acepta tu orden, entera o
               en parte, la operación se cierra al momento.
             </p>
-          </li>
-          <li>
+          </Item>
+          <Item>
             <strong>SEPA y PayPal</strong>
-            <p className="muted">
+            <p className="text-muted-foreground">
               No se bloquea nada hasta que alguien acepta. Entonces los BTC quedan en custodia hasta que se
               confirma el cobro.
             </p>
-          </li>
-          <li>
+          </Item>
+          <Item>
             <strong>Comisión del 1,5 %</strong>
-            <p className="muted">La paga el comprador: total = subtotal × 1,015.</p>
-          </li>
-        </ul>
+            <p className="text-muted-foreground">La paga el comprador: total = subtotal × 1,015.</p>
+          </Item>
+        </ItemGroup>
       </Card>
-    </div>
+    </TwoColumns>
   );
 }

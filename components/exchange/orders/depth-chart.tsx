@@ -1,3 +1,6 @@
+import { Note } from "@/components/display/note";
+import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
+import { cn } from "@/components/ui/cn";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { Market } from "@/lib/exchange/orders/market-queries";
@@ -22,61 +25,49 @@ export function MarketDepth({ depth }: { depth: Market["depth"] }) {
   const x = (priceCents: bigint) => part(priceCents - low, high - low, WIDTH);
   const y = (totalSats: bigint) => HEIGHT - part(totalSats, top, HEIGHT);
   return (
-    <div className="stack stack-2">
-      <p className="row between note" aria-hidden="true">
-        <span className="bid">
-          <span className="swatch" /> Compras, BTC acumulados
+    <div className="grid content-start gap-2 *:min-w-0">
+      <Note className="flex min-w-0 items-center justify-between gap-3" aria-hidden="true">
+        <span>
+          <Swatch className="bg-chart-2" /> Compras, BTC acumulados
         </span>
-        <span className="ask">
-          Ventas <span className="swatch" />
+        <span>
+          Ventas <Swatch className="bg-chart-4" />
         </span>
-      </p>
-      <figure className="chart">
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img">
-          <title>Profundidad del mercado</title>
-          <path
-            className="grid-lines"
-            d={GRID.map((line) => `M0 ${short((line * HEIGHT) / 3)}H${WIDTH}`).join("")}
-          />
-          <Side name="bid" steps={bids} edge={0} x={x} y={y} />
-          <Side name="ask" steps={asks} edge={WIDTH} x={x} y={y} />
-        </svg>
-        <div className="y" aria-hidden="true">
-          {[3n, 2n, 1n, 0n].map((third) => (
-            <span key={String(third)}>{bitcoins((top * third) / 3n)}</span>
-          ))}
-        </div>
-        <div className="x" aria-hidden="true">
-          {(low === high ? [low] : [low, (low + high) / 2n, high]).map((price) => (
-            <span key={String(price)}>{dollars(price)}</span>
-          ))}
-        </div>
-        <Words bids={bids} asks={asks} />
-      </figure>
+      </Note>
+      <Chart
+        label="Profundidad del mercado"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        ticks={[3n, 2n, 1n, 0n].map((third) => bitcoins((top * third) / 3n))}
+        marks={(low === high ? [low] : [low, (low + high) / 2n, high]).map(dollars)}
+        table={<Words bids={bids} asks={asks} />}
+      >
+        <ChartGrid d={GRID.map((line) => `M0 ${short((line * HEIGHT) / 3)}H${WIDTH}`).join("")} />
+        <Side ink={2} steps={bids} edge={0} x={x} y={y} />
+        <Side ink={4} steps={asks} edge={WIDTH} x={x} y={y} />
+      </Chart>
     </div>
   );
 }
 
+const Swatch = ({ className }: { className: string }) => (
+  <span className={cn("inline-block size-2.5 rounded-[2px]", className)} />
+);
+
 type SideProps = {
-  name: "bid" | "ask";
+  ink: 2 | 4;
   steps: readonly Step[];
   edge: number;
   x: (priceCents: bigint) => number;
   y: (totalSats: bigint) => number;
 };
 
-function Side({ name, steps, edge, x, y }: SideProps) {
+function Side({ ink, steps, edge, x, y }: SideProps) {
   const [best] = steps;
   if (!best) return null;
   const start = short(x(best.priceCents));
   const climb = steps.map(({ priceCents, totalSats }) => `H${short(x(priceCents))}V${short(y(totalSats))}`);
   const line = `M${start} ${HEIGHT}${climb.join("")}H${edge}`;
-  return (
-    <g className={name}>
-      <path className="area" d={`${line}V${HEIGHT}Z`} />
-      <path className="line" d={line} />
-    </g>
-  );
+  return <ChartLine ink={ink} line={line} area={`${line}V${HEIGHT}Z`} />;
 }
 
 function Words({ bids, asks }: Sides) {
@@ -85,21 +76,19 @@ function Words({ bids, asks }: Sides) {
     ...asks.map((step) => ({ ...step, side: "Ventas hasta" })),
   ];
   return (
-    <div className="sr-only">
-      <table>
-        <caption>BTC acumulados por precio</caption>
-        <tbody>
-          {rows.map(({ side, priceCents, totalSats }) => (
-            <tr key={`${side} ${priceCents}`}>
-              <th scope="row">
-                {side} {formatMoney(priceCents, "USD").text} US$
-              </th>
-              <td>{formatMoney(totalSats, "BTC").text} BTC</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table>
+      <caption>BTC acumulados por precio</caption>
+      <tbody>
+        {rows.map(({ side, priceCents, totalSats }) => (
+          <tr key={`${side} ${priceCents}`}>
+            <th scope="row">
+              {side} {formatMoney(priceCents, "USD").text} US$
+            </th>
+            <td>{formatMoney(totalSats, "BTC").text} BTC</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -3,12 +3,15 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { editOrder } from "@/actions/exchange/orders";
+import { DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/core/command/form-state";
 import { amountTextOf } from "@/lib/core/format/amount-text";
@@ -27,9 +30,9 @@ type OrderEditProps = { order: OrderLine; band: PriceBand; close: () => void };
 /** Another amount or price for an open order; how it is paid cannot change. */
 export function OrderEdit({ order, band, close }: OrderEditProps) {
   return (
-    <Dialog open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
+    <Modal open onOpenChange={close} title={`Editar la orden n.º ${order.id}`}>
       <EditForm order={order} band={band} close={close} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -70,7 +73,7 @@ function EditForm({ order, band, close }: OrderEditProps) {
   return (
     <Form form={form} label="Editar la orden">
       <input type="hidden" value={id} {...form.register("id")} />
-      <div className="body stack" onInput={read}>
+      <DialogBody className="grid content-start gap-4 *:min-w-0" onInput={read}>
         <AmountField
           form={form}
           name="btcAmount"
@@ -94,23 +97,20 @@ function EditForm({ order, band, close }: OrderEditProps) {
           feePoints={order.feePoints}
           sells={type === "sell"}
         >
-          <div>
-            <dt>Método de pago</dt>
-            <dd>{paymentMethod}</dd>
-          </div>
+          <DetailRow label="Método de pago">{paymentMethod}</DetailRow>
         </OrderTotals>
         {usesPlatformWallet ? (
-          <p className="note">
+          <Note>
             Los fondos que bloquea esta orden cuentan como disponibles; solo se mueve la diferencia.
-          </p>
+          </Note>
         ) : null}
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
           Guardar cambios
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
 import type { PaymentMethod } from "@/lib/exchange/constants";
 
 type Shared<Values extends FieldValues> = {
@@ -56,8 +57,7 @@ function TextareaField<Values extends FieldValues>({ form, name, label, help }: 
   const error = form.errors[name];
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <textarea
-        className="input"
+      <Textarea
         rows={3}
         {...form.register(name)}
         {...fieldAria(id, { help, error })}

@@ -3,11 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type SubmitEvent, useId, useRef, useState } from "react";
 import { createOrder } from "@/actions/exchange/orders";
+import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Field, FieldDescription } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { SegmentedRadios } from "@/components/ui/segmented-radios";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { type FormState, IDLE } from "@/lib/core/command/form-state";
@@ -87,18 +89,13 @@ export function OrderForm({ band }: { band: PriceBand }) {
   return (
     <>
       <Form form={{ ...form, submit }} label="Crear Orden">
-        <div className="stack" onInput={read}>
-          <fieldset className="segmented order-kind">
-            <legend className="sr-only">Qué quieres hacer</legend>
-            <label>
-              <input type="radio" value="buy" defaultChecked {...form.register("type")} />
-              Comprar
-            </label>
-            <label>
-              <input type="radio" value="sell" {...form.register("type")} />
-              Vender
-            </label>
-          </fieldset>
+        <div className="grid content-start gap-4 *:min-w-0" onInput={read}>
+          <SegmentedRadios
+            legend="Qué quieres hacer"
+            names={{ buy: "Comprar", sell: "Vender" }}
+            defaultValue={EMPTY.type}
+            field={form.register("type")}
+          />
           <AmountField
             form={form}
             name="btcAmount"
@@ -114,11 +111,11 @@ export function OrderForm({ band }: { band: PriceBand }) {
             placeholder="68.300,00"
           />
           <Field id={`${form.id}-paymentMethod`} label="Método de pago">
-            <Select id={`${form.id}-paymentMethod`} {...form.register("paymentMethod")}>
+            <NativeSelect id={`${form.id}-paymentMethod`} {...form.register("paymentMethod")}>
               {PAYMENT_METHODS.map((method) => (
                 <option key={method}>{method}</option>
               ))}
-            </Select>
+            </NativeSelect>
           </Field>
           <WalletUse byWallet={byWallet} />
           {!byWallet && buys ? (
@@ -140,12 +137,12 @@ export function OrderForm({ band }: { band: PriceBand }) {
         <SubmitButton form={form} block busyText="Revisando…">
           Revisar orden
         </SubmitButton>
-        <p className="note">
+        <Note>
           {byWallet
             ? `Al publicarla se bloquea ${buys ? "el total" : "la cantidad"} en tu cartera.`
             : "Sin fondos bloqueados hasta que alguien acepte."}{" "}
           Caduca a los {ORDER_LIFE_DAYS} días y puedes renovarla.
-        </p>
+        </Note>
       </Form>
       {asked && quote ? <OrderReview draft={draft} quote={quote} band={band} answer={asked.answer} /> : null}
     </>
@@ -169,16 +166,16 @@ function tellMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
 function WalletUse({ byWallet }: { byWallet: boolean }) {
   const id = useId();
   return (
-    <div className="row between">
+    <div className="flex min-w-0 items-center justify-between gap-3">
       <div>
-        <label className="small" htmlFor={id}>
+        <label className="text-sm" htmlFor={id}>
           Usar la cartera de la plataforma
         </label>
-        <p className="help" id={`${id}-help`}>
+        <FieldDescription id={`${id}-help`}>
           {byWallet
             ? "Se liquida al momento, de cartera a cartera."
             : "Se paga fuera de la plataforma, con los BTC en custodia."}
-        </p>
+        </FieldDescription>
       </div>
       <Switch id={id} checked={byWallet} disabled readOnly aria-describedby={`${id}-help`} />
     </div>

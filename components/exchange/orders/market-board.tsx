@@ -23,7 +23,10 @@ export function MarketBoard() {
   return (
     <>
       {board.state === "read" && board.orders.length > 0 ? (
-        <ul className="board-lines" aria-label="Órdenes de venta más baratas">
+        <ul
+          className="col-span-full grid grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 gap-y-1"
+          aria-label="Órdenes de venta más baratas"
+        >
           {board.orders.map((order) => (
             <Line key={order.id} order={order} />
           ))}
@@ -46,14 +49,14 @@ const WORDS = {
 
 function Line({ order: { maker, pricePerBtc, remainingAmount, paymentMethod } }: { order: OrderLine }) {
   return (
-    <li>
+    <li className="col-span-full grid grid-cols-subgrid">
       <span>
         {maker.name} · {paymentMethod}
       </span>
-      <span className="amount">
+      <span className="text-right whitespace-nowrap max-[30.01rem]:text-xs">
         <Amount {...shown(remainingAmount, "BTC")} />
       </span>
-      <strong className="amount">
+      <strong className="text-right whitespace-nowrap">
         <Amount {...shown(pricePerBtc, "USD")} />
       </strong>
     </li>

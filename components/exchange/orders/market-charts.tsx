@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from "lucide-react";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { Market } from "@/lib/exchange/orders/market-queries";
 import { MarketDepth } from "./depth-chart";
@@ -20,12 +20,10 @@ type MarketChartsProps = {
 export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
   return (
     <Card aria-labelledby="grafico">
-      <CardHead>
-        <h2 className="subtitle" id="grafico">
-          {chart === "depth" ? "Profundidad" : "Precio de las operaciones"}
-        </h2>
+      <CardHeader>
+        <CardTitle id="grafico">{chart === "depth" ? "Profundidad" : "Precio de las operaciones"}</CardTitle>
         <SegmentedNav label="Gráfico" names={NAMES} current={chart} hrefOf={hrefOf} />
-      </CardHead>
+      </CardHeader>
       {chart === "depth" ? <Depth depth={market.depth} /> : <Price chart={market.chart} />}
     </Card>
   );
@@ -34,29 +32,29 @@ export function MarketCharts({ market, chart, hrefOf }: MarketChartsProps) {
 function Depth({ depth }: Pick<Market, "depth">) {
   if (depth.buy.length + depth.sell.length === 0) {
     return (
-      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin datos para el gráfico">
+      <Empty icon={<ChartNoAxesColumn />} title="Sin datos para el gráfico">
         Con la primera orden abierta aparecerá la profundidad del mercado.
-      </Blank>
+      </Empty>
     );
   }
   return (
-    <CardBody>
+    <CardContent>
       <MarketDepth depth={depth} />
-    </CardBody>
+    </CardContent>
   );
 }
 
 function Price({ chart }: Pick<Market, "chart">) {
   if (chart.length === 0) {
     return (
-      <Blank icon={<ChartNoAxesColumn className="icon" />} title="Sin operaciones todavía">
+      <Empty icon={<ChartNoAxesColumn />} title="Sin operaciones todavía">
         Aquí verás el precio de las operaciones de los últimos 30 días.
-      </Blank>
+      </Empty>
     );
   }
   return (
-    <CardBody>
+    <CardContent>
       <MarketPrice days={chart} />
-    </CardBody>
+    </CardContent>
   );
 }

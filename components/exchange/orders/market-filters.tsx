@@ -1,13 +1,14 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { FieldRow } from "@/components/ui/field-row";
+import { NativeSelect } from "@/components/ui/native-select";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
+import { UnitInput } from "@/components/ui/unit-input";
 import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
 import { type OrderType, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/orders/constants";
@@ -20,10 +21,7 @@ export type MarketSearch = Partial<Record<"method" | "amount" | "minPrice" | "ma
   sort: OrderSort;
 };
 
-const SIDES = [
-  { side: "sell", name: "Comprar" },
-  { side: "buy", name: "Vender" },
-] as const;
+const SIDES: Readonly<Record<OrderType, string>> = { sell: "Comprar", buy: "Vender" };
 
 const SORTS: Readonly<Record<OrderSort, string>> = {
   cheapest: "Precio más bajo",
@@ -63,22 +61,15 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
 
   return (
     <>
-      <nav className="segmented" aria-label="Quiero">
-        {SIDES.map(({ side, name }) => (
-          <Link
-            key={side}
-            href={`/btc-p2p?${sideQuery(search, side)}`}
-            aria-current={side === search.side ? "true" : undefined}
-            scroll={false}
-            prefetch={false}
-          >
-            {name}
-          </Link>
-        ))}
-      </nav>
+      <SegmentedNav
+        label="Quiero"
+        names={SIDES}
+        current={search.side}
+        hrefOf={(side) => `/btc-p2p?${sideQuery(search, side)}`}
+      />
       <form
         ref={form}
-        className="market-filters"
+        className="flex flex-1 flex-wrap items-end justify-end gap-3 max-tablet:grid max-tablet:w-full max-tablet:grid-cols-[1fr_1fr]"
         aria-label="Filtros"
         onInput={change}
         onSubmit={(event) => {
@@ -88,28 +79,38 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
       >
         <input type="hidden" name="side" value={search.side} />
         <Figure name="amount" label="Cantidad mínima" unit="BTC" value={search.amount} bare />
-        <Select name="method" aria-label="Método de pago" defaultValue={search.method ?? ""}>
+        <NativeSelect
+          className="w-48 max-tablet:w-auto"
+          name="method"
+          aria-label="Método de pago"
+          defaultValue={search.method ?? ""}
+        >
           <option value="">Todos los métodos</option>
           {PAYMENT_METHODS.map((method) => (
             <option key={method}>{method}</option>
           ))}
-        </Select>
-        <Button aria-expanded={more} aria-controls="market-more" onClick={() => setMore(!more)}>
-          <SlidersHorizontal className="icon" /> Más filtros
+        </NativeSelect>
+        <Button
+          className="max-tablet:col-span-full"
+          aria-expanded={more}
+          aria-controls="market-more"
+          onClick={() => setMore(!more)}
+        >
+          <SlidersHorizontal /> Más filtros
         </Button>
-        <div className="fields market-more" id="market-more" hidden={!more}>
+        <FieldRow className="basis-full max-tablet:col-span-full" id="market-more" hidden={!more}>
           <Figure name="minPrice" label="Precio mínimo" unit="US$" value={search.minPrice} />
           <Figure name="maxPrice" label="Precio máximo" unit="US$" value={search.maxPrice} />
           <Field id="market-sort" label="Ordenar por">
-            <Select id="market-sort" name="sort" defaultValue={search.sort}>
+            <NativeSelect id="market-sort" name="sort" defaultValue={search.sort}>
               {ORDER_SORTS.map((sort) => (
                 <option key={sort} value={sort}>
                   {SORTS[sort]}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           </Field>
-        </div>
+        </FieldRow>
       </form>
     </>
   );
@@ -120,18 +121,19 @@ type FigureProps = { name: string; label: string; unit: string; value: string | 
 function Figure({ name, label, unit, value, bare = false }: FigureProps) {
   const id = `market-${name}`;
   const control = (
-    <span className="affix">
-      <Input
-        id={id}
-        name={name}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={20}
-        defaultValue={value && typedText(value)}
-        {...(bare ? { "aria-label": label, placeholder: "Cantidad" } : {})}
-      />
-      <span aria-hidden="true">{unit}</span>
-    </span>
+    <UnitInput
+      id={id}
+      name={name}
+      unit={unit}
+      className="text-left"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      defaultValue={value && typedText(value)}
+      {...(bare
+        ? { "aria-label": label, placeholder: "Cantidad", frameClassName: "w-36 max-tablet:w-auto" }
+        : {})}
+    />
   );
   return bare ? (
     control

@@ -5,11 +5,17 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { StarFigure } from "@/components/display/star-rating";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
@@ -65,22 +71,22 @@ export function MarketList({ first, query, side, isNarrowed, count, band }: Mark
     <>
       <DataTable
         caption={sells ? "Órdenes de venta abiertas" : "Órdenes de compra abiertas"}
-        className="table-units market-table"
+        unitsInHeads
         columns={columnsOf(sells, setTaken)}
         rows={orders}
         keyOf={(order) => order.id}
       />
-      <div className="more">
-        <span className="note">
+      <ListFooter>
+        <Note as="span">
           {formatCount(orders.length)} de {formatCount(count)} {count === 1 ? "orden" : "órdenes"} · el total
           incluye la comisión
-        </span>
+        </Note>
         {nextCursor ? (
           <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
         ) : null}
-      </div>
+      </ListFooter>
       {taken ? <AcceptDialog order={taken} band={band} close={() => setTaken(null)} /> : null}
     </>
   );
@@ -92,28 +98,29 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
     {
       name: "Precio, US$",
       label: null,
-      className: "amount",
-      cellClassName: "strong",
+      align: "end",
+      cellClassName: "font-semibold",
       cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
     },
     {
       name: "Cantidad, BTC",
       label: "Cantidad",
-      className: "amount",
+      align: "end",
       cell: ({ remainingAmount }) => <Amount {...shown(remainingAmount, "BTC")} />,
     },
     {
       name: "Total",
-      className: "amount drop",
+      align: "end",
+      drop: true,
       card: "end",
-      cellClassName: "market-total",
+      ownUnits: true,
       cell: ({ remainingTotal, currency }) => <Amount {...inCents(remainingTotal, currency)} />,
     },
     { name: "Pago", label: null, cell: (order) => <Payment order={order} /> },
     {
       name: "Acción",
       hidden: true,
-      cellClassName: "amount",
+      align: "end",
       cell: (order) => <Take order={order} sells={sells} take={() => take(order)} />,
     },
   ];
@@ -121,24 +128,31 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
 
 function Maker({ maker }: Pick<OrderLine, "maker">) {
   return (
-    <div className="person">
+    <Person data-slot="maker" className="min-w-38">
       <Avatar name={maker.name} src={maker.profileImageUrl} />
-      <div>
-        <span className="name">{maker.name}</span>
+      <PersonText>
+        <PersonName>{maker.name}</PersonName>
         <MakerNote maker={maker} />
-        <span className="note">Desde {new Date(maker.memberSince).getFullYear()}</span>
-      </div>
-    </div>
+        <PersonNote>Desde {new Date(maker.memberSince).getFullYear()}</PersonNote>
+      </PersonText>
+    </Person>
   );
 }
 
 function Payment({ order: { paymentMethod, hasLockedFunds } }: { order: OrderLine }) {
   return (
-    <span className="market-badges">
+    <BadgeRow>
       <Badge plain>{paymentMethod}</Badge>
-      <Badge variant="positive">{IN_MARKET}</Badge>
-      {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
-    </span>
+      <Badge variant="success">{IN_MARKET}</Badge>
+      {hasLockedFunds ? null : (
+        <Badge
+          variant="outline"
+          className="max-w-28 whitespace-normal before:flex-none max-tablet:max-w-none"
+        >
+          Sin fondos bloqueados
+        </Badge>
+      )}
+    </BadgeRow>
   );
 }
 
@@ -156,31 +170,31 @@ function MakerNote({ maker }: { maker: OrderLine["maker"] }) {
   const { reputation, completedTrades } = maker;
   const hasRatings = /[1-9]/.test(reputation);
   return (
-    <span className="note">
+    <PersonNote>
       {hasRatings ? (
-        <span className="stars">
-          <Star className="icon" /> {formatRating(reputation)} ·
-        </span>
+        <StarFigure>
+          <Star /> {formatRating(reputation)} ·
+        </StarFigure>
       ) : (
         "Sin valoraciones ·"
       )}{" "}
-      <span className="market-trades">
+      <span className="whitespace-nowrap">
         {completedTrades === 1 ? "1 operación" : `${formatCount(completedTrades)} operaciones`}
       </span>
-    </span>
+    </PersonNote>
   );
 }
 
 function NoOrders({ sells, isNarrowed }: { sells: boolean; isNarrowed: boolean }) {
   return (
-    <Blank
-      icon={<Bitcoin className="icon" />}
+    <Empty
+      icon={<Bitcoin />}
       title={
         isNarrowed ? "No hay órdenes con esos filtros" : `Nadie ${sells ? "vende" : "compra"} ahora mismo`
       }
       action={
         <Link
-          className="btn btn-outline"
+          className={buttonVariants()}
           href={isNarrowed ? `/btc-p2p?side=${sells ? "sell" : "buy"}` : "/btc-p2p?tab=create"}
         >
           {isNarrowed ? "Quitar los filtros" : "Crear una orden"}
@@ -190,6 +204,6 @@ function NoOrders({ sells, isNarrowed }: { sells: boolean; isNarrowed: boolean }
       {isNarrowed
         ? "Prueba con otra cantidad u otro método de pago."
         : "Publica tu precio y espera a que alguien lo acepte."}
-    </Blank>
+    </Empty>
   );
 }

@@ -1,17 +1,21 @@
+import { Card } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import { Skeleton } from "@/components/ui/skeleton";
+
 const ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 
 /** Six lines of what is being read. */
 export function MarketSkeleton() {
   return (
-    <div className="card" role="status" aria-label="Cargando...">
-      <ul className="ruled">
+    <Card as="div" role="status" aria-label="Cargando...">
+      <ItemGroup>
         {ROWS.map((row) => (
-          <li key={row} className="market-skeleton">
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </li>
+          <Item key={row} className="grid grid-cols-[2fr_1fr] gap-4">
+            <Skeleton />
+            <Skeleton />
+          </Item>
         ))}
-      </ul>
-    </div>
+      </ItemGroup>
+    </Card>
   );
 }

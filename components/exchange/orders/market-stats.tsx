@@ -1,4 +1,5 @@
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
 import { COUNT_CACHE_SECONDS, MAX_LIVE_COUNT } from "@/lib/core/db/cached-counts";
 import { shown } from "@/lib/core/format/amount-text";
@@ -9,8 +10,9 @@ import type { Market } from "@/lib/exchange/orders/market-queries";
 /** The figures of the listed orders (spec 3 §2.7). */
 export function MarketStats({ stats }: Pick<Market, "stats">) {
   return (
-    <div className="market-stats">
+    <div className="max-tablet:order-1">
       <StatStrip
+        className="grid-cols-[1fr_1.1fr_1fr_1fr_0.6fr_0.8fr] max-[80.01rem]:grid-cols-[repeat(3,1fr)] max-tablet:grid-cols-[1fr_1fr] max-tablet:[&_dd]:text-md [&_dt]:whitespace-nowrap"
         stats={[
           { label: "Precio medio", ...figureOf(stats.averagePrice, "USD") },
           { label: "Volumen", ...figureOf(stats.volume, "BTC") },
@@ -21,9 +23,7 @@ export function MarketStats({ stats }: Pick<Market, "stats">) {
         ]}
       />
       {stats.count < MAX_LIVE_COUNT ? null : (
-        <p className="note">
-          Con tantas órdenes, estas cifras se cuentan cada {COUNT_CACHE_SECONDS} segundos.
-        </p>
+        <Note>Con tantas órdenes, estas cifras se cuentan cada {COUNT_CACHE_SECONDS} segundos.</Note>
       )}
     </div>
   );
@@ -33,20 +33,20 @@ export function MarketStats({ stats }: Pick<Market, "stats">) {
 export function MarketBrief({ stats }: Pick<Market, "stats">) {
   if (!stats.averagePrice) return null;
   return (
-    <p className="row between note phone market-brief">
+    <Note className="-my-2 flex min-w-0 flex-wrap items-center justify-between gap-x-4 tablet:hidden">
       <span>
         Precio medio{" "}
-        <strong>
+        <strong className="text-foreground">
           <Amount {...shown(stats.averagePrice, "USD")} />
         </strong>
       </span>
       <span>
         Volumen{" "}
-        <strong>
+        <strong className="text-foreground">
           <Amount {...shown(stats.volume, "BTC")} />
         </strong>
       </span>
-    </p>
+    </Note>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Banner } from "@/components/ui/banner";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { BottomBar } from "@/components/display/bottom-bar";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { getMarket } from "@/lib/exchange/orders/market-queries";
@@ -30,19 +31,19 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
     <>
       <MarketBrief stats={market.stats} />
       <MarketStats stats={market.stats} />
-      <div className="columns market">
-        <div className="stack stack-6">
+      <div className="grid grid-cols-1 items-start gap-6 min-[80.01rem]:grid-cols-[minmax(0,1fr)_20.5rem]">
+        <div className="grid content-start gap-6 *:min-w-0">
           <Card aria-labelledby="ordenes">
-            <CardHead>
+            <CardHeader>
               <h2 className="sr-only" id="ordenes">
                 {side === "sell" ? "Órdenes de venta" : "Órdenes de compra"}
               </h2>
               <MarketFilters key={side} search={isWrong ? { ...typedOf(params), side, sort } : search} />
-            </CardHead>
+            </CardHeader>
             {isWrong ? (
-              <Banner tone="negative" role="alert">
+              <Alert variant="destructive" role="alert">
                 Algún filtro no es válido: escribe números como 0,5 o 68000.
-              </Banner>
+              </Alert>
             ) : null}
             <MarketList
               key={query}
@@ -56,22 +57,20 @@ export async function MarketTab({ viewer, params }: { viewer: UserActor; params:
           </Card>
           <MarketCharts market={market} chart={chart} hrefOf={(each) => `/btc-p2p?${query}&chart=${each}`} />
         </div>
-        <Card className="market-panel" aria-labelledby="crear">
-          <CardHead>
-            <h2 className="subtitle" id="crear">
-              Crear Orden
-            </h2>
-          </CardHead>
-          <CardBody>
+        <Card className="sticky top-20 max-[80.01rem]:hidden" aria-labelledby="crear">
+          <CardHeader>
+            <CardTitle id="crear">Crear Orden</CardTitle>
+          </CardHeader>
+          <CardContent>
             <LazyOrderForm band={band} />
-          </CardBody>
+          </CardContent>
         </Card>
       </div>
-      <section className="actbar market-actbar" aria-label="Acción principal">
-        <LinkButton variant="accent" href="/btc-p2p?tab=create">
+      <BottomBar className="max-tablet:order-2 max-tablet:-mx-4" aria-label="Acción principal">
+        <LinkButton variant="saffron" href="/btc-p2p?tab=create">
           Crear orden
         </LinkButton>
-      </section>
+      </BottomBar>
     </>
   );
 }

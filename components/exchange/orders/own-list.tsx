@@ -1,9 +1,12 @@
 import { ListOrdered } from "lucide-react";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
+import { Progress } from "@/components/ui/progress";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -28,21 +31,21 @@ export function OrderList({ orders, view, isFirstPage, timeZone, band }: OrderLi
   const names = view === "open" ? "abiertas" : "cerradas";
   if (orders.length === 0) {
     return (
-      <Blank
-        icon={<ListOrdered className="icon" />}
+      <Empty
+        icon={<ListOrdered />}
         title={isFirstPage ? `No tienes órdenes ${names}` : "No hay más órdenes"}
         action={<LinkButton href="/btc-p2p?tab=create">Crear una orden</LinkButton>}
       >
         {view === "open"
           ? "Pon tu precio: tu orden queda en el mercado hasta que la acepten."
           : "Aquí verás tus órdenes completadas, canceladas y caducadas."}
-      </Blank>
+      </Empty>
     );
   }
   return (
     <DataTable
       caption={`Tus órdenes ${names}, de la más reciente a la más antigua`}
-      className="table-units order-table"
+      unitsInHeads
       columns={columnsOf(view, timeZone, band)}
       rows={orders}
       keyOf={(order) => order.id}
@@ -55,22 +58,23 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
   const columns: Column<OrderLine>[] = [
     {
       name: "Orden",
-      cellClassName: "order-name",
+      cellClassName: "@max-table:grid @max-table:gap-1",
       cell: (order) => (isOpen ? <OpenName order={order} /> : <ClosedName order={order} />),
     },
     {
       name: "Precio, US$",
       label: "Precio",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
     },
     { name: "Completado, BTC", label: "Completado", cell: (order) => <Filled order={order} /> },
     {
       name: "Total",
-      className: "amount drop",
+      align: "end",
+      drop: true,
       card: "end",
-      cellClassName: "history-total",
+      ownUnits: true,
       cell: ({ totalAmount, currency }) => <Amount {...inCents(totalAmount, currency)} />,
     },
     {
@@ -85,7 +89,9 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
     name: "Acciones",
     hidden: true,
     card: "wide",
-    cellClassName: "amount",
+    align: "end",
+    // In a card the acts share the line.
+    cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
     cell: (order) => <OrderActions order={order} band={band} />,
   };
   return [...columns, acts];
@@ -106,15 +112,13 @@ function OpenName({ order }: { order: OrderLine }) {
   const { type, paymentMethod, status, hasLockedFunds, currency } = order;
   return (
     <>
-      <span className="strong">{nameOf(order)}</span>
-      <span className="market-badges">
+      <span className="font-semibold">{nameOf(order)}</span>
+      <BadgeRow className="mt-1">
         <Badge plain>{paymentMethod}</Badge>
         <Badge variant="info">{ORDER_LABELS[status]}</Badge>
         {hasLockedFunds ? null : <Badge variant="outline">Sin fondos bloqueados</Badge>}
-      </span>
-      {type === "sell" ? (
-        <span className="note">Recibirás {amountTextOf(receivedOf(order), currency)}</span>
-      ) : null}
+      </BadgeRow>
+      {type === "sell" ? <Note as="span">Recibirás {amountTextOf(receivedOf(order), currency)}</Note> : null}
     </>
   );
 }
@@ -124,12 +128,12 @@ function ClosedName({ order }: { order: OrderLine }) {
   const { paymentMethod, status, closedReason } = order;
   return (
     <>
-      <span className="strong">{nameOf(order)}</span>
-      <span className="market-badges">
+      <span className="font-semibold">{nameOf(order)}</span>
+      <BadgeRow className="mt-1">
         <Badge plain>{paymentMethod}</Badge>
-        <Badge variant={status === "filled" ? "positive" : "outline"}>{closedLabel(order)}</Badge>
-      </span>
-      {closedReason && closedReason !== "expired" ? <span className="note">{closedReason}</span> : null}
+        <Badge variant={status === "filled" ? "success" : "outline"}>{closedLabel(order)}</Badge>
+      </BadgeRow>
+      {closedReason && closedReason !== "expired" ? <Note as="span">{closedReason}</Note> : null}
     </>
   );
 }
@@ -138,11 +142,9 @@ function Filled({ order: { btcAmount, filledAmount } }: { order: OrderLine }) {
   const done = (parseMoney(filledAmount, "BTC") * 100n) / parseMoney(btcAmount, "BTC");
   const words = `${shown(filledAmount, "BTC").text} de ${amountTextOf(btcAmount, "BTC")}`;
   return (
-    <span className="order-filled">
-      <span className="bar" role="img" aria-label={`${done} % completado`}>
-        <span style={{ "--part": `${done}%` } as React.CSSProperties} />
-      </span>
-      <span className="note">{words}</span>
+    <span className="grid min-w-36 gap-1">
+      <Progress value={Number(done)} role="img" aria-label={`${done} % completado`} />
+      <Note as="span">{words}</Note>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { PageLinks } from "@/components/exchange/page-links";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader } from "@/components/ui/card";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { UserActor } from "@/lib/auth/actor";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
@@ -21,7 +21,7 @@ export async function OrderListTab({ viewer, params }: { viewer: UserActor; para
   const tabOf = (view: keyof typeof VIEWS) => (view === "open" ? "orders" : `orders&status=${view}`);
   return (
     <Card aria-labelledby="mias">
-      <CardHead>
+      <CardHeader>
         <h2 className="sr-only" id="mias">
           Mis Órdenes
         </h2>
@@ -31,7 +31,7 @@ export async function OrderListTab({ viewer, params }: { viewer: UserActor; para
           current={asked.status}
           hrefOf={(view) => `/btc-p2p?tab=${tabOf(view)}`}
         />
-      </CardHead>
+      </CardHeader>
       <OrderList
         orders={orders}
         view={asked.status}

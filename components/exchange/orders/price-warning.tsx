@@ -1,4 +1,4 @@
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { distanceSentence, type PriceBand } from "@/lib/exchange/orders/price-rules";
 
@@ -9,5 +9,5 @@ export function PriceWarning({ pricePerBtc, band }: PriceWarningProps) {
   const cents = typedMinor(pricePerBtc, "USD");
   const far = cents === null || cents === 0n ? null : distanceSentence(cents, band);
   if (!far) return null;
-  return <Banner tone="warning">{far} Para publicarla así tendrás que confirmar tu contraseña.</Banner>;
+  return <Alert variant="warning">{far} Para publicarla así tendrás que confirmar tu contraseña.</Alert>;
 }

@@ -1,5 +1,10 @@
+import { codeClass } from "@/components/display/code-class";
+import { DetailRow } from "@/components/display/detail-row";
+import { NextSteps } from "@/components/display/next-steps";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { amountText, formatMoney } from "@/lib/core/format/format";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { BUYER_FEE_POINTS } from "@/lib/exchange/orders/constants";
@@ -25,48 +30,38 @@ export function OrderReview({ draft, quote, band, answer }: OrderReviewProps) {
   const buys = draft.type === "buy";
   const next = nextOf({ ...draft, sats, totalText: amountText(quote.totalMinor, currency) });
   return (
-    <Dialog open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
-      <div className="body stack">
+    <Modal open onOpenChange={() => answer(false)} title={buys ? "Revisa tu compra" : "Revisa tu venta"}>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OrderTotals currency={currency} quote={quote} sells={!buys}>
-          <div>
-            <dt>{buys ? "Compras" : "Vendes"}</dt>
-            <dd>{amountText(sats, "BTC")}</dd>
-          </div>
-          <div>
-            <dt>Precio por BTC</dt>
-            <dd>{amountText(cents, "USD")}</dd>
-          </div>
-          <div>
-            <dt>Método de pago</dt>
-            <dd>{draft.paymentMethod}</dd>
-          </div>
+          <DetailRow label={buys ? "Compras" : "Vendes"}>{amountText(sats, "BTC")}</DetailRow>
+          <DetailRow label="Precio por BTC">{amountText(cents, "USD")}</DetailRow>
+          <DetailRow label="Método de pago">{draft.paymentMethod}</DetailRow>
           {draft.externalBtcAddress ? (
-            <div>
-              <dt>Dirección BTC</dt>
-              <dd className="code">{draft.externalBtcAddress}</dd>
-            </div>
+            <DetailRow className={codeClass} label="Dirección BTC">
+              {draft.externalBtcAddress}
+            </DetailRow>
           ) : null}
         </OrderTotals>
         <PriceWarning pricePerBtc={draft.pricePerBtc} band={band} />
         {draft.paymentMethod === "SEPA" ? (
-          <p className="note">
+          <Note>
             Al cambio de hoy son {formatMoney(euroCentsFor(quote.totalMinor, band.eurUsdRate), "EUR").text} €.
             El importe en euros se fija cuando alguien acepta.
-          </p>
+          </Note>
         ) : null}
-        <ol className="order-next">
+        <NextSteps>
           {next.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
-      </div>
-      <footer>
+        </NextSteps>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={() => answer(false)}>Volver</Button>
-        <Button variant="accent" onClick={() => answer(true)}>
+        <Button variant="saffron" onClick={() => answer(true)}>
           Publicar orden
         </Button>
-      </footer>
-    </Dialog>
+      </DialogFooter>
+    </Modal>
   );
 }
 

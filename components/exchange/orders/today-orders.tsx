@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { APPS } from "@/lib/auth/apps";
 import { shown } from "@/lib/core/format/amount-text";
@@ -35,9 +36,9 @@ export async function CircleOrder({ children }: { children: ReactNode }) {
   if (!order) return children;
   return (
     <GatedLink href={path} name={name}>
-      <span className="note">BTC P2P</span>
+      <Note as="span">BTC P2P</Note>
       <strong>Bitcoin desde {priceOf(order)}</strong>
-      <span className="go">Ver órdenes</span>
+      <span className="text-xs text-primary">Ver órdenes</span>
     </GatedLink>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
 import { formatMoney } from "@/lib/core/format/format";
@@ -28,35 +29,26 @@ export function OrderTotals({ currency, quote, payer, sells, children, ...order 
     quote && receivedOf({ currency, subtotal: quote.subtotalMinor, totalAmount: quote.totalMinor });
   const { feePoints = FEE_BASIS_POINTS.bitcoinOrders } = order;
   return (
-    <dl className="ledger">
+    <DetailList>
       {children}
-      <div>
-        <dt>Subtotal</dt>
-        <dd>
-          <Figure minor={quote?.subtotalMinor} currency={currency} />
-        </dd>
-      </div>
-      <div>
-        <dt>Comisión ({feeText(feePoints)})</dt>
-        <dd>
-          <Figure minor={quote?.feeMinor} currency={currency} />
-        </dd>
-      </div>
-      <div className={sells ? undefined : "total"}>
-        <dt>{sells || payer ? `Total que paga ${payer ?? "el comprador"}` : "Total"}</dt>
-        <dd>
-          <Figure minor={quote?.totalMinor} currency={currency} />
-        </dd>
-      </div>
+      <DetailRow label="Subtotal">
+        <Figure minor={quote?.subtotalMinor} currency={currency} />
+      </DetailRow>
+      <DetailRow label={<>Comisión ({feeText(feePoints)})</>}>
+        <Figure minor={quote?.feeMinor} currency={currency} />
+      </DetailRow>
+      <DetailRow
+        total={!sells}
+        label={sells || payer ? `Total que paga ${payer ?? "el comprador"}` : "Total"}
+      >
+        <Figure minor={quote?.totalMinor} currency={currency} />
+      </DetailRow>
       {sells ? (
-        <div className="total">
-          <dt>Recibirás</dt>
-          <dd>
-            <Figure minor={received ?? undefined} currency={currency} />
-          </dd>
-        </div>
+        <DetailRow total label="Recibirás">
+          <Figure minor={received ?? undefined} currency={currency} />
+        </DetailRow>
       ) : null}
-    </dl>
+    </DetailList>
   );
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { cancelTrade } from "@/actions/exchange/trades";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 
 type TradeCancelProps = { id: number; name: string; isPaid: boolean; isAnswer: boolean; close: () => void };
@@ -26,21 +26,21 @@ export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelPr
       title={isAnswer ? "¿Aceptas cancelar?" : "¿Proponer la cancelación?"}
       act={isAnswer ? "Cancelar la operación" : "Proponer cancelación"}
       busyText="Enviando…"
-      variant="dangerSolid"
+      variant="destructive"
       submission={submission}
       submit={cancel}
       close={close}
     >
-      <p className="small">
+      <p className="text-sm">
         {isAnswer
           ? `${name} ya la ha propuesto: si aceptas, la operación termina ahora.`
           : `La operación se cancelará si los dos estáis de acuerdo; mientras ${name} no acepte, sigue su curso.`}{" "}
         El importe en custodia vuelve íntegro al vendedor y nadie paga comisión.
       </p>
       {isPaid ? (
-        <Banner tone="warning">
+        <Alert variant="warning">
           El pago está marcado como enviado. No canceles si el dinero ha salido: abre una disputa.
-        </Banner>
+        </Alert>
       ) : null}
     </ActionDialog>
   );

@@ -1,10 +1,12 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { confirmReceipt } from "@/actions/exchange/trades";
-import { DetailRow } from "@/components/display/detail-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
 import { toast } from "@/components/ui/toast";
 import type { ActionLabels } from "./primary-action";
 
@@ -37,27 +39,22 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
       submit={confirm}
       close={close}
     >
-      <dl className="ledger">
-        <DetailRow className="trade-amount" label="Has cobrado" value={words.price} />
-        <DetailRow className="trade-amount" label="Referencia" value={words.reference} />
-        <DetailRow className="trade-amount" label={`Recibe ${words.name}`} value={words.bitcoin} />
-        <DetailRow className="trade-amount" label="Entregas, con la comisión" value={words.held} />
-      </dl>
-      <Banner tone="negative">
+      <DetailList>
+        <DetailRow label="Has cobrado">{words.price}</DetailRow>
+        <DetailRow label="Referencia">{words.reference}</DetailRow>
+        <DetailRow label={`Recibe ${words.name}`}>{words.bitcoin}</DetailRow>
+        <DetailRow label="Entregas, con la comisión">{words.held}</DetailRow>
+      </DetailList>
+      <Alert variant="destructive">
         <strong>No se puede deshacer.</strong> En cuanto confirmes, el bitcoin deja de ser tuyo. Comprueba tu
         cuenta, no el justificante: un justificante se puede falsificar.
-      </Banner>
-      <label className="check" htmlFor={id}>
-        <input
-          id={id}
-          type="checkbox"
-          checked={isSure}
-          onChange={(event) => setSure(event.currentTarget.checked)}
-        />
+      </Alert>
+      <ChoiceLabel htmlFor={id}>
+        <Checkbox id={id} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
         <span>
           He entrado en mi cuenta y {words.price} de {words.name} ya están en ella.
         </span>
-      </label>
+      </ChoiceLabel>
     </ActionDialog>
   );
 }

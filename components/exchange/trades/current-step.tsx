@@ -1,6 +1,8 @@
-import { DealCurrentStep } from "@/components/deals/current-step";
+import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
 import { DealFileLink } from "@/components/deals/file-link";
-import { Banner } from "@/components/ui/banner";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
 import { shown } from "@/lib/core/format/amount-text";
 import { appName } from "@/lib/core/site/app-name";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
@@ -39,16 +41,16 @@ export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
       }
     >
       {theirs ? (
-        <Banner tone="warning">
+        <Alert variant="warning">
           <strong>{name} propone cancelar la operación.</strong> Si estás de acuerdo, acepta abajo: los fondos
           en custodia vuelven al vendedor. Si ya se ha pagado, no aceptes.
-        </Banner>
+        </Alert>
       ) : null}
       {mine ? (
-        <Banner>Has propuesto la cancelación. La operación se cancelará si {name} también la acepta.</Banner>
+        <Alert>Has propuesto la cancelación. La operación se cancelará si {name} también la acepta.</Alert>
       ) : null}
       <Details trade={trade} />
-      <Banner tone={stage.tone}>{stage.lead}</Banner>
+      <Alert variant={stage.tone}>{stage.lead}</Alert>
       <Acts trade={trade} stage={stage} />
     </DealCurrentStep>
   );
@@ -59,12 +61,7 @@ const isTakerOf = ({ role, buyOrderId }: TradeDetail) => (role === "buyer") === 
 
 function Figure({ trade }: { trade: TradeDetail }) {
   const isEscrow = trade.status === "pending" || trade.status === "disputed";
-  const { text, unit } = isEscrow ? heldOf(trade) : priceOf(trade);
-  return (
-    <p className="figure-xl trade-amount">
-      {text} <span className="unit">{unit}</span>
-    </p>
-  );
+  return <DealFigure {...(isEscrow ? heldOf(trade) : priceOf(trade))} />;
 }
 
 /** The reference to be written on the payment: it tells the seller which trade it is for. */
@@ -75,20 +72,17 @@ function Details({ trade }: { trade: TradeDetail }) {
   const price = priceOf(trade);
   if (status === "pending" && role === "seller") {
     return (
-      <dl className="ledger">
-        <div>
-          <dt>Para {firstNameOf(trade.counterpart.name)}</dt>
-          <dd className="trade-amount">{shown(btcAmount, "BTC").text} BTC</dd>
-        </div>
-        <div>
-          <dt>Comisión de la plataforma</dt>
-          <dd className="trade-amount">{shown(platformFeeBtc, "BTC").text} BTC</dd>
-        </div>
-        <div className="total">
-          <dt>Se descuenta de tu saldo disponible</dt>
-          <dd className="trade-amount">{heldOf(trade).text} BTC</dd>
-        </div>
-      </dl>
+      <DetailList>
+        <DetailRow label={<>Para {firstNameOf(trade.counterpart.name)}</>} className="max-w-3/5">
+          {shown(btcAmount, "BTC").text} BTC
+        </DetailRow>
+        <DetailRow label="Comisión de la plataforma" className="max-w-3/5">
+          {shown(platformFeeBtc, "BTC").text} BTC
+        </DetailRow>
+        <DetailRow total label="Se descuenta de tu saldo disponible" className="max-w-3/5">
+          {heldOf(trade).text} BTC
+        </DetailRow>
+      </DetailList>
     );
   }
   if (status === "pending") return null;
@@ -117,16 +111,18 @@ function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
   const canUpload = mayDo.includes("receipt");
   if (!stage.act && !canUpload && !receiptUrl) return null;
   return (
-    <div className={canUpload || receiptUrl ? "stack" : "stack desk"}>
+    <div
+      className={cn("grid content-start gap-4 *:min-w-0", !canUpload && !receiptUrl && "max-tablet:hidden")}
+    >
       {receiptUrl ? (
         <DealFileLink
           href={receiptUrl}
           name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
         />
       ) : null}
-      <div className="row wrap deal-acts">
+      <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
         {stage.act ? (
-          <span className="desk">
+          <span className="max-tablet:hidden">
             <TradePrimaryAction act={stage.act} words={primaryLabels(trade)} size="lg" />
           </span>
         ) : null}

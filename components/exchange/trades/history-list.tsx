@@ -1,11 +1,12 @@
 import { ReceiptText } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { inCents, receivedOf } from "@/components/exchange/orders/labels";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
@@ -19,19 +20,19 @@ type HistoryListProps = { trades: readonly TradeLine[]; isFirstPage: boolean; ti
 export function HistoryList({ trades, isFirstPage, timeZone }: HistoryListProps) {
   if (trades.length === 0) {
     return (
-      <Blank
-        icon={<ReceiptText className="icon" />}
+      <Empty
+        icon={<ReceiptText />}
         title={isFirstPage ? "Todavía no has hecho ninguna operación" : "No hay más operaciones"}
         action={<LinkButton href="/btc-p2p">Ver el mercado</LinkButton>}
       >
         Cuando aceptes una orden, o alguien acepte una tuya, la verás aquí.
-      </Blank>
+      </Empty>
     );
   }
   return (
     <DataTable
       caption="Tus operaciones, de la más reciente a la más antigua"
-      className="table-units"
+      unitsInHeads
       columns={columnsOf(timeZone)}
       rows={trades}
       keyOf={(trade) => trade.id}
@@ -45,28 +46,29 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
     {
       name: "Cantidad, BTC",
       label: "Cantidad",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ btcAmount }) => <Amount {...shown(btcAmount, "BTC")} />,
     },
     {
       name: "Precio, US$",
       label: "Precio",
-      className: "amount drop",
+      align: "end",
+      drop: true,
       cell: ({ pricePerBtc }) => <Amount {...shown(pricePerBtc, "USD")} />,
     },
     {
       name: "Total",
-      className: "amount",
+      align: "end",
       card: "end",
-      cellClassName: "history-total",
+      ownUnits: true,
       cell: (trade) => <Amount {...paidIn(trade)} />,
     },
     { name: "Estado", cell: ({ status }) => <TradeBadge status={status} /> },
     {
       name: "Abrir",
       hidden: true,
-      className: "amount",
+      align: "end",
       card: "end",
       cell: ({ id }) => (
         <LinkButton
@@ -85,17 +87,17 @@ function columnsOf(timeZone: string): Column<TradeLine>[] {
 function Counterpart({ trade, timeZone }: { trade: TradeLine; timeZone: string }) {
   const { id, role, counterpart, paymentMethod, createdAt } = trade;
   return (
-    <div className="person">
+    <Person>
       <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
-      <div>
-        <Link className="name" href={`/btc-p2p/trades/${id}`} prefetch={false}>
+      <PersonText>
+        <PersonName as={Link} href={`/btc-p2p/trades/${id}`} prefetch={false}>
           {role === "buyer" ? `Compra a ${counterpart.name}` : `Venta a ${counterpart.name}`}
-        </Link>
-        <span className="note">
+        </PersonName>
+        <PersonNote>
           {formatDate(new Date(createdAt), timeZone)} · {paymentMethod}
-        </span>
-      </div>
-    </div>
+        </PersonNote>
+      </PersonText>
+    </Person>
   );
 }
 
@@ -110,8 +112,8 @@ const LOOK = {
   pending: "warning",
   escrowed: "info",
   paid: "info",
-  completed: "positive",
-  disputed: "negative",
+  completed: "success",
+  disputed: "destructive",
   cancelled: "outline",
 } as const satisfies Record<TradeStatus, string>;
 

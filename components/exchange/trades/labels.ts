@@ -47,14 +47,14 @@ export function exchangeRateLabel(rate: string): string {
 }
 
 export const STATUS_TONES: Readonly<
-  Record<TradeStatus, "warning" | "info" | "positive" | "negative" | "neutral">
+  Record<TradeStatus, "warning" | "info" | "success" | "destructive" | "default">
 > = {
   pending: "warning",
   escrowed: "info",
   paid: "info",
-  completed: "positive",
-  disputed: "negative",
-  cancelled: "neutral",
+  completed: "success",
+  disputed: "destructive",
+  cancelled: "default",
 };
 
 export type InstructionRow = { label: string; text: string };

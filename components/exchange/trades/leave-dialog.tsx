@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { leaveTrade } from "@/actions/exchange/trades";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { LAPSED_TAKES } from "@/lib/exchange/trades/constants";
 
@@ -26,18 +26,18 @@ export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
       title="¿Dejar la operación?"
       act="Dejar la operación"
       busyText="Cancelando…"
-      variant="dangerSolid"
+      variant="destructive"
       submission={submission}
       submit={leave}
       close={close}
     >
-      <p className="small">
+      <p className="text-sm">
         La operación termina ahora y los BTC en custodia vuelven a {name}. Nadie paga comisión.
         {isTaker ? ` ${PENALTY}` : ""}
       </p>
-      <Banner tone="warning">
+      <Alert variant="warning">
         Si ya has enviado el dinero, no la dejes: marca el pago como enviado o abre una disputa.
-      </Banner>
+      </Alert>
     </ActionDialog>
   );
 }

@@ -1,8 +1,9 @@
 import { CircleCheck, CircleSlash } from "lucide-react";
 import type { ReactNode } from "react";
-import { DealCurrentStep } from "@/components/deals/current-step";
+import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
 import { DealFileLink } from "@/components/deals/file-link";
 import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { TransactionLink } from "@/components/display/transaction-link";
 import { LinkButton } from "@/components/ui/link-button";
 import { shortened, shown } from "@/lib/core/format/amount-text";
@@ -22,29 +23,27 @@ export function TradeOutcome({ trade, timeZone }: TradeOutcomeProps) {
     <DealCurrentStep
       note={
         <>
-          <Icon className={isDone ? "icon up" : "icon"} /> {endedWord(trade)}
+          <Icon className={isDone ? "text-success" : undefined} /> {endedWord(trade)}
         </>
       }
       title={titleOf(trade)}
-      figure={
-        isDone ? (
-          <p className="figure-xl">
-            {shown(resolution?.btcAmount ?? btcAmount, "BTC").text} <span className="unit">BTC</span>
-          </p>
-        ) : null
-      }
+      figure={isDone ? <DealFigure {...shown(resolution?.btcAmount ?? btcAmount, "BTC")} /> : null}
       deal={{ now: trade.now, deadline: null }}
       timeZone={timeZone}
     >
       {isDone ? <Moved trade={trade} timeZone={timeZone} /> : <p>{nothingMoved(trade)}</p>}
-      {resolution ? <p className="small deal-words">Motivo de la decisión: {resolution.reason}</p> : null}
+      {resolution ? (
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">
+          Motivo de la decisión: {resolution.reason}
+        </p>
+      ) : null}
       {receiptUrl ? (
         <DealFileLink
           href={receiptUrl}
           name={role === "buyer" ? "Tu justificante" : "Justificante del pago"}
         />
       ) : null}
-      <div className="row row-2 wrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {isDone ? <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton> : null}
         <LinkButton variant={isDone ? "ghost" : "outline"} href="/btc-p2p">
           Volver al mercado
@@ -81,7 +80,7 @@ function Moved({ trade, timeZone }: TradeOutcomeProps) {
   const price = priceOf(trade);
   const held = heldOf(trade);
   return (
-    <dl className="ledger">
+    <DetailList>
       <Line label={isBuyer ? `Pagaste a ${name}` : `Te pagó ${name}`}>
         <Amount {...price} />
       </Line>
@@ -100,7 +99,7 @@ function Moved({ trade, timeZone }: TradeOutcomeProps) {
       {paymentReference ? <Line label="Referencia">{paymentReference}</Line> : null}
       {completedAt ? <Line label="Fecha">{formatDate(new Date(completedAt), timeZone)}</Line> : null}
       {isBuyer ? <Whereto trade={trade} /> : null}
-    </dl>
+    </DetailList>
   );
 }
 
@@ -122,9 +121,8 @@ function Whereto({ trade: { withdrawal, externalBtcAddress } }: { trade: TradeDe
 
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DetailRow label={label} className="max-w-3/5">
+      {children}
+    </DetailRow>
   );
 }

@@ -3,7 +3,8 @@ import { markPaid } from "@/actions/exchange/trades";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { LAPSED_TAKES, MAX_REFERENCE_LENGTH } from "@/lib/exchange/trades/constants";
 import { markPaidInput } from "@/lib/exchange/trades/schema";
@@ -14,9 +15,9 @@ type TradePayProps = { words: ActionLabels; close: () => void };
 /** Asks for the payment's reference before the buyer says that they have paid. */
 export function TradePay({ words, close }: TradePayProps) {
   return (
-    <Dialog open onOpenChange={close} title="¿Has pagado ya?">
+    <Modal open onOpenChange={close} title="¿Has pagado ya?">
       <Reference words={words} close={close} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -35,8 +36,8 @@ function Reference({ words, close }: TradePayProps) {
   return (
     <Form form={form} label="Marcar el pago como enviado">
       <input type="hidden" {...form.register("id")} value={words.id} />
-      <div className="body stack">
-        <p className="small">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           Márcalo solo cuando hayas enviado <strong>{words.price}</strong> a {words.name}. Una disputa perdida
           cuenta como operación cancelada: con {LAPSED_TAKES.most} en {LAPSED_TAKES.hours} horas no puedes
           aceptar órdenes durante {LAPSED_TAKES.hours} horas.
@@ -49,11 +50,11 @@ function Reference({ words, close }: TradePayProps) {
           maxLength={MAX_REFERENCE_LENGTH}
           autoComplete="off"
         />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Todavía no</Button>
         <SubmitButton form={form}>He pagado</SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

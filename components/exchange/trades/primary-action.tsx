@@ -30,7 +30,7 @@ export function TradePrimaryAction({ act, words, size }: TradePrimaryActionProps
   if (act === "fund") return <Fund words={words} {...(size && { size })} />;
   return (
     <DealActions
-      acts={[{ event: act, name: NAMES[act], variant: "accent", size }]}
+      acts={[{ event: act, name: NAMES[act], variant: "saffron", size }]}
       dialog={(opened, close) => {
         if (opened === "pay") return <LazyTradePay words={words} close={close} />;
         if (opened === "confirm") return <LazyTradeConfirm words={words} close={close} />;
@@ -43,7 +43,7 @@ export function TradePrimaryAction({ act, words, size }: TradePrimaryActionProps
 function Fund({ words, size }: Omit<TradePrimaryActionProps, "act">) {
   return (
     <ActionButton
-      variant="accent"
+      variant="saffron"
       {...(size && { size })}
       action={fundTrade}
       fields={{ id: words.id }}

@@ -1,6 +1,8 @@
 "use client";
 
 import { type DealAction, DealActions } from "@/components/deals/actions";
+import { Note } from "@/components/display/note";
+import { CardFooter } from "@/components/ui/card";
 import type { TradeEvent } from "@/lib/exchange/trades/constants";
 import { LazyTradeCancel, LazyTradeLeave, LazyTradeStatement } from "./dialogs.lazy";
 
@@ -21,14 +23,14 @@ export function TradeProblemActions({ id, mayDo, asked, words }: TradeProblemAct
       variant: asked.theirs ? "outline" : "ghost",
       size: "sm",
     },
-    { event: "dispute", name: "Abrir disputa", variant: "danger", size: "sm" },
+    { event: "dispute", name: "Abrir disputa", variant: "destructiveOutline", size: "sm" },
   ];
   const open = ways.filter(({ event }) => mayDo.includes(event) && !(event === "leave" && asked.theirs));
   if (!mayDo.includes("cancel") && !mayDo.includes("dispute")) return null;
   return (
-    <footer className="card-foot row between wrap">
-      <span className="note">¿Algo no cuadra?</span>
-      <span className="row row-2 wrap">
+    <CardFooter className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+      <Note as="span">¿Algo no cuadra?</Note>
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
         <DealActions
           acts={open}
           dialog={(event, close) => {
@@ -38,6 +40,6 @@ export function TradeProblemActions({ id, mayDo, asked, words }: TradeProblemAct
           }}
         />
       </span>
-    </footer>
+    </CardFooter>
   );
 }

@@ -1,6 +1,8 @@
 import { DealProgress } from "@/components/deals/progress";
 import { DealHistory } from "@/components/deals/timeline";
 import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { CardFooter } from "@/components/ui/card";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDay } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";
@@ -13,9 +15,9 @@ type TradeProgressProps = { trade: TradeDetail; timeZone: string };
 export function TradeProgress({ trade, timeZone }: TradeProgressProps) {
   return (
     <DealProgress steps={stepsOf(trade, timeZone)}>
-      <div className="card-foot">
+      <CardFooter as="div">
         <Figures trade={trade} timeZone={timeZone} />
-      </div>
+      </CardFooter>
       <DealHistory entries={trade.timeline} reading={readingOf(trade, timeZone)} />
     </DealProgress>
   );
@@ -25,26 +27,22 @@ function Figures({ trade, timeZone }: TradeProgressProps) {
   const { currency, totalEur, eurUsdRate, rateAt } = trade;
   const price = priceOf(trade);
   return (
-    <dl className="ledger">
+    <DetailList>
       <Line label="Precio por BTC" {...shown(trade.pricePerBtc, "USD")} />
       <Line label="Subtotal" {...shown(trade.subtotal, currency)} />
       <Line label="Comisión" {...shown(trade.platformFee, currency)} />
       {totalEur && eurUsdRate ? (
         <>
           <Line label="Total en dólares" {...shown(trade.totalAmount, currency)} />
-          <div>
-            <dt>Cambio{rateAt ? `, ${formatDay(new Date(rateAt), timeZone)}` : ""}</dt>
-            <dd>{exchangeRateLabel(eurUsdRate)}</dd>
-          </div>
+          <DetailRow label={<>Cambio{rateAt ? `, ${formatDay(new Date(rateAt), timeZone)}` : ""}</>}>
+            {exchangeRateLabel(eurUsdRate)}
+          </DetailRow>
         </>
       ) : null}
-      <div className="total">
-        <dt>{totalWord(trade)}</dt>
-        <dd>
-          <Amount {...price} />
-        </dd>
-      </div>
-    </dl>
+      <DetailRow total label={totalWord(trade)}>
+        <Amount {...price} />
+      </DetailRow>
+    </DetailList>
   );
 }
 
@@ -57,11 +55,8 @@ function totalWord({ status, role, counterpart }: TradeDetail): string {
 
 function Line({ label, text, unit }: { label: string; text: string; unit: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Amount text={text} unit={unit} />
-      </dd>
-    </div>
+    <DetailRow label={label}>
+      <Amount text={text} unit={unit} />
+    </DetailRow>
   );
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { ChosenFile } from "@/components/deals/chosen-file";
 import { FilePicker } from "@/components/deals/file-picker";
 import { useChosenFile } from "@/components/deals/use-chosen-file";
+import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
 
 type ReceiptUploadProps = { id: number; hasOne: boolean };
@@ -31,7 +32,7 @@ export function ReceiptUpload({ id, hasOne }: ReceiptUploadProps) {
         pick={(file) => void upload(file)}
         disabled={percent !== null}
       >
-        <Upload className="icon" /> {hasOne ? "Cambiar justificante" : "Subir justificante"}
+        <Upload /> {hasOne ? "Cambiar justificante" : "Subir justificante"}
       </FilePicker>
       {chosen ? (
         <ChosenFile
@@ -41,11 +42,7 @@ export function ReceiptUpload({ id, hasOne }: ReceiptUploadProps) {
           {...(failure && percent === null && { onRetry: () => void upload(chosen.file) })}
         />
       ) : null}
-      {failure ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      {failure ? <FieldError role="alert">{failure}</FieldError> : null}
     </>
   );
 }

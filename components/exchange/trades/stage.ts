@@ -11,7 +11,7 @@ export type Stage = {
   title: string;
   /** What happens now, and what follows. */
   lead: string;
-  tone: "info" | "warning" | "negative";
+  tone: "info" | "warning" | "destructive";
   act: Act | null;
 };
 

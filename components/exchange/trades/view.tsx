@@ -5,6 +5,10 @@ import { ActionBar } from "@/components/deals/action-bar";
 import { DealPage } from "@/components/deals/deal-page";
 import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
+import { Note } from "@/components/display/note";
+import { PersonNote } from "@/components/display/person";
+import { StarFigure } from "@/components/display/star-rating";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatRating } from "@/lib/core/format/format";
@@ -69,15 +73,13 @@ function Bar({ trade }: { trade: TradeDetail }) {
 
 function Talk({ trade: { counterpart, dispute }, children }: { trade: TradeDetail; children: ReactNode }) {
   return (
-    <section className="card deal-talk" aria-labelledby="chat">
-      <header className="card-head">
-        <h2 className="subtitle" id="chat">
-          Chat con {firstNameOf(counterpart.name)}
-        </h2>
-        <span className="note">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</span>
-      </header>
+    <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
+      <CardHeader>
+        <CardTitle id="chat">Chat con {firstNameOf(counterpart.name)}</CardTitle>
+        <Note as="span">{dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</Note>
+      </CardHeader>
       {children}
-    </section>
+    </Card>
   );
 }
 
@@ -103,11 +105,11 @@ function Reputation({ reputation, completedTrades }: TradeDetail["counterpart"])
     completedTrades === 1
       ? "1 operación"
       : `${formatCount(completedTrades)} operaciones${completedTrades >= most ? " o más" : ""}`;
-  if (Number(reputation) === 0) return <span className="note">Sin valoraciones · {trades}</span>;
+  if (Number(reputation) === 0) return <PersonNote>Sin valoraciones · {trades}</PersonNote>;
   return (
-    <span className="stars note">
-      <Star className="icon" aria-hidden="true" /> {formatRating(reputation)}
+    <PersonNote as={StarFigure}>
+      <Star aria-hidden="true" /> {formatRating(reputation)}
       <span className="sr-only"> de 5</span> · {trades}
-    </span>
+    </PersonNote>
   );
 }

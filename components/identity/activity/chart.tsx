@@ -9,7 +9,7 @@ export function ActivityChart({ days, counts, timeZone }: ActivityChartProps) {
   const named = days.map((day, index) => ({ day, count: counts[index] ?? 0 }));
   return (
     <AreaChart
-      className="chart-low"
+      className="[--height:4.5rem]"
       label={`Tu actividad de los últimos ${days.length} días`}
       values={counts}
       ticks={[String(most), "0"]}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { ListFooter } from "@/components/display/list-footer";
 import { usePages } from "@/components/display/use-pages";
 import { Button } from "@/components/ui/button";
 import { type ActivityLine, ActivityList } from "./list";
@@ -19,11 +20,11 @@ export function ActivityFeed({ first, nextCursor, timeZone }: ActivityFeedProps)
     <>
       <ActivityList activities={[...start, ...rows]} timeZone={timeZone} />
       {loadMore ? (
-        <div className="more">
+        <ListFooter>
           <Button onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
-        </div>
+        </ListFooter>
       ) : null}
     </>
   );

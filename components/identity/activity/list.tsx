@@ -11,6 +11,8 @@ import {
   TrendingUp,
   UserPen,
 } from "lucide-react";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
 import { APPS, isAppKey } from "@/lib/auth/apps";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 
@@ -26,25 +28,25 @@ type ActivityListProps = { activities: readonly ActivityLine[]; timeZone: string
 
 export function ActivityList({ activities, timeZone }: ActivityListProps) {
   return (
-    <ul className="option-rows">
+    <ul>
       {activities.map((activity) => {
         const { text, icon: Icon } = wordsOf(activity);
         const moment = new Date(activity.createdAt);
         return (
-          <li key={activity.id}>
-            <Icon className="icon" />
-            <span className="words">
+          <OptionRow key={activity.id}>
+            <Icon />
+            <OptionWords as="span">
               <span>{text}</span>
-              <time
-                className="note"
+              <Note
+                as="time"
                 dateTime={activity.createdAt}
                 title={formatDate(moment, timeZone)}
                 suppressHydrationWarning
               >
                 {formatRelative(moment, new Date(), timeZone)}
-              </time>
-            </span>
-          </li>
+              </Note>
+            </OptionWords>
+          </OptionRow>
         );
       })}
     </ul>

@@ -1,5 +1,7 @@
-import { ArrowRight, Lock } from "lucide-react";
-import { AppIcon } from "@/components/display/app-icon";
+import { ArrowRight } from "lucide-react";
+import { AppTile, LockedState } from "@/components/display/app-card";
+import { AppGrid } from "@/components/display/app-grid";
+import { Note } from "@/components/display/note";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
@@ -13,34 +15,34 @@ type KycAccessProps = { viewer: Viewer; asked: readonly AppKey[] };
 /** What a verified identity opens; the permission of each app is asked for besides. */
 export function KycAccess({ viewer, asked }: KycAccessProps) {
   const verified = isVerified(viewer);
+  const actOf = (app: AppKey) =>
+    viewer.apps.includes(app) ? (
+      <LinkButton variant="ghost" size="sm" href={APPS[app].path}>
+        Acceder <ArrowRight />
+      </LinkButton>
+    ) : (
+      <RequestAccessButton app={app} asked={asked.includes(app)} />
+    );
   return (
-    <div className="app-grid app-grid-wide">
+    <AppGrid wide>
       {OPENED.map((app) => (
-        <article key={app} className={verified ? "card app kyc-app" : "card app app-locked"} data-app={app}>
-          <AppIcon app={app} />
-          <h3>{APPS[app].name}</h3>
+        <AppTile
+          key={app}
+          app={app}
+          look={verified ? "granted" : "locked"}
+          act={verified ? actOf(app) : null}
+        >
           {verified ? (
-            <Badge variant="positive">Permitido</Badge>
+            <Badge variant="success" className="justify-self-start">
+              Permitido
+            </Badge>
           ) : (
-            <p className="app-state">
-              <Lock className="icon" /> Bloqueado
-            </p>
+            <LockedState>Bloqueado</LockedState>
           )}
-          <p className="note">{noteOf(app, viewer, verified)}</p>
-          {verified ? (
-            <div className="act">
-              {viewer.apps.includes(app) ? (
-                <LinkButton variant="ghost" size="sm" href={APPS[app].path}>
-                  Acceder <ArrowRight className="icon" />
-                </LinkButton>
-              ) : (
-                <RequestAccessButton app={app} asked={asked.includes(app)} />
-              )}
-            </div>
-          ) : null}
-        </article>
+          <Note>{noteOf(app, viewer, verified)}</Note>
+        </AppTile>
       ))}
-    </div>
+    </AppGrid>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { formatDate } from "@/lib/core/format/format";
@@ -6,8 +7,8 @@ import { LEVEL_NAME } from "./labels";
 
 const RESULT = {
   pending: { variant: "warning", name: "En revisión" },
-  verified: { variant: "positive", name: "Verificado" },
-  rejected: { variant: "negative", name: "Rechazado" },
+  verified: { variant: "success", name: "Verificado" },
+  rejected: { variant: "destructive", name: "Rechazado" },
 } as const;
 
 type KycAttemptsProps = { attempts: Kyc["attempts"]; timeZone: string };
@@ -29,9 +30,9 @@ function columnsOf(timeZone: string): Column<Kyc["attempts"][number]>[] {
     {
       name: "Envío",
       cell: ({ attempt, fromLevel, wantedLevel }) => (
-        <span className="stack stack-1">
+        <span className="grid content-start gap-1 *:min-w-0">
           <strong>N.º {attempt}</strong>
-          {fromLevel ? <span className="note">Nivel {LEVEL_NAME[wantedLevel].toLowerCase()}</span> : null}
+          {fromLevel ? <Note as="span">Nivel {LEVEL_NAME[wantedLevel].toLowerCase()}</Note> : null}
         </span>
       ),
     },

@@ -1,4 +1,6 @@
 import { Camera, House, IdCard, type LucideIcon } from "lucide-react";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
 import { Badge } from "@/components/ui/badge";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
@@ -17,7 +19,7 @@ type KycDocumentsProps = { kyc: Kyc; timeZone: string };
 /** What the member sent, and how each document fared. */
 export function KycDocuments({ kyc, timeZone }: KycDocumentsProps) {
   return (
-    <ul className="option-rows">
+    <ul>
       {KYC_DOCUMENT_KINDS.map((kind) => (
         <Line
           key={kind}
@@ -41,17 +43,21 @@ type LineProps = {
 function Line({ kind, document, isSent, timeZone }: LineProps) {
   const Icon = ICON[kind];
   return (
-    <li data-kind={kind}>
-      <Icon className="icon" />
-      <span className="words">
+    <OptionRow data-kind={kind}>
+      <Icon />
+      <OptionWords as="span">
         <strong>{KYC_DOCUMENT_NAMES[kind]}</strong>
         {document ? (
-          <span className="note">
+          <Note as="span">
             {document.fileName} · {formatDate(new Date(document.createdAt), timeZone)}
-          </span>
+          </Note>
         ) : null}
-        {document?.reason ? <span className="note down">{document.reason}</span> : null}
-      </span>
+        {document?.reason ? (
+          <Note as="span" className="text-destructive">
+            {document.reason}
+          </Note>
+        ) : null}
+      </OptionWords>
       {document ? (
         <Result status={document.status} isSent={isSent} />
       ) : (
@@ -59,7 +65,7 @@ function Line({ kind, document, isSent, timeZone }: LineProps) {
           Sin enviar
         </Badge>
       )}
-    </li>
+    </OptionRow>
   );
 }
 

@@ -5,8 +5,8 @@ export const LEVEL_NAME: Readonly<Record<KycLevel, string>> = { none: "Ninguno",
 
 export const REVIEW = {
   pending: { variant: "warning", name: "En revisión" },
-  verified: { variant: "positive", name: "Aceptado" },
-  rejected: { variant: "negative", name: "Rechazado" },
+  verified: { variant: "success", name: "Aceptado" },
+  rejected: { variant: "destructive", name: "Rechazado" },
 } as const satisfies Record<KycReviewStatus, { variant: string; name: string }>;
 
 export const isPdf = (contentType: string) => contentType === "application/pdf";

@@ -1,5 +1,7 @@
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
+import { CardContent } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS } from "@/lib/auth/apps";
 import type { KycLevel } from "@/lib/auth/constants";
@@ -27,10 +29,10 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
         rows={LEVELS}
         keyOf={(level) => level}
       />
-      <p className="card-body note">
+      <CardContent as={Note}>
         Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
         límite lo permite. Los límites de inversión se publicarán cuando abra cada aplicación.
-      </p>
+      </CardContent>
     </>
   );
 }
@@ -44,9 +46,9 @@ function columnsOf(current: KycLevel | null | undefined): Column<LimitedLevel>[]
       name: "Nivel",
       card: "wide",
       cell: (level) => (
-        <span className="row row-2">
+        <span className="flex min-w-0 items-center gap-2">
           <strong>{LEVEL_NAME[level]}</strong>
-          {level === current ? <Badge variant="positive">El tuyo</Badge> : null}
+          {level === current ? <Badge variant="success">El tuyo</Badge> : null}
         </span>
       ),
     },
@@ -54,7 +56,7 @@ function columnsOf(current: KycLevel | null | undefined): Column<LimitedLevel>[]
     ...LIMITS.map(
       ({ key, name }): Column<LimitedLevel> => ({
         name,
-        className: "amount",
+        align: "end",
         cell: (level) => <Amount {...formatMoney(KYC_LIMITS[level][key], "EUR")} />,
       }),
     ),

@@ -3,8 +3,8 @@ import type { KycLevel, KycStatus } from "@/lib/auth/constants";
 import { kycLabel } from "@/lib/identity/kyc/rules";
 
 const VARIANT = {
-  Verificado: "positive",
-  Rechazado: "negative",
+  Verificado: "success",
+  Rechazado: "destructive",
   Pendiente: "warning",
   "Sin iniciar": "outline",
 } as const;

@@ -1,6 +1,9 @@
 import { FileText, RotateCw, Upload } from "lucide-react";
-import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Progress } from "@/components/ui/progress";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import type { KycSlot, ShownFile } from "./use-kyc-uploads";
 
@@ -52,7 +55,7 @@ export function KycStep({ kind, slot, send, cancel }: KycStepProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file may be dropped anywhere on it; the button does the same
     <div
-      className="dropzone kyc-drop"
+      className="grid min-h-68 content-center justify-items-center gap-2 rounded-lg border border-dashed border-input px-4 py-6 text-center text-sm transition-[border-color] data-over:border-primary data-over:bg-primary-soft data-[state=stored]:border-solid data-[state=stored]:border-border-strong [&>svg]:text-[1.5rem] [&>svg]:text-primary"
       data-over={over || undefined}
       data-state={sending ? "sending" : stored ? "stored" : "empty"}
       onDragOver={(event) => {
@@ -86,17 +89,19 @@ export function KycStep({ kind, slot, send, cancel }: KycStepProps) {
         </Chosen>
       ) : (
         <>
-          <Upload className="icon" />
+          <Upload />
           <strong>{act}</strong>
-          <span className="note">{help}</span>
+          <Note as="span" className="max-w-96">
+            {help}
+          </Note>
           <Button size="sm" onClick={pick}>
             {choose}
           </Button>
         </>
       )}
       {failed ? (
-        <div className="kyc-failed" role="alert">
-          <p className="error">{failed.message}</p>
+        <div className="grid justify-items-center gap-2" role="alert">
+          <FieldError>{failed.message}</FieldError>
           {failed.file ? <Retry file={failed.file} send={send} /> : null}
         </div>
       ) : null}
@@ -107,7 +112,7 @@ export function KycStep({ kind, slot, send, cancel }: KycStepProps) {
 function Retry({ file, send }: { file: File; send: (file: File) => void }) {
   return (
     <Button size="sm" onClick={() => send(file)}>
-      <RotateCw className="icon" /> Reintentar
+      <RotateCw /> Reintentar
     </Button>
   );
 }
@@ -115,18 +120,9 @@ function Retry({ file, send }: { file: File; send: (file: File) => void }) {
 function Sending({ file, cancel }: { file: NonNullable<KycSlot["sending"]>; cancel: () => void }) {
   return (
     <Chosen file={file}>
-      <div className="kyc-progress">
-        <div
-          className="bar"
-          role="progressbar"
-          aria-label={`Subiendo ${file.name}`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={file.percent}
-        >
-          <span style={{ "--part": `${file.percent}%` } as CSSProperties} />
-        </div>
-        <span className="note">{file.percent < 100 ? `${file.percent} %` : "Comprobando…"}</span>
+      <div className="grid w-full max-w-72 gap-1">
+        <Progress value={file.percent} label={`Subiendo ${file.name}`} />
+        <Note as="span">{file.percent < 100 ? `${file.percent} %` : "Comprobando…"}</Note>
       </div>
       <Button size="sm" variant="ghost" onClick={cancel}>
         Cancelar
@@ -139,7 +135,7 @@ function Chosen({ file, children }: { file: ShownFile; children: ReactNode }) {
   return (
     <>
       <Picture file={file} />
-      <span className="kyc-file">{file.name}</span>
+      <span className="max-w-full font-[550] wrap-anywhere">{file.name}</span>
       {children}
     </>
   );
@@ -148,11 +144,11 @@ function Chosen({ file, children }: { file: ShownFile; children: ReactNode }) {
 // A picture that its browser cannot draw, such as a HEIC, is shown by its name.
 function Picture({ file }: { file: ShownFile }) {
   const [broken, setBroken] = useState<string | null>(null);
-  if (!file.preview || broken === file.preview) return <FileText className="icon" />;
+  if (!file.preview || broken === file.preview) return <FileText />;
   return (
     // biome-ignore lint/performance/noImgElement: a file of this device or of a private route, which no optimiser may see
     <img
-      className="kyc-preview"
+      className="max-h-60 max-w-full rounded-md"
       src={file.preview}
       alt={`Vista previa de ${file.name}`}
       onError={() => setBroken(file.preview)}

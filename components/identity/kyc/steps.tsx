@@ -5,9 +5,11 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { submitKyc } from "@/actions/auth";
+import { SectionTitle } from "@/components/display/heading";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import type { GrantedLevel, KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT_NAMES } from "@/lib/identity/kyc/constants";
@@ -57,13 +59,13 @@ export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
   }
 
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4 *:min-w-0">
       <Stepper kinds={kinds} at={at} isDone={(each) => slots[each].stored !== null} />
-      <h2 className="subtitle" ref={heading} tabIndex={-1}>
+      <SectionTitle ref={heading} tabIndex={-1}>
         {KYC_DOCUMENT_NAMES[kind]}
-      </h2>
+      </SectionTitle>
       {reasons[kind] && !file ? (
-        <Banner tone="negative">Se ha rechazado el anterior: {reasons[kind]}</Banner>
+        <Alert variant="destructive">Se ha rechazado el anterior: {reasons[kind]}</Alert>
       ) : null}
       <KycStep
         key={kind}
@@ -72,13 +74,14 @@ export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
         send={(chosen) => send(kind, chosen)}
         cancel={() => cancel(kind)}
       />
-      <div className="kyc-acts">
+      <div className="flex justify-between gap-3 max-tablet:sticky max-tablet:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-tablet:z-25 max-tablet:-mx-4 max-tablet:-mb-4 max-tablet:rounded-b-lg max-tablet:border-t max-tablet:bg-card max-tablet:px-4 max-tablet:py-3">
         <Button variant="ghost" onClick={() => go(at - 1)} disabled={at === 0 || submitting}>
-          <ArrowLeft className="icon" /> Atrás
+          <ArrowLeft /> Atrás
         </Button>
         {isLast ? (
           <Button
-            variant="accent"
+            variant="saffron"
+            className="max-tablet:flex-1"
             onClick={finish}
             disabled={missing !== -1 || isSending}
             busy={submitting}
@@ -87,8 +90,13 @@ export function KycSteps({ kinds, stored, reasons, level }: KycStepsProps) {
             Enviar documentos
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => go(at + 1)} disabled={!file || sending !== null}>
-            Siguiente <ArrowRight className="icon" />
+          <Button
+            variant="default"
+            className="max-tablet:flex-1"
+            onClick={() => go(at + 1)}
+            disabled={!file || sending !== null}
+          >
+            Siguiente <ArrowRight />
           </Button>
         )}
       </div>
@@ -105,14 +113,18 @@ type StepperProps = {
 
 function Stepper({ kinds, at, isDone }: StepperProps) {
   return (
-    <ol className="stepper" aria-label="Pasos">
+    <ol className="grid auto-cols-[1fr] grid-flow-col gap-2" aria-label="Pasos">
       {kinds.map((kind, index) => (
         <li
           key={kind}
-          className={index === at ? "is-now" : isDone(kind) ? "is-done" : undefined}
+          className={cn(
+            "border-t-3 pt-2 text-sm leading-snug text-muted-foreground",
+            isDone(kind) && "border-success text-foreground",
+            index === at && "border-primary font-semibold text-foreground",
+          )}
           aria-current={index === at ? "step" : undefined}
         >
-          <span>
+          <span className="block text-xs">
             Paso {index + 1}
             {isDone(kind) ? <span className="sr-only"> (hecho)</span> : null}
           </span>

@@ -3,11 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { submitKyc } from "@/actions/auth";
+import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import type { GrantedLevel, KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_LEVEL_NAMES } from "@/lib/identity/kyc/constants";
@@ -27,9 +28,9 @@ export function KycUpgrade({ levels, kinds, ...steps }: KycUpgradeProps) {
   const id = useId();
   const [level, setLevel] = useState(levels[0] ?? "complete");
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4 *:min-w-0">
       <Field id={id} label="Nivel que quieres" help="Si no se concede, conservas el que tienes.">
-        <Select
+        <NativeSelect
           {...fieldAria(id, { help: true })}
           value={level}
           onChange={(event) => setLevel(event.currentTarget.value as GrantedLevel)}
@@ -39,7 +40,7 @@ export function KycUpgrade({ levels, kinds, ...steps }: KycUpgradeProps) {
               {KYC_LEVEL_NAMES[each]}
             </option>
           ))}
-        </Select>
+        </NativeSelect>
       </Field>
       {kinds.length > 0 ? (
         <KycSteps {...steps} kinds={kinds} level={level} />
@@ -73,8 +74,8 @@ function AskWithAccepted({ level }: { level: GrantedLevel }) {
   return (
     <>
       <Refusal>{refusal}</Refusal>
-      <p className="note">La solicitud incluye tus tres documentos ya aceptados.</p>
-      <Button variant="accent" onClick={ask} busy={sending} busyText="Enviando…" block>
+      <Note>La solicitud incluye tus tres documentos ya aceptados.</Note>
+      <Button variant="saffron" onClick={ask} busy={sending} busyText="Enviando…" block>
         Solicitar el nivel {KYC_LEVEL_NAMES[level].toLowerCase()}
       </Button>
       {dialog}

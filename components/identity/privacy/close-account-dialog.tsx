@@ -4,7 +4,10 @@ import { claimExit } from "@/components/forms/unsaved-guard";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { clearBrowserAndLeave, signOut } from "@/components/layout/sign-out";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 
 /** Says what goes and what stays, and closes the account once that was read. */
@@ -31,30 +34,25 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
   }
 
   return (
-    <Dialog open onOpenChange={close} title="¿Eliminar tu cuenta?">
-      <div className="body stack">
-        <p className="small">
+    <Modal open onOpenChange={close} title="¿Eliminar tu cuenta?">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
           Dejarás de poder entrar y se cerrarán todas tus sesiones. Tus publicaciones se conservan, sin tu
           nombre.
         </p>
-        <p className="small">
+        <p className="text-sm">
           La ley nos obliga a conservar bloqueados, diez años, tus datos de identificación y tus operaciones;
           después se borran. No se puede deshacer.
         </p>
-        <label className="check" htmlFor={id}>
-          <input
-            id={id}
-            type="checkbox"
-            checked={isRead}
-            onChange={(event) => setIsRead(event.currentTarget.checked)}
-          />
+        <ChoiceLabel htmlFor={id}>
+          <Checkbox id={id} checked={isRead} onChange={(event) => setIsRead(event.currentTarget.checked)} />
           <span>Lo he entendido</span>
-        </label>
-      </div>
-      <footer>
+        </ChoiceLabel>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <Button
-          variant="dangerSolid"
+          variant="destructive"
           disabled={!isRead}
           busy={sending}
           busyText="Eliminando…"
@@ -62,8 +60,8 @@ export function CloseAccountDialog({ close }: { close: () => void }) {
         >
           Eliminar mi cuenta
         </Button>
-      </footer>
+      </DialogFooter>
       {dialog}
-    </Dialog>
+    </Modal>
   );
 }

@@ -14,7 +14,7 @@ export function CloseAccount() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="destructiveOutline" onClick={() => setAsking(true)}>
         Eliminar mi cuenta
       </Button>
       {asking ? <CloseAccountDialog close={() => setAsking(false)} /> : null}

@@ -4,19 +4,22 @@ import { Download } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { requestDataExport } from "@/actions/auth";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { CardFooter } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/core/format/format";
 import type { DataExportLine } from "@/lib/identity/privacy/present";
 
 const STATES = {
   queued: { name: "Preparándose", variant: "info" },
-  ready: { name: "Lista", variant: "positive" },
-  failed: { name: "No se pudo preparar", variant: "negative" },
-  expired: { name: "Caducada", variant: "neutral" },
+  ready: { name: "Lista", variant: "success" },
+  failed: { name: "No se pudo preparar", variant: "destructive" },
+  expired: { name: "Caducada", variant: "default" },
 } as const;
 
 type DataExportsProps = { copies: readonly DataExportLine[]; timeZone: string };
@@ -39,28 +42,28 @@ export function DataExports({ copies, timeZone }: DataExportsProps) {
   return (
     <>
       {copies.length > 0 ? (
-        <ul className="option-rows">
+        <ul>
           {copies.map(({ id, status, createdAt, expiresAt, href }) => (
-            <li key={id}>
-              <div className="words">
+            <OptionRow key={id}>
+              <OptionWords>
                 <strong>Copia del {formatDate(new Date(createdAt), timeZone)}</strong>
                 {href && expiresAt ? (
-                  <span className="note">Hasta el {formatDate(new Date(expiresAt), timeZone)}</span>
+                  <Note as="span">Hasta el {formatDate(new Date(expiresAt), timeZone)}</Note>
                 ) : null}
-              </div>
+              </OptionWords>
               {href ? (
-                <a className={buttonClass({ size: "sm" })} href={href} download>
-                  <Download className="icon" />
+                <a className={buttonVariants({ size: "sm" })} href={href} download>
+                  <Download />
                   Descargar
                 </a>
               ) : (
                 <Badge variant={STATES[status].variant}>{STATES[status].name}</Badge>
               )}
-            </li>
+            </OptionRow>
           ))}
         </ul>
       ) : null}
-      <div className="card-foot">
+      <CardFooter as="div">
         <Button
           busy={asking}
           busyText="Solicitando…"
@@ -69,7 +72,7 @@ export function DataExports({ copies, timeZone }: DataExportsProps) {
         >
           Solicitar una copia
         </Button>
-      </div>
+      </CardFooter>
       {dialog}
     </>
   );

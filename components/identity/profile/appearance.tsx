@@ -1,8 +1,11 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { Note } from "@/components/display/note";
 import { setTheme, useTheme } from "@/components/layout/theme";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { Radio } from "@/components/ui/radio";
 
 const THEMES = [
   { value: "light", name: "Claro" },
@@ -16,24 +19,18 @@ export function Appearance() {
     <>
       <Choices title="Tema" help="Se guarda en este navegador.">
         {THEMES.map(({ value, name }) => (
-          <label className="check" key={value}>
-            <input
-              type="radio"
-              name="theme"
-              value={value}
-              checked={theme === value}
-              onChange={() => setTheme(value)}
-            />
+          <ChoiceLabel key={value}>
+            <Radio name="theme" value={value} checked={theme === value} onChange={() => setTheme(value)} />
             {name}
-          </label>
+          </ChoiceLabel>
         ))}
         <Later name="theme">Automático</Later>
       </Choices>
       <Choices title="Idioma">
-        <label className="check">
-          <input type="radio" name="language" value="es" defaultChecked />
+        <ChoiceLabel>
+          <Radio name="language" value="es" defaultChecked />
           Español
-        </label>
+        </ChoiceLabel>
         <Later name="language">English</Later>
       </Choices>
     </>
@@ -46,28 +43,26 @@ function Choices({ title, help, children }: ChoicesProps) {
   const id = useId();
   return (
     <Card>
-      <CardHead>
-        <h2 className="subtitle" id={id}>
-          {title}
-        </h2>
-        {help ? <p className="note">{help}</p> : null}
-      </CardHead>
-      <CardBody>
-        <fieldset className="stack" aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+        {help ? <Note>{help}</Note> : null}
+      </CardHeader>
+      <CardContent>
+        <fieldset className="grid content-start gap-4 *:min-w-0" aria-labelledby={id}>
           {children}
         </fieldset>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }
 
 function Later({ name, children }: { name: string; children: string }) {
   return (
-    <label className="check muted">
-      <input type="radio" name={name} value={children} disabled />
+    <ChoiceLabel className="text-muted-foreground">
+      <Radio name={name} value={children} disabled />
       <span>
-        {children} <span className="note">(próximamente)</span>
+        {children} <Note as="span">(próximamente)</Note>
       </span>
-    </label>
+    </ChoiceLabel>
   );
 }

@@ -6,6 +6,7 @@ import { CountryField } from "@/components/forms/country-field";
 import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { forgetMe } from "@/components/layout/me";
+import { FieldRow } from "@/components/ui/field-row";
 import { toast } from "@/components/ui/toast";
 import { updateProfileInput } from "@/lib/identity/schema";
 
@@ -51,10 +52,10 @@ export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps)
         autoCapitalize="none"
         spellCheck={false}
       />
-      <div className="fields">
+      <FieldRow>
         <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
         <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
-      </div>
+      </FieldRow>
       <TextField
         form={form}
         name="phone"
@@ -64,11 +65,11 @@ export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps)
         help="Con el prefijo del país, salvo que sea +34."
       />
       <TextField form={form} name="address" label="Dirección" autoComplete="street-address" />
-      <div className="fields">
+      <FieldRow>
         <TextField form={form} name="postalCode" label="Código postal" autoComplete="postal-code" />
         <TextField form={form} name="city" label="Ciudad" autoComplete="address-level2" />
-      </div>
-      <div className="fields">
+      </FieldRow>
+      <FieldRow>
         <CountryField form={form} name="country" countries={countries} />
         <SelectField form={form} name="timezone" label="Zona horaria">
           {timeZones.map((zone) => (
@@ -77,9 +78,9 @@ export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps)
             </option>
           ))}
         </SelectField>
-      </div>
-      <div className="row">
-        <SubmitButton form={form} variant="primary" busyText="Guardando…">
+      </FieldRow>
+      <div className="flex min-w-0 items-center gap-3">
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
           Guardar cambios
         </SubmitButton>
       </div>

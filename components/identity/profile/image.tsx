@@ -3,9 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type ChangeEvent, useRef, useState } from "react";
 import { removeProfileImage } from "@/actions/auth";
+import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { Portrait } from "@/components/identity/profile/portrait";
 import { forgetMe } from "@/components/layout/me";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
@@ -50,10 +51,9 @@ export function ProfileImage({ name, src }: { name: string; src: string | null }
     });
 
   return (
-    <div className="portrait">
-      <Avatar name={name} src={src} large />
-      <div>
-        <div className="row row-2 wrap">
+    <>
+      <Portrait name={name} src={src}>
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
           <input
             ref={picker}
             className="sr-only"
@@ -73,10 +73,10 @@ export function ProfileImage({ name, src }: { name: string; src: string | null }
             </Button>
           ) : null}
         </div>
-        <p className="note">JPG, PNG o GIF, máximo 1 MB.</p>
-      </div>
+        <Note>JPG, PNG o GIF, máximo 1 MB.</Note>
+      </Portrait>
       {dialog}
-    </div>
+    </>
   );
 }
 

@@ -3,12 +3,15 @@
 import { useLinkStatus } from "next/link";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Inside a link, over its name: what is said while the page it leads to is on its way. */
+/** Inside a link that is `relative`, over its name: what is said while the page it leads to is on its way. */
 export function LinkWait({ text }: { text: string }) {
   const { pending } = useLinkStatus();
   if (!pending) return null;
   return (
-    <span className="link-wait" role="status">
+    <span
+      className="absolute inset-0 flex animate-[appear_0s_0.2s_backwards] items-center gap-2 rounded-[inherit] bg-muted px-3 text-xs leading-[1.2] text-foreground"
+      role="status"
+    >
       <Spinner />
       <span>{text}</span>
     </span>

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 
-const Drawer = dynamic(() => import("@/components/ui/drawer").then((module) => module.Drawer), {
+const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => module.Sheet), {
   ssr: false,
 });
 
@@ -27,9 +27,9 @@ export function MenuDrawer({ title, children }: { title: ReactNode; children: Re
   useEffect(() => setOpened(false), [path]);
   if (!wanted) return null;
   return (
-    <Drawer open={opened} onOpenChange={setOpened} side="left" title={title} closeLabel="Cerrar menú">
+    <Sheet open={opened} onOpenChange={setOpened} side="left" title={title} closeLabel="Cerrar menú">
       {children}
-    </Drawer>
+    </Sheet>
   );
 }
 

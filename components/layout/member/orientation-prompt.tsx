@@ -1,7 +1,7 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
 
 /**
@@ -10,10 +10,13 @@ import { TURN_HINT_SEEN } from "@/lib/core/site/theme-script";
  */
 export function OrientationPrompt() {
   return (
-    <aside className="orientation" aria-label="Orientación de la pantalla">
-      <RotateCw className="icon" />
-      <p>Gira el teléfono para ver mejor las tablas y los gráficos.</p>
-      <button type="button" className={buttonClass({ variant: "outline", size: "sm" })} onClick={dismiss}>
+    <aside
+      className="hidden items-center gap-3 border-b bg-card px-4 py-2 text-sm leading-snug max-[599.98px]:portrait:[:root:not([data-turn-hint])_&]:flex [&>svg]:text-primary"
+      aria-label="Orientación de la pantalla"
+    >
+      <RotateCw />
+      <p className="flex-1">Gira el teléfono para ver mejor las tablas y los gráficos.</p>
+      <button type="button" className={buttonVariants({ variant: "outline", size: "sm" })} onClick={dismiss}>
         Continuar así
       </button>
     </aside>

@@ -2,6 +2,7 @@
 
 import { useState, useTransition } from "react";
 import { requestAccess } from "@/actions/auth";
+import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -33,11 +34,11 @@ export function RequestAccessButton({ app, asked, strong = false }: RequestAcces
     });
   }
 
-  if (waiting) return <p className="note">Acceso solicitado</p>;
+  if (waiting) return <Note>Acceso solicitado</Note>;
   return (
     <Button
-      variant={strong ? "accent" : "ghost"}
-      size={strong ? "md" : "sm"}
+      variant={strong ? "saffron" : "ghost"}
+      size={strong ? "default" : "sm"}
       onClick={ask}
       busy={sending}
       busyText="Enviando…"

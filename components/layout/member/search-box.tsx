@@ -3,13 +3,18 @@
 import { Search, X } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { buttonClass } from "@/components/ui/button-class";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Note } from "@/components/display/note";
+import { headerButton } from "@/components/layout/member/header-button";
+import { Kbd } from "@/components/ui/kbd";
+import { SearchFrame, SearchInput } from "@/components/ui/search-input";
 import { apiGet } from "@/lib/core/command/api-client";
 import { SEARCH } from "@/lib/core/config/constants";
 import type { NamedFind } from "@/lib/core/search/search";
 
-const GHOST = buttonClass({ variant: "ghost", size: "icon" });
+// On a phone the field lies over the bar, and only while it is wanted.
+const OPEN_ON_PHONE =
+  "max-tablet:fixed max-tablet:inset-x-0 max-tablet:top-0 max-tablet:z-21 max-tablet:flex max-tablet:h-14 max-tablet:max-w-none max-tablet:items-center max-tablet:border-b max-tablet:bg-background max-tablet:px-2 max-tablet:[&>svg]:left-5";
 
 /** The header's search: a combobox whose finds are links. `/` focuses it; on a phone a button opens it. */
 export function SearchBox() {
@@ -57,17 +62,15 @@ export function SearchBox() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to all browsers that we serve */}
-      <div
+      <SearchFrame
+        as="div"
         role="search"
-        className={opened ? "search search-open" : "search"}
+        className={`h-control ${opened ? OPEN_ON_PHONE : "max-tablet:hidden"}`}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
       >
-        <Search className="icon" />
-        <input
+        <SearchInput
           ref={input}
-          className="input"
-          type="search"
+          className="max-tablet:pr-3 [&::-webkit-search-cancel-button]:hidden"
           role="combobox"
           aria-label="Buscar"
           aria-expanded={shown}
@@ -86,7 +89,7 @@ export function SearchBox() {
             setOpened(true);
           }}
         />
-        {text ? null : <kbd className="desk">/</kbd>}
+        {text ? null : <Kbd className="absolute top-1/2 right-2 -translate-y-1/2 max-tablet:hidden">/</Kbd>}
         <Finds
           id={list}
           query={query}
@@ -97,15 +100,30 @@ export function SearchBox() {
           onGo={leave}
         />
         {opened ? (
-          <button type="button" className={`${GHOST} phone`} aria-label="Cerrar la búsqueda" onClick={leave}>
-            <X className="icon" />
-          </button>
+          <PhoneButton label="Cerrar la búsqueda" onClick={leave}>
+            <X />
+          </PhoneButton>
         ) : null}
-      </div>
-      <button type="button" className={`${GHOST} phone search-opener`} aria-label="Buscar" onClick={open}>
-        <Search className="icon" />
-      </button>
+      </SearchFrame>
+      <PhoneButton className="max-tablet:ml-auto" label="Buscar" onClick={open}>
+        <Search />
+      </PhoneButton>
     </>
+  );
+}
+
+type PhoneButtonProps = { label: string; className?: string; onClick: () => void; children: ReactNode };
+
+function PhoneButton({ label, className = "", onClick, children }: PhoneButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${headerButton} tablet:hidden ${className}`}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -126,7 +144,10 @@ type FindsProps = {
 
 function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
   return (
-    <div className="search-finds" hidden={!shown}>
+    <div
+      className="absolute top-[calc(100%+0.5rem)] left-0 z-30 max-h-[calc(100dvh-5rem)] w-full overflow-y-auto rounded-lg border bg-popover p-2 shadow-lg max-tablet:top-[calc(100%+1px)] max-tablet:left-2 max-tablet:max-h-[calc(100dvh-4.5rem)] max-tablet:w-[calc(100%-1rem)]"
+      hidden={!shown}
+    >
       <div id={id} role="listbox" aria-label="Resultados">
         {finds.map(({ kind, label, title, note, href }, index) => (
           <Link
@@ -135,14 +156,16 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
-            className="find"
+            className={FIND}
             href={href}
             prefetch={false}
             onClick={onGo}
           >
             <strong>{title}</strong>
-            <span className="kind">{label}</span>
-            <span className="note">{note}</span>
+            <span className="col-start-2 row-start-1 text-xs text-muted-foreground">{label}</span>
+            <Note as="span" className="col-start-1 truncate">
+              {note}
+            </Note>
           </Link>
         ))}
         {finds.length > 0 ? (
@@ -151,7 +174,7 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
             role="option"
             aria-selected={active === finds.length}
             tabIndex={-1}
-            className="find"
+            className={FIND}
             href={allFinds(query)}
             prefetch={false}
             onClick={onGo}
@@ -160,13 +183,16 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
           </Link>
         ) : null}
       </div>
-      {finds.length === 0 ? <p>{WORDS[state]}</p> : null}
+      {finds.length === 0 ? <p className="px-3 py-2 text-sm text-muted-foreground">{WORDS[state]}</p> : null}
       <span className="sr-only" role="status">
         {shown && state === "found" ? countOf(finds.length) : ""}
       </span>
     </div>
   );
 }
+
+const FIND =
+  "grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-md px-3 py-2 text-sm text-foreground no-underline hover:bg-muted aria-selected:bg-muted aria-selected:shadow-[inset_2px_0_var(--primary)] max-tablet:py-3";
 
 const allFinds = (text: string) => `/search?q=${encodeURIComponent(text.trim())}`;
 

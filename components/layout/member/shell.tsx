@@ -3,11 +3,12 @@
 import type { ReactNode } from "react";
 import { Brand } from "@/components/layout/brand";
 import { Footer } from "@/components/layout/footer";
+import { PageFrame } from "@/components/layout/page-frame";
 import { HeaderTips } from "./header-tips";
 import { MenuDrawer } from "./menu-drawer";
 import { OrientationPrompt } from "./orientation-prompt";
 import type { ShellMember } from "./shell-member";
-import { SidebarContent } from "./sidebar";
+import { RAIL_LINE, SidebarContent } from "./sidebar";
 import { StalePageGuard } from "./stale-page-guard";
 import { TabBar } from "./tab-bar";
 import { TopBar } from "./top-bar";
@@ -20,23 +21,25 @@ type ShellProps = { name: string; member: ShellMember; children: ReactNode };
  */
 export function Shell({ name, member, children }: ShellProps) {
   return (
-    <div className="shell">
-      <aside className="sidebar" aria-label="Menú">
-        <Brand name={name} />
-        <SidebarContent member={member} />
+    <div className="grid min-h-dvh grid-cols-[var(--rail)_minmax(0,1fr)] bg-[linear-gradient(90deg,var(--card)_calc(var(--rail)_-_1px),var(--border)_0_var(--rail),transparent_0)] [--rail:15.5rem] max-tablet:block max-tablet:bg-none tablet:max-desk:[--rail:4rem]">
+      <aside
+        data-slot="sidebar"
+        className="sticky top-0 flex h-screen max-h-256 scrollbar-thin flex-col self-start overflow-y-auto px-3 py-4 max-tablet:hidden tablet:max-desk:px-2"
+        aria-label="Menú"
+      >
+        <Brand name={name} className={RAIL_LINE} />
+        <SidebarContent member={member} place="sidebar" />
       </aside>
-      <div className="shell-body">
+      <div className="flex min-h-dvh min-w-0 flex-col">
         <TopBar name={name} member={member} />
         <OrientationPrompt />
-        <main className="page" id="contenido">
-          {children}
-        </main>
+        <PageFrame id="contenido">{children}</PageFrame>
         <Footer name={name} demo={member.demo} />
         <TabBar apps={member.apps} />
       </div>
       <MenuDrawer title={<Brand name={name} href={null} />}>
-        <div className="menu-body">
-          <SidebarContent member={member} />
+        <div className="px-3 pb-5">
+          <SidebarContent member={member} place="drawer" />
         </div>
       </MenuDrawer>
       <HeaderTips />

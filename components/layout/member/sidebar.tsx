@@ -11,6 +11,9 @@ import {
   User,
 } from "lucide-react";
 import { AppIcon } from "@/components/display/app-icon";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { StarFigure } from "@/components/display/star-rating";
 import { TierBadge } from "@/components/display/tier-badge";
 import { LogoutButton } from "@/components/layout/logout-button";
 import { Avatar } from "@/components/ui/avatar";
@@ -67,56 +70,77 @@ const ADMINISTRATION: Group = {
   ],
 };
 
+/** On a tablet the sidebar is a rail of icons. */
+export const RAIL_LINE = "tablet:max-desk:justify-center tablet:max-desk:gap-0 tablet:max-desk:text-[0px]";
+
+const LINE =
+  "relative flex items-center gap-3 rounded-md px-3 text-sm font-medium no-underline hover:bg-muted aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold [&>svg]:text-muted-foreground aria-[current=page]:[&>svg]:text-primary";
+const OPEN = "text-foreground aria-[current=page]:text-primary";
+const CLOSED = "text-muted-foreground";
+
+const LOOK = {
+  sidebar: {
+    head: "tablet:max-desk:hidden",
+    title:
+      "tablet:max-desk:mt-2 tablet:max-desk:border-t tablet:max-desk:px-0 tablet:max-desk:pt-1 tablet:max-desk:text-[0px]",
+    line: `${LINE} min-h-7.75 ${RAIL_LINE} tablet:max-desk:[&>svg]:size-5`,
+  },
+  drawer: { head: "", title: "", line: `${LINE} min-h-11` },
+} as const;
+
+type Look = { place: keyof typeof LOOK };
+
 /** What the sidebar and the phone's drawer both hold. */
-export function SidebarContent({ member }: { member: ShellMember }) {
+export function SidebarContent({ member, place }: Look & { member: ShellMember }) {
   const groups = member.isDesignatedAdmin ? [...GROUPS, ADMINISTRATION] : GROUPS;
   return (
     <>
-      <MemberHead member={member} />
+      <MemberHead member={member} place={place} />
       <nav aria-label="Principal">
         {groups.map(({ title, places }) => (
           <div key={title}>
-            <p className="nav-group">{title}</p>
-            {places.map((place) => (
+            <p className={`px-3 pt-3 pb-1 text-xs text-muted-foreground ${LOOK[place].title}`}>{title}</p>
+            {places.map((to) => (
               <SidebarLink
-                key={typeof place === "string" ? place : place.href}
-                place={place}
+                key={typeof to === "string" ? to : to.href}
+                to={to}
                 apps={member.apps}
+                place={place}
               />
             ))}
           </div>
         ))}
       </nav>
-      <div className="leave">
-        <LogoutButton className="nav-item" label />
+      <div className="mt-auto pt-3">
+        <LogoutButton className={`${LOOK[place].line} ${OPEN} w-full cursor-pointer`} label />
       </div>
     </>
   );
 }
 
-function MemberHead({ member }: { member: ShellMember }) {
+function MemberHead({ member, place }: Look & { member: ShellMember }) {
   const name = `${member.firstName} ${member.lastName}`.trim();
   return (
-    <div className="me">
-      <div className="person">
+    <div data-slot="member-head" className={`mt-4 mb-1 grid gap-2 border-y p-3 ${LOOK[place].head}`}>
+      <Person>
         <Avatar name={name} src={member.profileImageUrl} />
-        <div>
-          <span className="name">{name}</span>
-          <span className="note">Miembro desde {member.memberSinceYear}</span>
-        </div>
-      </div>
-      <div className="row between">
+        <PersonText>
+          <PersonName>{name}</PersonName>
+          <PersonNote>Miembro desde {member.memberSinceYear}</PersonNote>
+        </PersonText>
+      </Person>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-1 whitespace-nowrap">
         <TierBadge tier={member.level} />
         {member.reputation === null ? (
-          <span className="note">Sin valoraciones</span>
+          <Note as="span">Sin valoraciones</Note>
         ) : (
-          <span className="stars small">
-            <Star className="icon" role="img" aria-label="Reputación" /> {member.reputation}
-          </span>
+          <StarFigure className="text-sm">
+            <Star role="img" aria-label="Reputación" /> {member.reputation}
+          </StarFigure>
         )}
       </div>
-      <div className="row between small">
-        <span className="muted">Saldo</span>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-1 text-sm whitespace-nowrap">
+        <span className="text-muted-foreground">Saldo</span>
         <strong>
           <LiveBalance given={member.balance} />
         </strong>
@@ -125,23 +149,25 @@ function MemberHead({ member }: { member: ShellMember }) {
   );
 }
 
-type SidebarLinkProps = { place: Place | AppKey; apps: readonly AppKey[] };
+type SidebarLinkProps = Look & { to: Place | AppKey; apps: readonly AppKey[] };
 
-function SidebarLink({ place, apps }: SidebarLinkProps) {
-  if (typeof place === "string") {
-    const { path, name } = APPS[place];
+function SidebarLink({ to, apps, place }: SidebarLinkProps) {
+  const { line } = LOOK[place];
+  if (typeof to === "string") {
+    const { path, name } = APPS[to];
+    const closed = !apps.includes(to);
     return (
-      <NavLink href={path} className="nav-item" title={name} closed={!apps.includes(place)}>
-        <AppIcon app={place} /> <span>{name}</span>
+      <NavLink href={path} className={`${line} ${closed ? CLOSED : OPEN}`} title={name} closed={closed}>
+        <AppIcon app={to} /> <span>{name}</span>
         <LinkWait text="Verificando permisos..." />
       </NavLink>
     );
   }
-  const Icon = place.icon;
+  const Icon = to.icon;
   return (
-    <NavLink href={place.href} also={place.also} className="nav-item" title={place.name}>
-      <Icon className="icon" /> <span>{place.name}</span>
-      <LinkWait text={place.wait ?? "Cargando..."} />
+    <NavLink href={to.href} also={to.also} className={`${line} ${OPEN}`} title={to.name}>
+      <Icon /> <span>{to.name}</span>
+      <LinkWait text={to.wait ?? "Cargando..."} />
     </NavLink>
   );
 }

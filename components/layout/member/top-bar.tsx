@@ -1,31 +1,33 @@
 import { Menu } from "lucide-react";
 import { Brand } from "@/components/layout/brand";
 import { LogoutButton } from "@/components/layout/logout-button";
+import { headerButton } from "@/components/layout/member/header-button";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
-import { buttonClass } from "@/components/ui/button-class";
 import { LiveBalance } from "./live-balance";
 import { MenuButton } from "./menu-drawer";
 import { SearchBox } from "./search-box";
 import type { ShellMember } from "./shell-member";
 import { UnreadBadges } from "./unread-badges";
 
-const GHOST = buttonClass({ variant: "ghost", size: "icon" });
-
 export function TopBar({ name, member }: { name: string; member: ShellMember }) {
   return (
-    <header className="topbar">
-      <MenuButton className={`${GHOST} phone`} label="Abrir menú">
-        <Menu className="icon" />
+    <header
+      data-slot="topbar"
+      className="sticky top-0 z-20 flex h-15 items-center gap-3 border-b bg-background px-gutter max-tablet:h-14 max-tablet:gap-0 max-tablet:px-1"
+    >
+      <MenuButton className={`${headerButton} tablet:hidden`} label="Abrir menú">
+        <Menu />
       </MenuButton>
-      <Brand name={name} className="phone" />
+      {/* The mark alone, where there is room for it. */}
+      <Brand name={name} className="gap-0 text-[0px] tablet:hidden max-[24.3rem]:hidden" />
       <SearchBox />
-      <div className="actions">
-        <strong className="small">
+      <div className="ml-auto flex items-center max-tablet:ml-0">
+        <strong className="mr-3 text-sm max-tablet:mx-1 max-tablet:whitespace-nowrap">
           <LiveBalance given={member.balance} />
         </strong>
         <UnreadBadges given={member.unread} />
-        <ThemeToggle />
-        <LogoutButton className={GHOST} />
+        <ThemeToggle className={headerButton} />
+        <LogoutButton className={headerButton} />
       </div>
     </header>
   );

@@ -2,10 +2,10 @@ import { Bell, Mail } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { useUnread } from "@/components/layout/live/unread";
-import { buttonClass } from "@/components/ui/button-class";
+import { headerButton } from "@/components/layout/member/header-button";
+import { CountBadge } from "@/components/ui/count-badge";
 import type { Unread } from "@/lib/auth/actor";
 
-const GHOST = buttonClass({ variant: "ghost", size: "icon" });
 const MAX_SHOWN = 99;
 
 /** The header's ways to what waits for the member, with how much it is. */
@@ -15,10 +15,10 @@ export function UnreadBadges({ given }: { given: Unread }) {
   return (
     <>
       <UnreadBadge href="/notifications" name="Notificaciones" count={notifications}>
-        <Bell className="icon" />
+        <Bell />
       </UnreadBadge>
       <UnreadBadge href="/messages" name="Mensajes" count={messages}>
-        <Mail className="icon" />
+        <Mail />
       </UnreadBadge>
     </>
   );
@@ -40,11 +40,13 @@ function UnreadBadge({ href, name, count, children }: UnreadBadgeProps) {
     <Link
       href={href}
       prefetch={false}
-      className={`${GHOST} bell`}
+      className={`${headerButton} relative`}
       aria-label={count > 0 ? `${name}: ${shown} sin leer` : name}
     >
       {children}
-      {count > 0 ? <span className="count">{shown}</span> : null}
+      {count > 0 ? (
+        <CountBadge className="absolute top-0.5 -right-px ring-2 ring-background">{shown}</CountBadge>
+      ) : null}
     </Link>
   );
 }

@@ -1,5 +1,9 @@
+import type { ReactNode } from "react";
+import { Headline, Lead } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
 
 type Schema = {
   type?: string | readonly string[];
@@ -43,12 +47,15 @@ type Field = { name: string; place: string; required: boolean; words: string; de
 export function ApiDocs({ title, document }: { title: string; document: ApiDocument }) {
   const paths = Object.entries(document.paths).sort(([one], [other]) => rank(one) - rank(other));
   return (
-    <div className="docs">
-      <header className="stack">
-        <h1 className="headline">{title}</h1>
-        <p className="lead">
+    <div
+      data-slot="api-docs"
+      className="mx-auto grid max-w-240 gap-6 px-gutter pt-8 pb-16 *:min-w-0 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-10 [&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere"
+    >
+      <header className="grid content-start gap-4 *:min-w-0">
+        <Headline>{title}</Headline>
+        <Lead>
           Las mismas operaciones de las pantallas, por HTTP. Esta página se genera a partir del código.
-        </p>
+        </Lead>
         <p lang="en">{document.info.description}</p>
         <p>
           <a href="/api/openapi.json">Documento OpenAPI 3.1</a>
@@ -57,12 +64,12 @@ export function ApiDocs({ title, document }: { title: string; document: ApiDocum
       <Statuses operations={paths.flatMap(([, calls]) => Object.values(calls))} />
       {paths.map(([path, calls]) => (
         <Card key={path} aria-labelledby={anchorOf(path)}>
-          <CardHead>
-            <h2 className="subtitle" id={anchorOf(path)}>
+          <CardHeader>
+            <CardTitle id={anchorOf(path)}>
               <code>{path}</code>
-            </h2>
-          </CardHead>
-          <div className="ruled">
+            </CardTitle>
+          </CardHeader>
+          <ItemGroup as="div">
             {Object.entries(calls).map(([method, operation]) => (
               <Call
                 key={method}
@@ -72,7 +79,7 @@ export function ApiDocs({ title, document }: { title: string; document: ApiDocum
                 schemas={document.components.schemas}
               />
             ))}
-          </div>
+          </ItemGroup>
         </Card>
       ))}
     </div>
@@ -87,21 +94,18 @@ function Statuses({ operations }: { operations: readonly Operation[] }) {
   );
   return (
     <Card aria-labelledby="estados">
-      <CardHead>
-        <h2 className="subtitle" id="estados">
-          Códigos de estado
-        </h2>
-      </CardHead>
-      <CardBody>
-        <dl className="docs-fields">
+      <CardHeader>
+        <CardTitle id="estados">Códigos de estado</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="text-sm">
           {Object.entries(known).map(([status, description]) => (
-            <div key={status}>
-              <dt>{status}</dt>
-              <dd lang="en">{description}</dd>
-            </div>
+            <FieldRow key={status} name={status} lang="en">
+              {description}
+            </FieldRow>
           ))}
         </dl>
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }
@@ -112,8 +116,8 @@ function Call({ name, method, operation, schemas }: CallProps) {
   const [success = "", answer] =
     Object.entries(operation.responses).find(([status]) => status.startsWith("2")) ?? [];
   return (
-    <article className="item stack" aria-label={name}>
-      <h3 className="row wrap">
+    <Item as="article" className="grid content-start gap-4 *:min-w-0" aria-label={name}>
+      <h3 className="flex min-w-0 flex-wrap items-center gap-3">
         <Badge variant="info" plain>
           {method.toUpperCase()}
         </Badge>
@@ -129,17 +133,13 @@ function Call({ name, method, operation, schemas }: CallProps) {
         list={schemaOf(answer)?.type === "array"}
         folded
       />
-      <dl className="docs-fields">
-        <div>
-          <dt>Quién puede</dt>
-          <dd lang="en">{operation.description}</dd>
-        </div>
-        <div>
-          <dt>Estados</dt>
-          <dd>{Object.keys(operation.responses).join(" · ")}</dd>
-        </div>
+      <dl className="text-sm">
+        <FieldRow name="Quién puede" lang="en">
+          {operation.description}
+        </FieldRow>
+        <FieldRow name="Estados">{Object.keys(operation.responses).join(" · ")}</FieldRow>
       </dl>
-    </article>
+    </Item>
   );
 }
 
@@ -148,32 +148,40 @@ type FieldsProps = { title: string; fields: readonly Field[]; list?: boolean; fo
 function Fields({ title, fields, list = false, folded = false }: FieldsProps) {
   if (fields.length === 0) return null;
   const rows = (
-    <dl className="docs-fields">
+    <dl className="text-sm">
       {fields.map(({ name, place, required, words, description }) => (
-        <div key={name}>
-          <dt>
-            <code>{name}</code>
-          </dt>
-          <dd>
-            {words} <span className="note">{required ? place : `${place}, opcional`}</span>
-            {description ? <span lang="en"> {description}</span> : null}
-          </dd>
-        </div>
+        <FieldRow key={name} name={<code>{name}</code>}>
+          {words} <Note as="span">{required ? place : `${place}, opcional`}</Note>
+          {description ? <span lang="en"> {description}</span> : null}
+        </FieldRow>
       ))}
     </dl>
   );
   if (folded) {
     return (
       <details>
-        <summary>{list ? `${title}: lista` : title}</summary>
+        <summary className="cursor-pointer py-2 font-semibold">{list ? `${title}: lista` : title}</summary>
         {rows}
       </details>
     );
   }
   return (
     <div>
-      <p className="strong">{title}</p>
+      <p className="font-semibold">{title}</p>
       {rows}
+    </div>
+  );
+}
+
+type FieldRowProps = { name: ReactNode; lang?: string; children: ReactNode };
+
+function FieldRow({ name, lang, children }: FieldRowProps) {
+  return (
+    <div className="grid grid-cols-[minmax(8rem,12rem)_minmax(0,1fr)] gap-x-4 gap-y-1 py-2 not-first:border-t max-tablet:grid-cols-1">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="wrap-anywhere" lang={lang}>
+        {children}
+      </dd>
     </div>
   );
 }

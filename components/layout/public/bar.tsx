@@ -1,9 +1,10 @@
-import { Menu } from "lucide-react";
+import { Menu as MenuIcon } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/layout/brand";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Menu, MenuItem } from "@/components/ui/menu";
 
 const PLACES = [
   { href: "/quienes-somos", name: "Quiénes somos" },
@@ -22,14 +23,29 @@ export function PublicBar({
   children?: ReactNode;
 }) {
   return (
-    <header className="public-bar">
+    <header
+      data-slot="public-bar"
+      className="mx-auto flex h-18 w-full max-w-7xl items-center justify-between gap-6 px-gutter text-sm max-tablet:h-14 max-tablet:gap-2 max-tablet:pr-2 max-tablet:pl-4"
+    >
       <Brand name={name} />
       {places ? (
-        <nav className="desk" aria-label="Principal">
-          <PlaceLinks />
+        <nav
+          className="mr-auto ml-8 flex gap-[clamp(1rem,2.4vw,2rem)] max-tablet:hidden"
+          aria-label="Principal"
+        >
+          {PLACES.map(({ href, name: place }) => (
+            <Link
+              key={href}
+              className="whitespace-nowrap text-foreground no-underline hover:underline"
+              href={href}
+              prefetch={false}
+            >
+              {place}
+            </Link>
+          ))}
         </nav>
       ) : null}
-      <div className="actions">
+      <div className="ml-auto flex items-center gap-2 max-tablet:gap-0">
         <ThemeToggle />
         {children}
         {places ? <PhoneMenu /> : null}
@@ -40,26 +56,22 @@ export function PublicBar({
 
 function PhoneMenu() {
   return (
-    <div className="phone">
+    <div className="tablet:hidden">
       <button
         type="button"
-        className={buttonClass({ variant: "ghost", size: "icon" })}
+        className={buttonVariants({ variant: "ghost", size: "icon" })}
         popoverTarget="menu-publico"
         aria-label="Abrir menú"
       >
-        <Menu className="icon" />
+        <MenuIcon />
       </button>
-      <nav className="menu" id="menu-publico" popover="auto" aria-label="Menú">
-        <PlaceLinks className="nav-item" />
-      </nav>
+      <Menu id="menu-publico" aria-label="Menú">
+        {PLACES.map(({ href, name }) => (
+          <MenuItem as={Link} key={href} href={href} prefetch={false}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
-}
-
-function PlaceLinks({ className }: { className?: string }) {
-  return PLACES.map(({ href, name }) => (
-    <Link key={href} href={href} className={className} prefetch={false}>
-      {name}
-    </Link>
-  ));
 }

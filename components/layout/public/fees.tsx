@@ -1,30 +1,47 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Entries, Entry, EntryText } from "@/components/layout/public/entries";
 import { FEES, feeText } from "@/lib/core/config/fees";
 
-export function Fees({ className }: { className: "fees" | "ledger" }) {
+export function Fees() {
   return (
-    <dl className={className}>
+    <dl className="grid grid-cols-[repeat(6,auto)] border-y text-sm max-desk:grid-cols-[1fr]">
       {FEES.map(({ name, basisPoints }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{feeText(basisPoints)}</dd>
+        <div
+          key={name}
+          className="flex justify-between gap-3 px-5 py-4 not-first:border-l first:pl-0 last:pr-0 max-desk:px-0 max-desk:py-3 max-desk:not-first:border-t max-desk:not-first:border-l-0"
+        >
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="font-semibold whitespace-nowrap">{feeText(basisPoints)}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
+/** The same where there is little room: beside the form of a Gate. */
+export function FeeDetails() {
+  return (
+    <DetailList className="mt-2 w-full border-y">
+      {FEES.map(({ name, basisPoints }) => (
+        <DetailRow key={name} label={name}>
+          {feeText(basisPoints)}
+        </DetailRow>
+      ))}
+    </DetailList>
+  );
+}
+
 /** The same with what each rate is taken from. */
 export function FeeEntries() {
   return (
-    <dl className="entries">
+    <Entries>
       {FEES.map(({ name, basisPoints, on }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+        <Entry key={name} term={name}>
+          <EntryText>
             <strong>{feeText(basisPoints)}</strong> · {on}
-          </dd>
-        </div>
+          </EntryText>
+        </Entry>
       ))}
-    </dl>
+    </Entries>
   );
 }

@@ -8,11 +8,13 @@ import { PublicBar } from "./bar";
 export function PublicFrame({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const name = appName();
   return (
-    <div className="public-page">
+    <div className="flex min-h-dvh flex-col">
       <PublicBar name={name} places>
         {actions}
       </PublicBar>
-      <main id="contenido">{children}</main>
+      <main className="flex-1" id="contenido">
+        {children}
+      </main>
       <Footer name={name} demo={isDemonstration()} visitor />
     </div>
   );

@@ -1,6 +1,7 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { Engraved, Headline, Lead } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
 import { PublicFrame } from "./frame";
 import { VisitorActions } from "./visitor-actions";
 
@@ -18,31 +19,45 @@ type ProseProps = {
 export function Prose({ title, lead, updated, sections }: ProseProps) {
   return (
     <PublicFrame actions={<VisitorActions />}>
-      <div className="prose-page">
-        <header className="stack">
+      <div className="mx-auto grid max-w-5xl grid-cols-[15rem_minmax(0,40rem)] gap-x-16 gap-y-10 px-gutter pt-8 pb-16 max-desk:grid-cols-[minmax(0,40rem)] max-desk:gap-x-8 max-desk:gap-y-8 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-10">
+        <header className="col-span-full grid content-start gap-4 *:min-w-0">
           <BackHome />
-          <h1 className="headline">{title}</h1>
-          <p className="lead">{lead}</p>
-          <p className="note">Última revisión: {updated}</p>
+          <Headline>{title}</Headline>
+          <Lead>{lead}</Lead>
+          <Note>Última revisión: {updated}</Note>
         </header>
-        <nav className="toc" aria-labelledby="contenidos">
-          <h2 className="note" id="contenidos">
+        <nav
+          className="sticky top-6 self-start border-t border-foreground pt-3 text-sm max-desk:static"
+          aria-labelledby="contenidos"
+        >
+          <Note as="h2" id="contenidos">
             En esta página
-          </h2>
-          <ol>
+          </Note>
+          <ol className="mt-2 grid">
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a
+                  className="block py-1 text-foreground no-underline hover:underline max-desk:py-2"
+                  href={`#${id}`}
+                >
+                  {name}
+                </a>
               </li>
             ))}
           </ol>
         </nav>
-        <div className="prose">
+        <div className={`grid min-w-0 gap-10 max-tablet:gap-8 ${WRITTEN}`}>
           {sections.map(({ id, title: name, body }) => (
-            <section key={id} aria-labelledby={id}>
-              <h2 className="engraved" id={id}>
-                <a href={`#${id}`}>{name}</a>
-              </h2>
+            <section
+              key={id}
+              className="grid gap-3 border-t border-foreground pt-3 *:min-w-0"
+              aria-labelledby={id}
+            >
+              <Engraved className="scroll-mt-6" id={id}>
+                <a className="text-inherit no-underline hover:underline" href={`#${id}`}>
+                  {name}
+                </a>
+              </Engraved>
               {body}
             </section>
           ))}
@@ -52,10 +67,14 @@ export function Prose({ title, lead, updated, sections }: ProseProps) {
   );
 }
 
+// What a text is written with.
+const WRITTEN =
+  "[&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere [&_h3]:mt-2 [&_li]:marker:text-border-strong [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5";
+
 export function BackHome() {
   return (
-    <Link className="back" href="/" prefetch={false}>
-      <ArrowLeft className="icon" /> Volver al inicio
-    </Link>
+    <BackLink href="/" prefetch={false}>
+      Volver al inicio
+    </BackLink>
   );
 }

@@ -1,9 +1,12 @@
 import { LayoutDashboard, Settings, ShieldCheck, User } from "lucide-react";
 import Link from "next/link";
+import { Person, PersonName } from "@/components/display/person";
 import { LogoutButton } from "@/components/layout/logout-button";
 import type { Me } from "@/components/layout/me";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/components/ui/cn";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 
 const PLACES = [
   { href: "/dashboard", name: "Panel", icon: LayoutDashboard },
@@ -20,27 +23,27 @@ export function UserMenu({ me }: { me: Me }) {
     <div>
       <button
         type="button"
-        className={buttonClass({ variant: "ghost", size: "icon" })}
+        className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "rounded-full")}
         popoverTarget="menu-usuario"
         aria-label={`Menú de ${name}`}
       >
         <Avatar name={name} src={me.profileImageUrl} />
       </button>
-      <nav className="menu" id="menu-usuario" popover="auto" aria-label="Tu cuenta">
-        <p className="person">
+      <Menu id="menu-usuario" aria-label="Tu cuenta">
+        <Person as="p" className="px-3 py-2">
           <Avatar name={name} src={me.profileImageUrl} />
-          <span className="name">{name}</span>
-        </p>
-        <hr />
+          <PersonName>{name}</PersonName>
+        </Person>
+        <MenuSeparator />
         {places.map(({ href, name: place, icon: Icon }) => (
-          <Link key={href} href={href} className="nav-item" prefetch={false}>
-            <Icon className="icon" />
+          <MenuItem as={Link} key={href} href={href} prefetch={false}>
+            <Icon />
             {place}
-          </Link>
+          </MenuItem>
         ))}
-        <hr />
-        <LogoutButton className="nav-item" label />
-      </nav>
+        <MenuSeparator />
+        <MenuItem as={LogoutButton} label />
+      </Menu>
     </div>
   );
 }

@@ -17,8 +17,8 @@ export function CreateOfferingButton({ kind }: { kind: OfferingKind }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="accent" onClick={() => setOpen(true)}>
-        <Plus className="icon" /> {CATALOGUE_LABELS[kind].create}
+      <Button variant="saffron" onClick={() => setOpen(true)}>
+        <Plus /> {CATALOGUE_LABELS[kind].create}
       </Button>
       {open ? <CreateOfferingDialog kind={kind} close={() => setOpen(false)} /> : null}
     </>

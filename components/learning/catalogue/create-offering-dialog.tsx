@@ -1,10 +1,12 @@
 import { useRouter } from "next/navigation";
 import { createCourse, createMentorship } from "@/actions/learning/catalogue";
+import { Note } from "@/components/display/note";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { signInAgain } from "@/components/forms/sign-in-again";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/core/command/errors";
 import { contentPath } from "@/lib/learning/catalogue/rules";
@@ -21,9 +23,9 @@ const REDIRECT_AFTER_MS = 100;
 /** The dialog of a new course, which leads to its content, or of a new mentorship, which goes to review. */
 export function CreateOfferingDialog({ kind, close }: CreateOfferingDialogProps) {
   return (
-    <Dialog open onOpenChange={close} title={CATALOGUE_LABELS[kind].create}>
+    <Modal open onOpenChange={close} title={CATALOGUE_LABELS[kind].create}>
       {kind === "course" ? <CourseForm close={close} /> : <MentorshipForm close={close} />}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -41,16 +43,16 @@ function CourseForm({ close }: { close: () => void }) {
   });
   return (
     <Form form={form} label="Crear Curso">
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OfferingFields form={form} kind="course" />
-        <p className="note">Después añades los capítulos y lo envías a revisión.</p>
-      </div>
-      <footer>
+        <Note>Después añades los capítulos y lo envías a revisión.</Note>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Creando…">
           Crear Curso
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }
@@ -71,15 +73,15 @@ function MentorshipForm({ close }: { close: () => void }) {
   });
   return (
     <Form form={form} label="Crear Mentoría">
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OfferingFields form={form} kind="mentorship" />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Creando…">
           Crear Mentoría
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { useRouter } from "next/navigation";
 import { editCourse, editMentorship } from "@/actions/learning/catalogue";
+import { Note } from "@/components/display/note";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { changedCourse, changedMentorship } from "./form-schema";
@@ -17,13 +19,13 @@ export function EditOfferingDialog({ offering: stored, close }: EditOfferingDial
   const offering = latestOffering(stored);
   const isCourse = offering.kind === "course";
   return (
-    <Dialog open onOpenChange={close} title={isCourse ? "Editar el curso" : "Editar la mentoría"}>
+    <Modal open onOpenChange={close} title={isCourse ? "Editar el curso" : "Editar la mentoría"}>
       {isCourse ? (
         <CourseForm offering={offering} close={close} />
       ) : (
         <MentorshipForm offering={offering} close={close} />
       )}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -53,10 +55,10 @@ function CourseForm({ offering, close }: EditOfferingDialogProps) {
   return (
     <Form form={form} label="Editar el curso">
       <input type="hidden" value={offering.id} {...form.register("id")} />
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OfferingFields form={form} kind="course" />
         <ReviewNote offering={offering} />
-      </div>
+      </DialogBody>
       <Foot sending={form.sending} close={close} />
     </Form>
   );
@@ -82,10 +84,10 @@ function MentorshipForm({ offering, close }: EditOfferingDialogProps) {
   return (
     <Form form={form} label="Editar la mentoría">
       <input type="hidden" value={offering.id} {...form.register("id")} />
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OfferingFields form={form} kind="mentorship" />
         <ReviewNote offering={offering} />
-      </div>
+      </DialogBody>
       <Foot sending={form.sending} close={close} />
     </Form>
   );
@@ -94,20 +96,20 @@ function MentorshipForm({ offering, close }: EditOfferingDialogProps) {
 function ReviewNote({ offering }: { offering: OfferingView }) {
   if (offering.approvalStatus !== "approved") return null;
   return (
-    <p className="note">
+    <Note>
       En el catálogo sigue la versión aprobada hasta que se aprueben los cambios: al guardarlos, envíalos a
       revisión.
-    </p>
+    </Note>
   );
 }
 
 function Foot({ sending, close }: { sending: boolean; close: () => void }) {
   return (
-    <footer>
+    <DialogFooter>
       <Button onClick={close}>Cancelar</Button>
       <SubmitButton form={{ sending }} busyText="Guardando…">
         Guardar
       </SubmitButton>
-    </footer>
+    </DialogFooter>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { enrollInCourse, enrollInMentorship } from "@/actions/payments";
+import { Note } from "@/components/display/note";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
-import { type ButtonLook, buttonClass } from "@/components/ui/button-class";
+import { type ButtonVariants, buttonVariants } from "@/components/ui/button-variants";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
@@ -17,12 +18,16 @@ type Enrollable = Pick<
   OfferingView,
   "kind" | "id" | "title" | "isFree" | "usdPrice" | "isOwn" | "isEnrolled" | "approvalStatus" | "status"
 >;
-type EnrollButtonProps = { offering: Enrollable; size?: NonNullable<ButtonLook["size"]>; block?: boolean };
+type EnrollButtonProps = {
+  offering: Enrollable;
+  size?: NonNullable<ButtonVariants["size"]>;
+  block?: boolean;
+};
 
 const ID_FIELD: Readonly<Record<OfferingKind, string>> = { course: "courseId", mentorship: "mentorshipId" };
 
 /** The way in: to the content for who is in, at once for what is free, by the checkout for what is not. */
-export function EnrollButton({ offering, size = "md", block = false }: EnrollButtonProps) {
+export function EnrollButton({ offering, size = "default", block = false }: EnrollButtonProps) {
   const { kind, id, title, isFree } = offering;
   const look = { size, block };
   if (offering.isOwn) {
@@ -41,12 +46,12 @@ export function EnrollButton({ offering, size = "md", block = false }: EnrollBut
       </LinkButton>
     );
   }
-  if (!isOpen(offering)) return <span className="note">No admite inscripciones</span>;
+  if (!isOpen(offering)) return <Note as="span">No admite inscripciones</Note>;
   if (isFree) return <FreeEnroll offering={offering} look={look} />;
   return (
     // The checkout has a policy of its own, which only a whole new page takes on.
     <a
-      className={buttonClass({ ...look, variant: "accent" })}
+      className={buttonVariants({ ...look, variant: "saffron" })}
       href={checkoutPath(kind, id)}
       aria-label={`${enrollLabel(offering)}: «${title}»`}
     >
@@ -77,7 +82,7 @@ function FreeEnroll({ offering: { kind, id, title, isFree, usdPrice }, look }: F
     <>
       <Button
         {...look}
-        variant="accent"
+        variant="saffron"
         onClick={enroll}
         busy={sending}
         busyText="Inscribiendo…"

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import Form from "next/form";
 import Link from "next/link";
 import { Button } from "@/components/ui/button";
+import { chipClass, chipsClass } from "@/components/ui/chips";
 import { Input } from "@/components/ui/input";
 import { MAX_LENGTH, type OfferingFilter } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -13,11 +14,12 @@ type CatalogueFiltersProps = { kind: OfferingKind; filter: OfferingFilter; q: st
 export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
   const words = CATALOGUE_LABELS[kind];
   return (
-    <div className="item-filters">
-      <nav className="chips" aria-label="Filtros">
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav className={chipsClass} aria-label="Filtros">
         {filtersOf(kind).map(([each, name]) => (
           <Link
             key={each}
+            className={chipClass}
             href={catalogueHref(kind, { filter: each, q })}
             aria-current={each === filter ? "true" : undefined}
             scroll={false}
@@ -27,12 +29,13 @@ export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
           </Link>
         ))}
       </nav>
-      <search>
-        <Form action="/courses" className="item-search" scroll={false} prefetch={false}>
+      <search className="max-tablet:w-full">
+        <Form action="/courses" className="flex gap-2 max-tablet:w-full" scroll={false} prefetch={false}>
           {kind === "mentorship" ? <input type="hidden" name="tab" value={words.tab} /> : null}
           {filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
           <Input
             type="search"
+            className="w-64 max-tablet:w-auto max-tablet:min-w-0 max-tablet:flex-1"
             name="q"
             key={q}
             defaultValue={q}
@@ -41,7 +44,7 @@ export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
             maxLength={MAX_LENGTH.query}
           />
           <Button type="submit" size="icon" aria-label="Buscar">
-            <Search className="icon" />
+            <Search />
           </Button>
         </Form>
       </search>

@@ -1,5 +1,5 @@
 import { SearchX } from "lucide-react";
-import { Blank } from "@/components/ui/blank";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -10,14 +10,14 @@ export function MissingOffering({ kind }: { kind: OfferingKind }) {
   return (
     <>
       <h1 className="sr-only">Cursos y Mentorías</h1>
-      <Blank
-        className="card"
-        icon={<SearchX className="icon" />}
+      <Empty
+        className="rounded-lg border bg-card"
+        icon={<SearchX />}
         title={OFFERING_LABELS[kind].notFound}
         action={<LinkButton href={catalogueHref(kind)}>Ver el catálogo</LinkButton>}
       >
         Puede que se haya retirado o que el enlace no sea correcto.
-      </Blank>
+      </Empty>
     </>
   );
 }

@@ -57,12 +57,12 @@ export function OfferingActions({ offering }: { offering: OfferingView }) {
     mayDo(offering, act, "owner"),
   );
   return (
-    <div className="row row-2 wrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
       {acts.map((act) => (
         <OfferingAct key={act} act={act} offering={offering} />
       ))}
       <Button onClick={() => setEditing(true)}>
-        <Pencil className="icon" /> Editar
+        <Pencil /> Editar
       </Button>
       {editing ? <EditOfferingDialog offering={offering} close={() => setEditing(false)} /> : null}
     </div>
@@ -73,7 +73,7 @@ function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: Offe
   const { name, busy, done, Icon } = ACTS[act];
   return (
     <ActionButton
-      variant={act === "submit" ? "accent" : act === "restore" ? "outline" : "ghost"}
+      variant={act === "submit" ? "saffron" : act === "restore" ? "outline" : "ghost"}
       action={ACTIONS[kind][act]}
       fields={{ id }}
       done={[OFFERING_LABELS[kind].isFeminine && act !== "discard" ? done.replace("do", "da") : done]}
@@ -84,7 +84,7 @@ function OfferingAct({ act, offering: { kind, id } }: { act: Act; offering: Offe
       }
       busyText={busy}
     >
-      <Icon className="icon" /> {name}
+      <Icon /> {name}
     </ActionButton>
   );
 }

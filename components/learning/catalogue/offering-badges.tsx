@@ -5,13 +5,13 @@ import { stateOf } from "@/lib/learning/catalogue/rules";
 import type { ApprovalStatus, OfferingStatus } from "@/lib/learning/constants";
 import { APPROVAL_LABELS, STATUS_LABELS } from "./labels";
 
-const STATUS_TONES = { active: "positive", draft: "neutral", archived: "outline" } as const;
+const STATUS_TONES = { active: "success", draft: "default", archived: "outline" } as const;
 
 export function OfferingStatusBadge({ status }: { status: OfferingStatus }) {
   return <Badge variant={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-const APPROVAL_TONES = { pending: "warning", approved: "positive", rejected: "negative" } as const;
+const APPROVAL_TONES = { pending: "warning", approved: "success", rejected: "destructive" } as const;
 
 function ApprovalBadge({ status }: { status: ApprovalStatus }) {
   return <Badge variant={APPROVAL_TONES[status]}>{APPROVAL_LABELS[status]}</Badge>;
@@ -28,7 +28,7 @@ export function OwnBadges({ offering }: { offering: Badged }) {
       <OfferingStatusBadge status={status} />
       <ApprovalBadge status={approvalStatus} />
       {state === "changed" || state === "changesWaiting" ? (
-        <Badge variant={state === "changed" ? "neutral" : "warning"}>{OFFERING.course.labels[state]}</Badge>
+        <Badge variant={state === "changed" ? "default" : "warning"}>{OFFERING.course.labels[state]}</Badge>
       ) : null}
     </>
   );

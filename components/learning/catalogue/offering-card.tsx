@@ -1,6 +1,11 @@
 import { Star } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { Note } from "@/components/display/note";
+import { StarFigure } from "@/components/display/star-rating";
+import { Facts } from "@/components/learning/catalogue/facts";
+import { Card } from "@/components/ui/card";
 import { formatCount, formatRating } from "@/lib/core/format/format";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { contentPath, offeringPath } from "@/lib/learning/catalogue/rules";
@@ -17,35 +22,37 @@ export function OfferingCard({ offering, eager }: { offering: OfferingView; eage
   const { kind, id, title, description, services, price, isFree, owner } = offering;
   const href = offering.isOwn && kind === "course" ? contentPath(id) : offeringPath(kind, id);
   return (
-    <article className="item-card card">
-      <Link href={href} className="item-link" prefetch={false}>
+    <Card as="article" className="flex flex-col gap-2 overflow-hidden">
+      <Link href={href} className="group/link grid gap-2 text-inherit no-underline" prefetch={false}>
         <OfferingCover offering={offering} eager={eager} />
-        <span className="item-badges">
+        <BadgeRow className="mx-4">
           {offering.isOwn ? (
             <OwnBadges offering={offering} />
           ) : (
             <OfferingStatusBadge status={offering.status} />
           )}
-        </span>
-        <strong className="item-title">{title}</strong>
+        </BadgeRow>
+        <strong className="mx-4 text-md leading-[1.3] font-semibold wrap-anywhere group-hover/link:underline">
+          {title}
+        </strong>
       </Link>
-      <p className="item-lead">{description.slice(0, LEAD_LENGTH)}</p>
+      <p className="mx-4 line-clamp-3 wrap-anywhere">{description.slice(0, LEAD_LENGTH)}</p>
       {services ? (
-        <p className="item-lead note">
-          <span className="strong">Servicios:</span> {services.slice(0, LEAD_LENGTH)}
-        </p>
+        <Note className="mx-4 line-clamp-2 wrap-anywhere">
+          <span className="font-semibold">Servicios:</span> {services.slice(0, LEAD_LENGTH)}
+        </Note>
       ) : null}
-      <p className="item-facts note">
+      <Facts className="mx-4">
         <span>
           {CATALOGUE_LABELS[kind].maker} {owner.name}
         </span>
         <OfferingFigures offering={offering} />
-      </p>
-      <div className="item-foot">
-        <span className="item-price strong">{isFree ? "Gratis" : <Amount {...euros(price)} />}</span>
+      </Facts>
+      <div className="mx-4 mt-auto flex flex-wrap items-center justify-between gap-2 border-t py-3">
+        <span className="font-semibold">{isFree ? "Gratis" : <Amount {...euros(price)} />}</span>
         <EnrollButton offering={enrollable(offering)} size="sm" />
       </div>
-    </article>
+    </Card>
   );
 }
 
@@ -57,9 +64,9 @@ export function OfferingFigures({ offering }: { offering: OfferingView }) {
       {kind === "course" ? <span>{counted(chapterCount, "capítulo")}</span> : null}
       {enrolledCount > 0 ? <span>{counted(enrolledCount, "estudiante")}</span> : null}
       {rating ? (
-        <span className="stars">
-          <Star className="icon" aria-hidden="true" /> {formatRating(rating)} ({formatCount(ratingCount)})
-        </span>
+        <StarFigure>
+          <Star aria-hidden="true" /> {formatRating(rating)} ({formatCount(ratingCount)})
+        </StarFigure>
       ) : null}
     </>
   );

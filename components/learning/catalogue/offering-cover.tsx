@@ -1,25 +1,34 @@
 import { GraduationCap, Users } from "lucide-react";
+import { cn } from "@/components/ui/cn";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 
 type OfferingCoverProps = {
   offering: Pick<OfferingView, "kind" | "imageUrl" | "hasImageFile">;
   eager?: boolean;
+  className?: string;
 };
 
 /** The picture of a course or mentorship, or the drawing that stands for one. */
 export function OfferingCover({
   offering: { kind, imageUrl, hasImageFile },
   eager = false,
+  className,
 }: OfferingCoverProps) {
   const Icon = kind === "course" ? GraduationCap : Users;
   const sizes = hasImageFile
     ? { srcSet: `${imageUrl}?w=320 320w, ${imageUrl}?w=640 640w, ${imageUrl}?w=1280 1280w` }
     : {};
   return (
-    <span className="item-cover">
+    <span
+      className={cn(
+        "grid aspect-video place-items-center overflow-hidden bg-primary-soft text-[2.5rem] text-primary",
+        className,
+      )}
+    >
       {imageUrl ? (
         // biome-ignore lint/performance/noImgElement: our own route resizes it already, and others' addresses are theirs
         <img
+          className="size-full object-cover"
           src={hasImageFile ? `${imageUrl}?w=640` : imageUrl}
           {...sizes}
           sizes="(max-width: 48rem) 100vw, 22rem"
@@ -29,7 +38,7 @@ export function OfferingCover({
           referrerPolicy="no-referrer"
         />
       ) : (
-        <Icon className="icon" aria-hidden="true" />
+        <Icon aria-hidden="true" />
       )}
     </span>
   );

@@ -4,6 +4,8 @@ import { AmountInput } from "@/components/forms/amount-field";
 import { TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Field, fieldAria } from "@/components/ui/field";
+import { SegmentedRadios } from "@/components/ui/segmented-radios";
+import { Textarea } from "@/components/ui/textarea";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 
@@ -23,8 +25,7 @@ export function TextareaField<Values extends FieldValues>(props: ParagraphProps<
   const error = form.errors[name];
   return (
     <Field id={id} label={label} help={help} error={error}>
-      <textarea
-        className="input"
+      <Textarea
         rows={rows}
         maxLength={most}
         {...form.register(name)}
@@ -83,17 +84,13 @@ export function OfferingFields<Values extends FieldValues>({
           />
         </>
       ) : null}
-      <fieldset className="segmented item-kind" onChange={readKind(choose)}>
-        <legend className="sr-only">Precio</legend>
-        <label>
-          <input type="radio" value="true" defaultChecked={isFree} {...form.register("isFree")} />
-          Gratis
-        </label>
-        <label>
-          <input type="radio" value="false" defaultChecked={!isFree} {...form.register("isFree")} />
-          De pago
-        </label>
-      </fieldset>
+      <SegmentedRadios
+        legend="Precio"
+        names={PRICED}
+        defaultValue={String(isFree)}
+        field={form.register("isFree")}
+        onChange={readKind(choose)}
+      />
       {isFree ? null : (
         <Field id={priceId} label="Precio" help={help} error={error}>
           <AmountInput
@@ -119,6 +116,7 @@ export function OfferingFields<Values extends FieldValues>({
 }
 
 const NO_PRICE = "0";
+const PRICED = { true: "Gratis", false: "De pago" };
 
 function readKind(setFree: (isFree: boolean) => void) {
   return ({ target }: { target: EventTarget }) => {

@@ -3,6 +3,7 @@
 import { ImageUp, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { removeCourseImage, removeMentorshipImage } from "@/actions/learning/catalogue";
+import { Note } from "@/components/display/note";
 import { FileButton } from "@/components/forms/file-button";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
@@ -27,12 +28,12 @@ export function OfferingPicture({ offering: stored }: { offering: OfferingView }
   }
 
   return (
-    <div className="row wrap item-picture">
-      <OfferingCover offering={offering} />
-      <div className="row row-2 wrap">
+    <div className="flex min-w-0 flex-wrap items-center gap-3">
+      <OfferingCover offering={offering} className="w-32 rounded-md text-[1.5rem]" />
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <FileButton
           label={imageUrl ? "Cambiar la imagen" : "Subir una imagen"}
-          icon={<ImageUp className="icon" />}
+          icon={<ImageUp />}
           accept="image/jpeg,image/png,image/webp"
           url={`${offeringApi(kind)}/${id}/image`}
           field="image"
@@ -41,10 +42,10 @@ export function OfferingPicture({ offering: stored }: { offering: OfferingView }
         />
         {imageUrl ? (
           <Button variant="ghost" onClick={remove}>
-            <Trash2 className="icon" /> Quitar
+            <Trash2 /> Quitar
           </Button>
         ) : null}
-        <p className="note">JPG, PNG o WebP, máximo 5 MB.</p>
+        <Note>JPG, PNG o WebP, máximo 5 MB.</Note>
       </div>
       {dialog}
     </div>

@@ -1,5 +1,6 @@
-import { Banner } from "@/components/ui/banner";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { type OfferingState, stateOf } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -11,24 +12,22 @@ export function OfferingStatusPanel({ offering }: { offering: OfferingView }) {
   const state = stateOf(offering);
   return (
     <Card aria-labelledby="estado">
-      <CardHead>
-        <h2 className="subtitle" id="estado">
-          Publicación
-        </h2>
-      </CardHead>
-      <CardBody className="stack">
+      <CardHeader>
+        <CardTitle id="estado">Publicación</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
         {offering.rejectionReason ? (
-          <Banner tone="negative">
-            <p className="strong">
+          <Alert variant="destructive">
+            <p className="font-semibold">
               {state === "rejected" ? "Motivo del rechazo" : "Motivo por el que no se aprobaron los cambios"}
             </p>
-            <p className="item-text">{offering.rejectionReason}</p>
-          </Banner>
+            <AuthoredText>{offering.rejectionReason}</AuthoredText>
+          </Alert>
         ) : null}
-        <p className="small">{NEXT[offering.kind][state]}</p>
+        <p className="text-sm">{NEXT[offering.kind][state]}</p>
         <OfferingActions offering={offering} />
         <OfferingPicture offering={offering} />
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }

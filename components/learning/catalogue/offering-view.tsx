@@ -1,10 +1,15 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
 import { Amount } from "@/components/display/amount";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { TwoColumns } from "@/components/display/two-columns";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
+import { Facts } from "@/components/learning/catalogue/facts";
 import { OfferingReviews } from "@/components/learning/study/reviews";
 import { Avatar } from "@/components/ui/avatar";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatMoney } from "@/lib/core/format/format";
@@ -23,45 +28,41 @@ export function OfferingView({ offering, viewer, children }: OfferingViewProps) 
   const { kind, id, title, description, services, contactInfo } = offering;
   return (
     <>
-      <Link className="back" href={catalogueHref(kind)}>
-        <ArrowLeft className="icon" aria-hidden="true" /> Cursos y Mentorías
-      </Link>
-      <header className="stack stack-2">
-        <p className="row row-2 wrap">
+      <BackLink href={catalogueHref(kind)}>Cursos y Mentorías</BackLink>
+      <header className="grid content-start gap-2 *:min-w-0">
+        <p className="flex min-w-0 flex-wrap items-center gap-2">
           {offering.isOwn ? (
             <OwnBadges offering={offering} />
           ) : (
             <OfferingStatusBadge status={offering.status} />
           )}
         </p>
-        <h1 className="title">{title}</h1>
-        <p className="item-facts note">
+        <PageTitle>{title}</PageTitle>
+        <Facts>
           <OfferingFigures offering={offering} />
-        </p>
+        </Facts>
       </header>
-      <div className="columns item-page">
-        <div className="stack stack-6">
+      <TwoColumns>
+        <div className="grid content-start gap-6 *:min-w-0">
           <Card aria-labelledby="descripcion">
-            <CardHead>
-              <h2 className="subtitle" id="descripcion">
-                Descripción
-              </h2>
-            </CardHead>
-            <CardBody>
-              <p className="item-text">{description}</p>
-            </CardBody>
+            <CardHeader>
+              <CardTitle id="descripcion">Descripción</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <AuthoredText>{description}</AuthoredText>
+            </CardContent>
           </Card>
           {services ? (
             <Card aria-labelledby="servicios">
-              <CardHead>
-                <h2 className="subtitle" id="servicios">
-                  Servicios
-                </h2>
-              </CardHead>
-              <CardBody className="stack">
-                <p className="item-text">{services}</p>
-                {contactInfo ? <p className="item-text small">Contacto: {contactInfo}</p> : null}
-              </CardBody>
+              <CardHeader>
+                <CardTitle id="servicios">Servicios</CardTitle>
+              </CardHeader>
+              <CardContent className="grid content-start gap-4 *:min-w-0">
+                <AuthoredText>{services}</AuthoredText>
+                {contactInfo ? (
+                  <AuthoredText className="text-sm">Contacto: {contactInfo}</AuthoredText>
+                ) : null}
+              </CardContent>
             </Card>
           ) : null}
           {children}
@@ -70,26 +71,32 @@ export function OfferingView({ offering, viewer, children }: OfferingViewProps) 
           </Suspense>
         </div>
         <Aside offering={offering} />
-      </div>
+      </TwoColumns>
     </>
   );
 }
 
+const FIGURE = "text-lg leading-[1.2] font-semibold tracking-[-0.015em] whitespace-nowrap";
+
 function Aside({ offering }: { offering: Offering }) {
   const { kind, owner, price, usdPrice, isFree } = offering;
   return (
-    <aside className="card item-aside" aria-label="Inscripción">
+    <Card
+      as="aside"
+      className="sticky top-20 overflow-hidden max-desk:static max-desk:-order-1"
+      aria-label="Inscripción"
+    >
       <OfferingCover offering={offering} eager />
-      <div className="card-body stack">
+      <CardContent className="grid content-start gap-4 *:min-w-0">
         {isFree ? (
-          <p className="figure">Gratis</p>
+          <p className={FIGURE}>Gratis</p>
         ) : (
-          <p className="stack stack-1">
-            <Amount {...euros(price)} className="figure" />
-            <span className="note">
+          <p className="grid content-start gap-1 *:min-w-0">
+            <Amount {...euros(price)} className={FIGURE} />
+            <Note as="span">
               La tarjeta se cobra en dólares: {formatMoney(parseMoney(usdPrice, "USD"), "USD").text} US$ al
               cambio de hoy.
-            </span>
+            </Note>
           </p>
         )}
         {kind === "mentorship" && offering.isOwn ? (
@@ -99,14 +106,14 @@ function Aside({ offering }: { offering: Offering }) {
         ) : (
           <EnrollButton offering={enrollable(offering)} block />
         )}
-        <div className="person">
+        <Person>
           <Avatar name={owner.name} src={owner.profileImageUrl} />
-          <div>
-            <span className="name">{owner.name}</span>
-            <span className="note">{CATALOGUE_LABELS[kind].maker}</span>
-          </div>
-        </div>
-      </div>
-    </aside>
+          <PersonText>
+            <PersonName>{owner.name}</PersonName>
+            <PersonNote>{CATALOGUE_LABELS[kind].maker}</PersonNote>
+          </PersonText>
+        </Person>
+      </CardContent>
+    </Card>
   );
 }

@@ -1,16 +1,19 @@
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+
 const CARDS = ["1", "2", "3", "4", "5", "6"] as const;
 
 /** Six cards of what is being read (spec 2 §9). */
 export function CatalogueSkeleton() {
   return (
     <div role="status" aria-label="Cargando...">
-      <ul className="item-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
         {CARDS.map((card) => (
-          <li key={card} className="card item-skeleton">
-            <span className="skeleton" />
-            <span className="skeleton" />
-            <span className="skeleton" />
-          </li>
+          <Card as="li" key={card} className="grid content-start gap-3 overflow-hidden pb-4">
+            <Skeleton className="aspect-video rounded-none" />
+            <Skeleton className="mx-4 h-4" />
+            <Skeleton className="mx-4 h-4" />
+          </Card>
         ))}
       </ul>
     </div>

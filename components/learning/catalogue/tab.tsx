@@ -1,5 +1,5 @@
 import { GraduationCap, Users } from "lucide-react";
-import { Blank } from "@/components/ui/blank";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { listOfferings } from "@/lib/learning/catalogue/queries";
@@ -37,16 +37,19 @@ export async function CatalogueTab({
       {offerings.length === 0 ? (
         <NoOfferings kind={kind} q={asked.q} />
       ) : (
-        <ul className="item-grid" aria-label={CATALOGUE_LABELS[kind].name}>
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4"
+          aria-label={CATALOGUE_LABELS[kind].name}
+        >
           {offerings.map((offering, index) => (
-            <li key={offering.id}>
+            <li key={offering.id} className="grid min-w-0">
               <OfferingCard offering={offering} eager={index < EAGER_CARDS} />
             </li>
           ))}
         </ul>
       )}
       {asked.cursor || nextCursor ? (
-        <div className="row wrap item-more">
+        <div className="flex min-w-0 flex-wrap items-center justify-center gap-3">
           {asked.cursor ? (
             <LinkButton href={catalogueHref(kind, here)}>Volver al principio</LinkButton>
           ) : null}
@@ -64,24 +67,24 @@ function NoOfferings({ kind, q }: { kind: OfferingKind; q: string | undefined })
   const Icon = kind === "course" ? GraduationCap : Users;
   if (q) {
     return (
-      <Blank
-        className="card"
-        icon={<Icon className="icon" />}
+      <Empty
+        className="rounded-lg border bg-card"
+        icon={<Icon />}
         title={`No hay resultados para «${q}»`}
         action={<LinkButton href={catalogueHref(kind)}>Quitar la búsqueda</LinkButton>}
       >
         Prueba con menos palabras o con otras.
-      </Blank>
+      </Empty>
     );
   }
   return (
-    <Blank
-      className="card"
-      icon={<Icon className="icon" />}
+    <Empty
+      className="rounded-lg border bg-card"
+      icon={<Icon />}
       title={empty}
       action={<CreateOfferingButton kind={kind} />}
     >
       Comparte lo que sabes: {kind === "course" ? "crea el primero" : `ofrece la primera ${some}`}.
-    </Blank>
+    </Empty>
   );
 }

@@ -1,5 +1,8 @@
-import { ArrowLeft, Eye } from "lucide-react";
-import Link from "next/link";
+import { Eye } from "lucide-react";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { TwoColumns } from "@/components/display/two-columns";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { catalogueHref } from "@/components/learning/catalogue/labels";
 import { latestOffering } from "@/components/learning/catalogue/latest-offering";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
@@ -17,25 +20,23 @@ export function CourseManager({ course: stored, chapters }: CourseManagerProps) 
   const course = latestOffering(stored);
   return (
     <>
-      <Link className="back" href={catalogueHref("course", { filter: "mine" })}>
-        <ArrowLeft className="icon" aria-hidden="true" /> Mis cursos
-      </Link>
-      <header className="page-head">
-        <div className="stack stack-2">
-          <p className="row row-2 wrap">
+      <BackLink href={catalogueHref("course", { filter: "mine" })}>Mis cursos</BackLink>
+      <PageHeader>
+        <PageHeading className="gap-2">
+          <p className="flex min-w-0 flex-wrap items-center gap-2">
             <OwnBadges offering={course} />
           </p>
-          <h1 className="title">{course.title}</h1>
-          <p className="muted item-text item-short">{course.description}</p>
-        </div>
+          <PageTitle>{course.title}</PageTitle>
+          <AuthoredText className="line-clamp-4 text-muted-foreground">{course.description}</AuthoredText>
+        </PageHeading>
         <LinkButton href={offeringPath("course", course.id)}>
-          <Eye className="icon" /> Ver como estudiante
+          <Eye /> Ver como estudiante
         </LinkButton>
-      </header>
-      <div className="columns item-page">
+      </PageHeader>
+      <TwoColumns>
         <ChapterList courseId={course.id} chapters={chapters} />
         <OfferingStatusPanel offering={stored} />
-      </div>
+      </TwoColumns>
     </>
   );
 }

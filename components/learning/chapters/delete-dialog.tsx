@@ -25,7 +25,7 @@ export function ChapterDelete({ courseId, chapter, close }: ChapterDeleteProps) 
       title={`Eliminar «${chapter.title}»`}
       act="Eliminar el capítulo"
       busyText="Eliminando…"
-      variant="dangerSolid"
+      variant="destructive"
       submission={submission}
       submit={remove}
       close={close}

@@ -6,7 +6,10 @@ import { type ActionForm, useActionForm } from "@/components/forms/use-action-fo
 import { changedChapter, newChapter } from "@/components/learning/catalogue/form-schema";
 import { TextareaField } from "@/components/learning/catalogue/offering-fields";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
@@ -22,9 +25,9 @@ type ChapterDialogProps = {
 /** The dialog of a chapter (spec 2 §2): its number, its words, its video and its PDF. */
 export function ChapterDialog({ chapter, ...props }: ChapterDialogProps) {
   return (
-    <Dialog open onOpenChange={props.close} title={chapter ? "Editar Capítulo" : "Agregar Capítulo"}>
+    <Modal open onOpenChange={props.close} title={chapter ? "Editar Capítulo" : "Agregar Capítulo"}>
       {chapter ? <EditForm {...props} chapter={chapter} /> : <CreateForm {...props} />}
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -45,12 +48,12 @@ function CreateForm({ courseId, nextNumber, close }: Omit<ChapterDialogProps, "c
     <Form form={form} label="Agregar Capítulo">
       <input type="hidden" value={courseId} {...form.register("id")} />
       <ChapterFields form={fieldsOf(form)} isPreview={false} />
-      <footer>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Creando…">
           Crear Capítulo
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }
@@ -82,12 +85,12 @@ function EditForm({ courseId, chapter, close }: EditFormProps) {
       <input type="hidden" value={courseId} {...form.register("id")} />
       <input type="hidden" value={chapter.id} {...form.register("chapterId")} />
       <ChapterFields form={fieldsOf(form)} isPreview={chapter.isPreview} />
-      <footer>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Guardando…">
           Guardar
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }
@@ -99,7 +102,7 @@ function fieldsOf<Values extends FieldValues>(form: ActionForm<Values>): ActionF
 
 function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boolean }) {
   return (
-    <div className="body stack">
+    <DialogBody className="grid content-start gap-4 *:min-w-0">
       <TextField
         form={form}
         name="chapterNumber"
@@ -142,10 +145,10 @@ function ChapterFields({ form, isPreview }: { form: ActionForm; isPreview: boole
         rows={6}
         most={MAX_LENGTH.chapterText}
       />
-      <label className="check">
-        <input type="checkbox" defaultChecked={isPreview} {...form.register("isPreview")} />
+      <ChoiceLabel>
+        <Checkbox defaultChecked={isPreview} {...form.register("isPreview")} />
         <span>Vista previa: se puede ver sin inscribirse</span>
-      </label>
-    </div>
+      </ChoiceLabel>
+    </DialogBody>
   );
 }

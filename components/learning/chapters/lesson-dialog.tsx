@@ -4,7 +4,8 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { TextareaField } from "@/components/learning/catalogue/offering-fields";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { LessonView } from "@/lib/learning/chapters/queries";
@@ -22,9 +23,9 @@ type LessonDialogProps = {
 export function LessonDialog(props: LessonDialogProps) {
   const title = props.lesson ? "Editar la lección" : "Añadir una lección";
   return (
-    <Dialog open onOpenChange={props.close} title={title}>
+    <Modal open onOpenChange={props.close} title={title}>
       <LessonForm {...props} label={title} />
-    </Dialog>
+    </Modal>
   );
 }
 
@@ -48,7 +49,7 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
       <input type="hidden" value={courseId} {...form.register("id")} />
       <input type="hidden" value={chapterId} {...form.register("chapterId")} />
       {lesson ? <input type="hidden" value={lesson.id} {...form.register("lessonId" as "id")} /> : null}
-      <div className="body stack">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <TextField form={form} name="title" label="Título" maxLength={MAX_LENGTH.title} autoComplete="off" />
         <TextareaField
           form={form}
@@ -58,13 +59,13 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
           rows={10}
           most={MAX_LENGTH.lessonText}
         />
-      </div>
-      <footer>
+      </DialogBody>
+      <DialogFooter>
         <Button onClick={close}>Cancelar</Button>
         <SubmitButton form={form} busyText="Guardando…">
           Guardar
         </SubmitButton>
-      </footer>
+      </DialogFooter>
     </Form>
   );
 }

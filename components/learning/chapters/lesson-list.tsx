@@ -25,47 +25,50 @@ export function LessonList({ courseId, chapter }: LessonListProps) {
   const close = () => setAsked(null);
   const { lessons } = chapter;
   return (
-    <div className="stack stack-2">
+    <div className="grid content-start gap-2 *:min-w-0">
       {lessons.length > 0 ? (
-        <ol className="lesson-list" aria-label={`Lecciones de «${chapter.title}»`}>
+        <ol
+          className="grid list-decimal gap-1 ps-5 marker:text-muted-foreground"
+          aria-label={`Lecciones de «${chapter.title}»`}
+        >
           {lessons.map((lesson, index) => (
             <li key={lesson.id}>
-              <div className="row between wrap">
-                <span className="small">{lesson.title}</span>
-                <span className="row">
+              <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+                <span className="text-sm wrap-anywhere">{lesson.title}</span>
+                <span className="flex min-w-0 items-center gap-3">
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Subir la lección «${lesson.title}»`}
                     disabled={index === 0 || moving}
                     onClick={() => move(index, index - 1)}
                   >
-                    <ArrowUp className="icon" />
+                    <ArrowUp />
                   </Button>
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Bajar la lección «${lesson.title}»`}
                     disabled={index === lessons.length - 1 || moving}
                     onClick={() => move(index, index + 1)}
                   >
-                    <ArrowDown className="icon" />
+                    <ArrowDown />
                   </Button>
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Editar la lección «${lesson.title}»`}
                     onClick={() => setAsked({ act: "edit", lesson })}
                   >
-                    <Pencil className="icon" />
+                    <Pencil />
                   </Button>
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Eliminar la lección «${lesson.title}»`}
                     onClick={() => setAsked({ act: "delete", lesson })}
                   >
-                    <Trash2 className="icon" />
+                    <Trash2 />
                   </Button>
                 </span>
               </div>
@@ -80,7 +83,7 @@ export function LessonList({ courseId, chapter }: LessonListProps) {
           aria-label={`Añadir una lección a «${chapter.title}»`}
           onClick={() => setAsked({ act: "create" })}
         >
-          <Plus className="icon" /> Lección
+          <Plus /> Lección
         </Button>
       </span>
       {asked?.act === "create" || asked?.act === "edit" ? (
@@ -118,7 +121,7 @@ function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps)
       title={`Eliminar «${lesson.title}»`}
       act="Eliminar la lección"
       busyText="Eliminando…"
-      variant="dangerSolid"
+      variant="destructive"
       submission={submission}
       submit={remove}
       close={close}

@@ -1,3 +1,5 @@
+import { Note } from "@/components/display/note";
+import { cn } from "@/components/ui/cn";
 import type { LessonView } from "@/lib/learning/chapters/queries";
 import { ChapterText } from "./text";
 
@@ -10,9 +12,9 @@ export function LessonTexts({ lessons, headingLevel }: LessonTextsProps) {
   return (
     <>
       {lessons.length >= LIST_FROM ? (
-        <nav className="stack stack-2" aria-label="Lecciones del capítulo">
-          <p className="strong">Lecciones</p>
-          <ol className="lesson-index">
+        <nav className="grid content-start gap-2 *:min-w-0" aria-label="Lecciones del capítulo">
+          <p className="font-semibold">Lecciones</p>
+          <ol className="grid list-decimal gap-1 ps-5">
             {lessons.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#leccion-${id}`}>{title}</a>
@@ -22,13 +24,18 @@ export function LessonTexts({ lessons, headingLevel }: LessonTextsProps) {
         </nav>
       ) : null}
       {lessons.map(({ id, title, content }, index) => (
-        <section key={id} className="stack stack-2 lesson" aria-labelledby={`leccion-${id}`}>
-          <p className="note">
+        <section
+          key={id}
+          className={cn(
+            "grid content-start gap-2 *:min-w-0",
+            (index > 0 || lessons.length >= LIST_FROM) && "border-t pt-4",
+          )}
+          aria-labelledby={`leccion-${id}`}
+        >
+          <Note>
             Lección {index + 1} de {lessons.length}
-          </p>
-          <Heading className="strong" id={`leccion-${id}`}>
-            {title}
-          </Heading>
+          </Note>
+          <Heading id={`leccion-${id}`}>{title}</Heading>
           <ChapterText content={content} />
         </section>
       ))}

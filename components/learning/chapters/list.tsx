@@ -5,11 +5,15 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { orderChapters } from "@/actions/learning/catalogue";
+import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { Facts } from "@/components/learning/catalogue/facts";
+import { ChapterItem, ChapterNumber, ChapterTitle } from "@/components/learning/chapters/item";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { LessonList } from "./lesson-list";
@@ -31,75 +35,73 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
   const { move, moving, dialog } = useOrder(courseId, chapters);
   const close = () => setAsked(null);
   const add = (
-    <Button variant="accent" onClick={() => setAsked({ act: "create" })}>
-      <Plus className="icon" /> Agregar Capítulo
+    <Button variant="saffron" onClick={() => setAsked({ act: "create" })}>
+      <Plus /> Agregar Capítulo
     </Button>
   );
   return (
     <Card aria-labelledby="capitulos">
-      <CardHead>
-        <h2 className="subtitle" id="capitulos">
-          Capítulos
-        </h2>
+      <CardHeader>
+        <CardTitle id="capitulos">Capítulos</CardTitle>
         {chapters.length > 0 ? add : null}
-      </CardHead>
+      </CardHeader>
       {chapters.length === 0 ? (
-        <Blank title="Este curso todavía no tiene capítulos" action={add}>
+        <Empty title="Este curso todavía no tiene capítulos" action={add}>
           Cada capítulo puede llevar un vídeo, un PDF y un texto.
-        </Blank>
+        </Empty>
       ) : (
-        <ol className="ruled">
+        <ItemGroup as="ol">
           {chapters.map((chapter, index) => (
-            <li key={chapter.id} className="chapter">
-              <span className="chapter-number">{chapter.chapterNumber}</span>
-              <div className="stack stack-2">
-                <h3 className="chapter-title">
+            <ChapterItem key={chapter.id}>
+              <ChapterNumber>{chapter.chapterNumber}</ChapterNumber>
+              <div className="grid content-start gap-2 *:min-w-0">
+                <ChapterTitle>
                   {chapter.title}
                   {chapter.isPreview ? <Badge variant="info">Vista previa</Badge> : null}
-                </h3>
-                <p className="small muted">{chapter.description}</p>
+                </ChapterTitle>
+                <p className="text-sm text-muted-foreground">{chapter.description}</p>
                 <ChapterLinks chapter={chapter} />
                 <LessonList courseId={courseId} chapter={chapter} />
-                <div className="row row-2 wrap">
+                <div className="flex min-w-0 flex-wrap items-center gap-2">
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Subir «${chapter.title}»`}
                     disabled={index === 0 || moving}
                     onClick={() => move(index, index - 1)}
                   >
-                    <ArrowUp className="icon" />
+                    <ArrowUp />
                   </Button>
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Bajar «${chapter.title}»`}
                     disabled={index === chapters.length - 1 || moving}
                     onClick={() => move(index, index + 1)}
                   >
-                    <ArrowDown className="icon" />
+                    <ArrowDown />
                   </Button>
                   <Button
                     size="sm"
                     aria-label={`Editar «${chapter.title}»`}
                     onClick={() => setAsked({ act: "edit", chapter })}
                   >
-                    <Pencil className="icon" /> Editar
+                    <Pencil /> Editar
                   </Button>
                   <ChapterPdfUpload courseId={courseId} chapter={chapter} />
                   <Button
-                    size="iconSm"
+                    size="icon-sm"
                     variant="ghost"
                     aria-label={`Eliminar «${chapter.title}»`}
                     onClick={() => setAsked({ act: "delete", chapter })}
                   >
-                    <Trash2 className="icon" />
+                    <Trash2 />
                   </Button>
                 </div>
               </div>
-            </li>
+            </ChapterItem>
           ))}
-        </ol>
+        </ItemGroup>
       )}
       {asked?.act === "create" || asked?.act === "edit" ? (
         <ChapterDialog
@@ -118,10 +120,9 @@ export function ChapterList({ courseId, chapters }: ChapterListProps) {
 }
 
 function ChapterLinks({ chapter: { videoUrl, pdfUrl, content, lessons } }: { chapter: ChapterView }) {
-  if (!videoUrl && !pdfUrl && !content && lessons.length === 0)
-    return <p className="note">Sin contenido todavía.</p>;
+  if (!videoUrl && !pdfUrl && !content && lessons.length === 0) return <Note>Sin contenido todavía.</Note>;
   return (
-    <p className="item-facts note">
+    <Facts>
       {videoUrl ? (
         <a href={videoUrl} target="_blank" rel="noopener noreferrer nofollow">
           Vídeo
@@ -133,7 +134,7 @@ function ChapterLinks({ chapter: { videoUrl, pdfUrl, content, lessons } }: { cha
         </a>
       ) : null}
       {content ? <span>Texto</span> : null}
-    </p>
+    </Facts>
   );
 }
 

@@ -29,7 +29,7 @@ export function ChapterPdfUpload({ courseId, chapter: { id, title, hasPdfFile } 
       <FileButton
         size="sm"
         label={hasPdfFile ? "Cambiar el PDF" : "Subir un PDF"}
-        icon={<FileUp className="icon" />}
+        icon={<FileUp />}
         accept="application/pdf"
         url={`/api/courses/${courseId}/chapters/${id}/pdf`}
         field="pdf"
@@ -37,8 +37,8 @@ export function ChapterPdfUpload({ courseId, chapter: { id, title, hasPdfFile } 
         done="PDF guardado"
       />
       {hasPdfFile ? (
-        <Button size="iconSm" variant="ghost" aria-label={`Quitar el PDF de «${title}»`} onClick={remove}>
-          <FileX className="icon" />
+        <Button size="icon-sm" variant="ghost" aria-label={`Quitar el PDF de «${title}»`} onClick={remove}>
+          <FileX />
         </Button>
       ) : null}
       {dialog}

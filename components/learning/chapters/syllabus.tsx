@@ -1,6 +1,8 @@
 import { Lock } from "lucide-react";
+import { ChapterItem, ChapterNumber, ChapterTitle } from "@/components/learning/chapters/item";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { LessonTexts } from "./lesson-texts";
 import { ChapterPdf, ChapterText } from "./text";
@@ -8,31 +10,33 @@ import { ChapterVideo } from "./video";
 
 /** What a course holds, chapter by chapter; of what may be read, everything. */
 export function ChapterSyllabus({ chapters }: { chapters: readonly ChapterView[] }) {
-  if (chapters.length === 0) return <Blank title="Este curso todavía no tiene capítulos" />;
+  if (chapters.length === 0) return <Empty title="Este curso todavía no tiene capítulos" />;
   return (
-    <ol className="ruled">
+    <ItemGroup as="ol">
       {chapters.map((chapter) => (
-        <li key={chapter.id} className="chapter">
-          <span className="chapter-number">{chapter.chapterNumber}</span>
-          <div className="stack stack-2">
-            <h3 className="chapter-title">
+        <ChapterItem key={chapter.id}>
+          <ChapterNumber>{chapter.chapterNumber}</ChapterNumber>
+          <div className="grid content-start gap-2 *:min-w-0">
+            <ChapterTitle>
               {chapter.title}
               {chapter.isPreview ? <Badge variant="info">Vista previa</Badge> : null}
-              {chapter.isLocked ? <Lock className="icon" role="img" aria-label="Al inscribirte" /> : null}
-            </h3>
-            <p className="small muted">{chapter.description}</p>
+              {chapter.isLocked ? (
+                <Lock className="text-muted-foreground" role="img" aria-label="Al inscribirte" />
+              ) : null}
+            </ChapterTitle>
+            <p className="text-sm text-muted-foreground">{chapter.description}</p>
             {chapter.isLocked ? <LessonNames chapter={chapter} /> : <ChapterContent chapter={chapter} />}
           </div>
-        </li>
+        </ChapterItem>
       ))}
-    </ol>
+    </ItemGroup>
   );
 }
 
 function LessonNames({ chapter: { lessons } }: { chapter: ChapterView }) {
   if (lessons.length === 0) return null;
   return (
-    <ol className="small lesson-index">
+    <ol className="grid list-decimal gap-1 ps-5 text-sm">
       {lessons.map(({ id, title }) => (
         <li key={id}>{title}</li>
       ))}
@@ -45,9 +49,11 @@ export function ChapterContent({ chapter }: { chapter: ChapterView }) {
   const { title, videoUrl, pdfUrl, content, lessons } = chapter;
   if (!videoUrl && !pdfUrl && !content && lessons.length === 0) return null;
   return (
-    <details className="chapter-content">
-      <summary>Ver el contenido</summary>
-      <div className="stack">
+    <details className="group/chapter">
+      <summary className="w-fit cursor-pointer text-sm font-[550] text-primary group-open/chapter:mb-3">
+        Ver el contenido
+      </summary>
+      <div className="grid content-start gap-4 *:min-w-0">
         <ChapterVideo url={videoUrl} title={title} />
         <ChapterText content={content} />
         <LessonTexts lessons={lessons} headingLevel={4} />

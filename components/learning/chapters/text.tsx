@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import { Markdown } from "@/components/display/markdown";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { renderMarkdown } from "@/lib/core/format/markdown";
 
 /** The text of a chapter, which its maker wrote in Markdown. */
@@ -15,11 +16,11 @@ export function ChapterPdf({ url, title }: ChapterPdfProps) {
   const isOurs = url.startsWith("/");
   return (
     <a
-      className="btn btn-outline chapter-link"
+      className={buttonVariants({ className: "justify-self-start" })}
       href={url}
       {...(isOurs ? { download: true } : { target: "_blank", rel: "noopener noreferrer nofollow" })}
     >
-      <FileText className="icon" aria-hidden="true" /> {isOurs ? "Descargar el PDF" : "Abrir el PDF"}
+      <FileText aria-hidden="true" /> {isOurs ? "Descargar el PDF" : "Abrir el PDF"}
       {title ? <span className="sr-only"> de «{title}»</span> : null}
     </a>
   );

@@ -2,7 +2,9 @@
 
 import { ExternalLink, Play } from "lucide-react";
 import { useState } from "react";
+import { Note } from "@/components/display/note";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
 import { videoEmbedOf } from "@/lib/learning/chapters/rules";
 
 type ChapterVideoProps = { url: string | null; title: string };
@@ -15,30 +17,30 @@ export function ChapterVideo({ url, title }: ChapterVideoProps) {
   if (!embed) {
     return (
       <a
-        className="btn btn-outline chapter-link"
+        className={buttonVariants({ className: "justify-self-start" })}
         href={url}
         target="_blank"
         rel="noopener noreferrer nofollow"
       >
-        <Play className="icon" aria-hidden="true" /> Ver el vídeo
-        <ExternalLink className="icon" aria-hidden="true" />
+        <Play aria-hidden="true" /> Ver el vídeo
+        <ExternalLink aria-hidden="true" />
         <span className="sr-only">, en otra pestaña</span>
       </a>
     );
   }
   if (!playing) {
     return (
-      <div className="chapter-video">
+      <div className="grid aspect-video w-full max-w-192 place-content-center justify-items-center gap-2 rounded-md bg-muted p-4 text-center">
         <Button onClick={() => setPlaying(true)} aria-label={`Reproducir el vídeo de «${title}»`}>
-          <Play className="icon" /> Reproducir el vídeo
+          <Play /> Reproducir el vídeo
         </Button>
-        <span className="note">Se carga desde {embed.provider} al reproducirlo.</span>
+        <Note as="span">Se carga desde {embed.provider} al reproducirlo.</Note>
       </div>
     );
   }
   return (
     <iframe
-      className="chapter-video"
+      className="aspect-video w-full max-w-192 rounded-md bg-muted"
       src={embed.src}
       title={`Vídeo: ${title}`}
       allow="autoplay; fullscreen; picture-in-picture; encrypted-media"

@@ -6,10 +6,11 @@ import { useState } from "react";
 import { cancelSession, confirmSession, declineSession } from "@/actions/learning/study";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import type { SessionEvent } from "@/lib/learning/sessions/constants";
 
-const Dialog = dynamic(() => import("@/components/ui/dialog").then((module) => module.Dialog), {
+const Modal = dynamic(() => import("@/components/ui/modal").then((module) => module.Modal), {
   ssr: false,
 });
 
@@ -51,11 +52,11 @@ export function SessionActions({ mentorshipId, sessionId, mayDo, isConfirmed, wh
   }
 
   return (
-    <div className="row row-2">
+    <div className="flex min-w-0 items-center gap-2 max-tablet:w-full max-tablet:[&>button]:flex-1">
       {mayDo.includes("confirm") ? (
         <Button
           size="sm"
-          variant="primary"
+          variant="default"
           aria-label={`Confirmar: ${when}`}
           busy={sending === "confirm"}
           busyText="Confirmando…"
@@ -78,7 +79,7 @@ export function SessionActions({ mentorshipId, sessionId, mayDo, isConfirmed, wh
       {mayDo.includes("cancel") ? (
         <Button
           size="sm"
-          variant="danger"
+          variant="destructiveOutline"
           aria-label={`${isConfirmed ? "Cancelar" : "Retirar"}: ${when}`}
           busy={sending === "cancel" && !asking}
           busyText="Cancelando…"
@@ -88,22 +89,22 @@ export function SessionActions({ mentorshipId, sessionId, mayDo, isConfirmed, wh
         </Button>
       ) : null}
       {asking ? (
-        <Dialog open onOpenChange={setAsking} title="Cancelar la sesión">
-          <div className="body stack">
+        <Modal open onOpenChange={setAsking} title="Cancelar la sesión">
+          <DialogBody className="grid content-start gap-4 *:min-w-0">
             <p>La sesión del {when} ya está confirmada. La otra parte recibirá un aviso.</p>
-          </div>
-          <footer>
+          </DialogBody>
+          <DialogFooter>
             <Button onClick={() => setAsking(false)}>Volver</Button>
             <Button
-              variant="dangerSolid"
+              variant="destructive"
               busy={sending === "cancel"}
               busyText="Cancelando…"
               onClick={() => act("cancel")}
             >
               Cancelar la sesión
             </Button>
-          </footer>
-        </Dialog>
+          </DialogFooter>
+        </Modal>
       ) : null}
       {confirm.dialog}
       {decline.dialog}

@@ -5,9 +5,11 @@ import { proposeSession } from "@/actions/learning/study";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { Modal } from "@/components/ui/modal";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { MAX_SESSION_NOTE_LENGTH, SESSION_MINUTES } from "@/lib/learning/sessions/constants";
 import { proposeSessionForm } from "@/lib/learning/study/schema";
@@ -39,13 +41,13 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
   const shown = { ...form, errors: startsAt ? { local: startsAt, ...errors } : errors };
   const id = `${form.id}-minutes`;
   return (
-    <Dialog open onOpenChange={close} title={`Proponer una fecha a ${name}`}>
-      <Form form={shown} label="Proponer una fecha" className="accept">
+    <Modal open onOpenChange={close} title={`Proponer una fecha a ${name}`}>
+      <Form form={shown} label="Proponer una fecha" className="block">
         <input type="hidden" value={mentorshipId} {...form.register("id")} />
         <input type="hidden" value={enrollmentId} {...form.register("enrollmentId")} />
         <input type="hidden" value={timeZone} {...form.register("timeZone")} />
-        <div className="body stack">
-          <div className="session-fields">
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
+          <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 max-tablet:grid-cols-1 [&_input]:min-w-0">
             <TextField
               form={shown}
               name="local"
@@ -54,7 +56,7 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
               help={`Hora de ${timeZoneLabel(timeZone)}`}
             />
             <Field id={id} label="Duración" error={errors.minutes}>
-              <Select
+              <NativeSelect
                 {...form.register("minutes")}
                 {...fieldAria(id, { error: errors.minutes })}
                 defaultValue="60"
@@ -64,24 +66,23 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
                     {durationLabel(minutes)}
                   </option>
                 ))}
-              </Select>
+              </NativeSelect>
             </Field>
           </div>
           <Field id={`${form.id}-note`} label="Nota (opcional)" error={errors.note}>
-            <textarea
-              className="input"
+            <Textarea
               rows={2}
               maxLength={MAX_SESSION_NOTE_LENGTH}
               {...form.register("note")}
               {...fieldAria(`${form.id}-note`, { error: errors.note })}
             />
           </Field>
-        </div>
-        <footer>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={close}>Volver</Button>
           <SubmitButton form={form}>Proponer fecha</SubmitButton>
-        </footer>
+        </DialogFooter>
       </Form>
-    </Dialog>
+    </Modal>
   );
 }

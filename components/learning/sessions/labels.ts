@@ -1,14 +1,14 @@
 import type { SessionLine } from "@/lib/learning/sessions/queries";
 
-type Tone = "neutral" | "info" | "positive" | "warning" | "negative" | "outline";
+type Tone = "default" | "info" | "success" | "warning" | "destructive" | "outline";
 
 export const SESSION_TONES: Readonly<Record<SessionLine["status"], Tone>> = {
   proposed: "warning",
   confirmed: "info",
-  declined: "neutral",
-  cancelled: "neutral",
-  expired: "neutral",
-  held: "positive",
+  declined: "default",
+  cancelled: "default",
+  expired: "default",
+  held: "success",
 };
 
 /** `45 min`, `1 h`, `1 h 30 min` */

@@ -22,11 +22,11 @@ export function ProposeSessionButton({ accent, ...props }: ProposeSessionButtonP
   return (
     <>
       <Button
-        variant={accent ? "accent" : "outline"}
+        variant={accent ? "saffron" : "outline"}
         aria-label={`Proponer una fecha a ${props.name}`}
         onClick={() => setOpen(true)}
       >
-        <CalendarPlus className="icon" /> Proponer fecha
+        <CalendarPlus /> Proponer fecha
       </Button>
       {open ? <SessionForm {...props} close={() => setOpen(false)} /> : null}
     </>

@@ -1,9 +1,17 @@
-import { ArrowLeft, CalendarDays, Users } from "lucide-react";
+import { CalendarDays, Users } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { Person, PersonText } from "@/components/display/person";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
+import { Card, CardContent, CardFooter, CardHeader } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { Item, ItemGroup } from "@/components/ui/item";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { SESSION } from "@/lib/learning/sessions/machine";
@@ -23,35 +31,31 @@ export function SessionView({ found, viewer, isOne, contact }: SessionViewProps)
   const path = `/mentorships/${mentorship.id}/sessions`;
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <Link
-            className="back"
-            href={isStudent ? "/courses/studies" : isOne ? path : `/mentorships/${mentorship.id}`}
-          >
-            <ArrowLeft className="icon" />{" "}
+      <PageHeader>
+        <PageHeading>
+          <BackLink href={isStudent ? "/courses/studies" : isOne ? path : `/mentorships/${mentorship.id}`}>
             {isStudent ? "Mis estudios" : isOne ? "Todos los alumnos" : "La mentoría"}
-          </Link>
-          <h1 className="title">{mentorship.title}</h1>
-          <p className="small muted">
+          </BackLink>
+          <PageTitle>{mentorship.title}</PageTitle>
+          <p className="text-sm text-muted-foreground">
             {isStudent ? `Mentoría con ${mentorship.mentor.name}` : "Alumnos y sesiones"} · horas de{" "}
             {timeZoneLabel(viewer.timezone)}
           </p>
-        </div>
+        </PageHeading>
         {isStudent ? (
           <LinkButton href={`/mentorships/${mentorship.id}#valoraciones`}>Valorar la mentoría</LinkButton>
         ) : null}
-      </header>
+      </PageHeader>
       {isStudent ? <About mentorship={mentorship} /> : null}
       {students.length === 0 ? (
-        <section className="card" aria-labelledby="alumnos">
+        <Card aria-labelledby="alumnos">
           <h2 className="sr-only" id="alumnos">
             Alumnos
           </h2>
-          <Blank icon={<Users className="icon" />} title="Aún no hay alumnos">
+          <Empty icon={<Users />} title="Aún no hay alumnos">
             Cuando alguien se inscriba, aquí acordaréis las fechas.
-          </Blank>
-        </section>
+          </Empty>
+        </Card>
       ) : (
         students.map((student) => (
           <Student
@@ -64,11 +68,11 @@ export function SessionView({ found, viewer, isOne, contact }: SessionViewProps)
         ))
       )}
       {nextCursor && !isOne ? (
-        <div className="more">
+        <ListFooter>
           <LinkButton size="sm" href={`${path}?cursor=${nextCursor}`}>
             Anteriores
           </LinkButton>
-        </div>
+        </ListFooter>
       ) : null}
     </>
   );
@@ -76,20 +80,18 @@ export function SessionView({ found, viewer, isOne, contact }: SessionViewProps)
 
 function About({ mentorship }: { mentorship: Sessions["mentorship"] }) {
   return (
-    <section className="card" aria-labelledby="incluye">
-      <div className="card-body stack">
-        <h2 className="subtitle" id="incluye">
-          Qué incluye
-        </h2>
-        <p className="study-words">{mentorship.services}</p>
+    <Card aria-labelledby="incluye">
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        <SectionTitle id="incluye">Qué incluye</SectionTitle>
+        <AuthoredText className="max-w-measure">{mentorship.services}</AuthoredText>
         {mentorship.contactInfo ? (
-          <p className="study-words small">
-            <span className="muted">Contacto: </span>
+          <AuthoredText className="max-w-measure text-sm">
+            <span className="text-muted-foreground">Contacto: </span>
             {mentorship.contactInfo}
-          </p>
+          </AuthoredText>
         ) : null}
-      </div>
-    </section>
+      </CardContent>
+    </Card>
   );
 }
 
@@ -107,18 +109,18 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
   const ahead = sessions.filter(({ isAhead, status }) => isAhead && !SESSION.isFinal(status));
   const past = sessions.filter((session) => !ahead.includes(session)).reverse();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header className="card-head">
-        <div className="person">
+    <Card aria-labelledby={heading}>
+      <CardHeader>
+        <Person>
           <Avatar name={other.name} src={other.profileImageUrl} />
-          <div>
-            <h2 className="subtitle" id={heading}>
+          <PersonText>
+            <SectionTitle id={heading}>
               {access === "student" ? `Sesiones con ${other.name}` : other.name}
-            </h2>
-          </div>
-        </div>
+            </SectionTitle>
+          </PersonText>
+        </Person>
         {access === "admin" ? null : (
-          <div className="row row-2 wrap">
+          <div className="flex min-w-0 flex-wrap items-center gap-2">
             {contact(other.id, firstName(other.name))}
             <ProposeSessionButton
               mentorshipId={mentorship.id}
@@ -129,26 +131,28 @@ function Student({ found: { mentorship, access }, student: row, viewer, contact 
             />
           </div>
         )}
-      </header>
+      </CardHeader>
       {ahead.length === 0 ? (
-        <Blank icon={<CalendarDays className="icon" />} title="No hay ninguna fecha acordada">
+        <Empty icon={<CalendarDays />} title="No hay ninguna fecha acordada">
           Propón un día y una hora: {firstName(other.name)} la confirma o propone otra.
-        </Blank>
+        </Empty>
       ) : (
         <SessionList sessions={ahead} mentorshipId={mentorship.id} viewer={viewer} />
       )}
       {past.length > 0 ? (
-        <details className="session-past">
-          <summary>Anteriores ({past.length})</summary>
+        <details className="border-t">
+          <summary className="cursor-pointer px-5 py-3 text-sm font-[550] text-primary">
+            Anteriores ({past.length})
+          </summary>
           <SessionList sessions={past} mentorshipId={mentorship.id} viewer={viewer} />
         </details>
       ) : null}
       {purchaseId ? (
-        <p className="card-foot small">
+        <CardFooter as="p" className="text-sm">
           <Link href={`/receipts/${purchaseId}`}>Recibo y desistimiento</Link>
-        </p>
+        </CardFooter>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -156,20 +160,22 @@ type SessionListProps = { sessions: readonly SessionLine[]; mentorshipId: number
 
 function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
   return (
-    <ul className="ruled sessions">
+    <ItemGroup>
       {sessions.map(({ id, startsAt, minutes, note, status, proposedByMe, mayDo }) => {
         const when = sessionWhen(startsAt, viewer.timezone);
         return (
-          <li key={id}>
-            <div className="stack stack-1">
+          <Item key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <div className="grid content-start gap-1 *:min-w-0">
               <p>
-                <time dateTime={startsAt}>{when}</time>
-                <span className="muted"> · {durationLabel(minutes)}</span>
+                <time className="font-semibold" dateTime={startsAt}>
+                  {when}
+                </time>
+                <span className="text-muted-foreground"> · {durationLabel(minutes)}</span>
               </p>
-              <p className="row row-2 wrap">
+              <p className="flex min-w-0 flex-wrap items-center gap-2 max-tablet:w-full">
                 <Badge variant={SESSION_TONES[status]}>{SESSION.labels[status]}</Badge>
                 {status === "proposed" ? (
-                  <span className="note">{proposedByMe ? "Esperando respuesta" : "Te toca contestar"}</span>
+                  <Note as="span">{proposedByMe ? "Esperando respuesta" : "Te toca contestar"}</Note>
                 ) : null}
               </p>
             </div>
@@ -182,11 +188,13 @@ function SessionList({ sessions, mentorshipId, viewer }: SessionListProps) {
                 when={when}
               />
             ) : null}
-            {note ? <p className="small study-words">«{note}»</p> : null}
-          </li>
+            {note ? (
+              <AuthoredText className="max-w-none flex-[0_0_100%] text-sm">«{note}»</AuthoredText>
+            ) : null}
+          </Item>
         );
       })}
-    </ul>
+    </ItemGroup>
   );
 }
 

@@ -1,6 +1,10 @@
 import { Award, BookOpen, CalendarClock, Star, Users } from "lucide-react";
 import type { ReactNode } from "react";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { StarFigure } from "@/components/display/star-rating";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format/format";
 import { ENROLLMENT_LABELS } from "@/lib/learning/study/constants";
@@ -23,14 +27,14 @@ function CourseCard({ study }: { study: StudyLine }) {
   const { itemId, title, status, progress, chapters, certificateCode } = study;
   const isDone = status === "completed";
   return (
-    <Card
+    <StudyTile
       study={study}
-      icon={<BookOpen className="icon" />}
-      badge={<Badge variant={isDone ? "positive" : "info"}>{ENROLLMENT_LABELS[status]}</Badge>}
+      icon={<BookOpen />}
+      badge={<Badge variant={isDone ? "success" : "info"}>{ENROLLMENT_LABELS[status]}</Badge>}
       acts={
         <>
           <LinkButton
-            variant={isDone ? "outline" : "primary"}
+            variant={isDone ? "outline" : "default"}
             href={`/courses/${itemId}/content`}
             prefetch={false}
             aria-label={`${isDone ? "Repasar" : "Continuar"}: ${title}`}
@@ -39,7 +43,7 @@ function CourseCard({ study }: { study: StudyLine }) {
           </LinkButton>
           {certificateCode ? (
             <LinkButton variant="ghost" href={`/certificates/${certificateCode}`}>
-              <Award className="icon" /> Certificado
+              <Award /> Certificado
             </LinkButton>
           ) : null}
         </>
@@ -50,20 +54,20 @@ function CourseCard({ study }: { study: StudyLine }) {
         label={`Progreso en ${title}`}
         note={chaptersLabel(chapters ?? 0)}
       />
-    </Card>
+    </StudyTile>
   );
 }
 
 function MentorshipCard({ study, timeZone }: StudyCardProps) {
   const { itemId, title, nextSessionAt, proposals } = study;
   return (
-    <Card
+    <StudyTile
       study={study}
-      icon={<Users className="icon" />}
+      icon={<Users />}
       badge={proposals ? <Badge variant="warning">{proposalsWord(proposals)}</Badge> : null}
       acts={
         <LinkButton
-          variant="primary"
+          variant="default"
           href={`/mentorships/${itemId}/sessions`}
           aria-label={`Continuar: ${title}`}
         >
@@ -71,24 +75,24 @@ function MentorshipCard({ study, timeZone }: StudyCardProps) {
         </LinkButton>
       }
     >
-      <p className="row row-2 small">
-        <CalendarClock className="icon" />
+      <p className="flex min-w-0 items-center gap-2 text-sm">
+        <CalendarClock />
         {nextSessionAt ? (
           <span>
             Próxima sesión: <strong>{formatDate(new Date(nextSessionAt), timeZone)}</strong>
           </span>
         ) : (
-          <span className="muted">Sin sesiones acordadas</span>
+          <span className="text-muted-foreground">Sin sesiones acordadas</span>
         )}
       </p>
-    </Card>
+    </StudyTile>
   );
 }
 
 const proposalsWord = (count: number) =>
   count === 1 ? "1 fecha por contestar" : `${count} fechas por contestar`;
 
-type CardProps = {
+type StudyTileProps = {
   study: StudyLine;
   icon: ReactNode;
   badge: ReactNode;
@@ -96,28 +100,30 @@ type CardProps = {
   children: ReactNode;
 };
 
-function Card({ study: { title, owner, stars }, icon, badge, acts, children }: CardProps) {
+function StudyTile({ study: { title, owner, stars }, icon, badge, acts, children }: StudyTileProps) {
   return (
-    <li className="card study-card">
-      <div className="row row-2 between wrap">
-        <span className="study-kind" aria-hidden="true">
+    <Card as="li" className="grid grid-rows-[auto_1fr_auto_auto] content-start gap-4 p-5 max-tablet:p-4">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-2">
+        <span className="text-[1.25rem] text-primary" aria-hidden="true">
           {icon}
         </span>
         {badge}
       </div>
-      <div className="stack stack-1">
-        <h3 className="subtitle study-name">{title}</h3>
-        <p className="note">Con {owner.name}</p>
+      <div className="grid content-start gap-1 *:min-w-0">
+        <SectionTitle as="h3" className="wrap-anywhere">
+          {title}
+        </SectionTitle>
+        <Note>Con {owner.name}</Note>
       </div>
       {children}
-      <div className="row row-2 wrap study-acts">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-tablet:[&>a]:flex-1">
         {acts}
         {stars ? (
-          <span className="stars note" role="img" aria-label={`Tu valoración: ${stars} de 5 estrellas`}>
-            <Star className="icon" /> {stars}
-          </span>
+          <Note as={StarFigure} role="img" aria-label={`Tu valoración: ${stars} de 5 estrellas`}>
+            <Star /> {stars}
+          </Note>
         ) : null}
       </div>
-    </li>
+    </Card>
   );
 }

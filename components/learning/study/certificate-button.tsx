@@ -21,7 +21,7 @@ export function CertificateButton({ courseId }: { courseId: number }) {
   return (
     <>
       <Button size="sm" onClick={issue} busy={sending} busyText="Emitiendo…">
-        <Award className="icon" /> Obtener certificado
+        <Award /> Obtener certificado
       </Button>
       {dialog}
     </>

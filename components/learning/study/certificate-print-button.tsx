@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 /** The browser's own print dialog makes the paper, or the PDF. */
 export function CertificatePrint() {
   return (
-    <Button variant="primary" onClick={() => window.print()}>
-      <Printer className="icon" /> Imprimir o guardar en PDF
+    <Button variant="default" className="max-tablet:flex-1" onClick={() => window.print()}>
+      <Printer /> Imprimir o guardar en PDF
     </Button>
   );
 }

@@ -1,7 +1,9 @@
 import { BadgeCheck } from "lucide-react";
+import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
+import { Note } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { env } from "@/lib/core/config/env";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
@@ -15,47 +17,54 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   const { code, studentName, courseTitle, instructorName, chapters, issuedAt, isValid } = certificate;
   const address = new URL(`/certificates/${code}`, env().APP_URL).href;
   return (
-    <div className="certificate-page">
+    <div className="grid justify-items-center gap-5 px-gutter pt-8 pb-12 print:p-0">
       {isValid ? (
-        <p className="row row-2 certificate-valid">
-          <BadgeCheck className="icon" /> Certificado auténtico, emitido por {appName()}.
+        <p className="flex min-w-0 items-center gap-2 print:hidden">
+          <BadgeCheck className="text-success" /> Certificado auténtico, emitido por {appName()}.
         </p>
       ) : (
-        <Banner tone="negative" role="alert">
+        <Alert variant="destructive" className="w-full max-w-208" role="alert">
           Este certificado se anuló porque la inscripción en el curso se reembolsó.
-        </Banner>
+        </Alert>
       )}
-      <article className="certificate" aria-labelledby="titulo" data-void={isValid ? undefined : true}>
-        <p className="certificate-brand">{appName()}</p>
-        <h1 className="certificate-kind" id="titulo">
+      <article
+        className="grid w-full max-w-208 justify-items-center gap-3 border border-border-strong bg-popover px-6 py-8 text-center wrap-anywhere outline -outline-offset-[0.625rem] outline-border-strong data-void:border-dashed data-void:outline-dashed max-tablet:px-5 print:min-h-[17cm] print:max-w-none print:break-inside-avoid print:content-center"
+        aria-labelledby="titulo"
+        data-print-sheet
+        data-void={isValid ? undefined : true}
+      >
+        <p className="font-serif text-lg font-semibold">{appName()}</p>
+        <h1 className="mb-3 text-base font-medium text-muted-foreground" id="titulo">
           Certificado de aprovechamiento
         </h1>
         <p>Se certifica que</p>
-        <p className="certificate-name">{studentName}</p>
+        <p className="font-serif text-[length:clamp(1.75rem,1.2rem+2.4vw,2.75rem)] leading-tight font-semibold tracking-[-0.01em]">
+          {studentName}
+        </p>
         <p>ha completado el curso</p>
-        <p className="certificate-course">{courseTitle}</p>
-        <p className="muted">
+        <p className="text-lg leading-[1.3] font-semibold">{courseTitle}</p>
+        <p className="text-muted-foreground">
           impartido por {instructorName}, de {chaptersLabel(chapters)}
         </p>
-        <dl className="certificate-facts">
+        <dl className="mt-5 flex flex-wrap items-center justify-center gap-x-8 gap-y-4 border-t pt-5">
           <div>
-            <dt>Fecha</dt>
-            <dd>
+            <dt className="text-xs text-muted-foreground">Fecha</dt>
+            <dd className="font-[550]">
               <time dateTime={issuedAt}>{longDay(issuedAt)}</time>
             </dd>
           </div>
           <div>
-            <dt>Código de verificación</dt>
-            <dd className="code">{code}</dd>
+            <dt className="text-xs text-muted-foreground">Código de verificación</dt>
+            <dd className={`font-[550] ${codeClass}`}>{code}</dd>
           </div>
         </dl>
-        <div className="certificate-qr">
+        <div className="[&>svg]:w-24">
           <QrPicture qr={qrCodeOf(address)} label="Código QR de la página de verificación" />
         </div>
-        <p className="note certificate-address">Compruébalo en {address}</p>
-        {isDemonstration() ? <p className="note">Entorno de demostración — sin validez</p> : null}
+        <Note>Compruébalo en {address}</Note>
+        {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
       </article>
-      <div className="row row-2 wrap certificate-acts">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
         <CertificatePrint />
         <CopyButton text={address} label="Copiar el enlace del certificado" copied="Enlace copiado" />
       </div>

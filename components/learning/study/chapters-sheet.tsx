@@ -5,8 +5,9 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog-parts";
 
-const Drawer = dynamic(() => import("@/components/ui/drawer").then((module) => module.Drawer), {
+const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => module.Sheet), {
   ssr: false,
 });
 
@@ -23,13 +24,13 @@ export function StudyDrawer({ label, children }: { label: string; children: Reac
   };
   return (
     <>
-      <Button className="btn-icon" aria-haspopup="dialog" aria-label={label} onClick={show}>
-        <ListOrdered className="icon" />
+      <Button size="icon" aria-haspopup="dialog" aria-label={label} onClick={show}>
+        <ListOrdered />
       </Button>
       {wanted ? (
-        <Drawer open={open} onOpenChange={setOpen} title="Capítulos">
-          <div className="body study-sheet">{children}</div>
-        </Drawer>
+        <Sheet open={open} onOpenChange={setOpen} title="Capítulos">
+          <DialogBody>{children}</DialogBody>
+        </Sheet>
       ) : null}
     </>
   );

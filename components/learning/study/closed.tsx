@@ -1,33 +1,31 @@
-import { Lock, SearchX } from "lucide-react";
+import { Lock } from "lucide-react";
+import { PageTitle } from "@/components/display/heading";
+import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { Unavailable } from "@/components/display/unavailable";
 import { LinkButton } from "@/components/ui/link-button";
 
 /** There is no such course, or none that this person may know of (spec 2 §2). */
 export function StudyNotFound() {
   return (
-    <div className="plain">
-      <SearchX className="icon" />
-      <h1 className="title">Curso no encontrado</h1>
-      <p>Puede que el enlace no sea correcto o que el curso ya no exista.</p>
-      <div className="acts">
-        <LinkButton href="/courses">Ver los cursos</LinkButton>
-      </div>
-    </div>
+    <Unavailable title="Curso no encontrado" href="/courses" act="Ver los cursos">
+      Puede que el enlace no sea correcto o que el curso ya no exista.
+    </Unavailable>
   );
 }
 
 /** The course is there, but not for who is not enrolled. */
 export function StudyRefused({ courseId }: { courseId: number }) {
   return (
-    <div className="plain">
-      <Lock className="icon" />
-      <h1 className="title">Este contenido es de los alumnos del curso</h1>
+    <PlainPage>
+      <Lock />
+      <PageTitle>Este contenido es de los alumnos del curso</PageTitle>
       <p>Inscríbete en el curso para ver su contenido.</p>
-      <div className="acts">
-        <LinkButton variant="accent" href={`/courses/${courseId}`}>
+      <PlainActs>
+        <LinkButton variant="saffron" href={`/courses/${courseId}`}>
           Ver el curso
         </LinkButton>
         <LinkButton href="/courses/studies">Mis estudios</LinkButton>
-      </div>
-    </div>
+      </PlainActs>
+    </PlainPage>
   );
 }

@@ -37,11 +37,11 @@ export function CompleteButton({ courseId, chapterId, isDone, wasCompleted }: Co
     <>
       {isDone ? (
         <Button onClick={change} busy={sending} busyText="Guardando…">
-          <Undo2 className="icon" /> Deshacer «completado»
+          <Undo2 /> Deshacer «completado»
         </Button>
       ) : (
-        <Button variant="accent" onClick={change} busy={sending} busyText="Guardando…">
-          <Check className="icon" /> Marcar como completado
+        <Button variant="saffron" onClick={change} busy={sending} busyText="Guardando…">
+          <Check /> Marcar como completado
         </Button>
       )}
       {dialog}

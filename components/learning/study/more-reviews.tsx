@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Item } from "@/components/ui/item";
 import { toast } from "@/components/ui/toast";
 import { apiGet } from "@/lib/core/command/api-client";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -37,11 +38,11 @@ export function ReviewMore({ kind, id, first, timeZone }: ReviewMoreProps) {
         <ReviewItem key={review.id} review={review} timeZone={timeZone} />
       ))}
       {cursor ? (
-        <li>
+        <Item className="grid gap-2">
           <Button size="sm" onClick={load} busy={loading} busyText="Cargando…">
             Ver más valoraciones
           </Button>
-        </li>
+        </Item>
       ) : null}
     </>
   );

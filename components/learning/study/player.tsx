@@ -1,11 +1,16 @@
 import { ArrowLeft, ArrowRight, Award, PartyPopper } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
+import { BottomBar } from "@/components/display/bottom-bar";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { LessonTexts } from "@/components/learning/chapters/lesson-texts";
 import { ChapterPdf, ChapterText } from "@/components/learning/chapters/text";
 import { ChapterVideo } from "@/components/learning/chapters/video";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { clock } from "@/lib/core/format/clock";
 import type { Player, Study, StudyChapter } from "@/lib/learning/study/queries";
@@ -23,35 +28,39 @@ export function StudyPlayer({ player: { study, chapter } }: { player: Player }) 
   const { course, chapters, done, enrollment, access } = study;
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <Link className="back" href={access === "student" ? "/courses/studies" : `/courses/${course.id}`}>
-            <ArrowLeft className="icon" /> {access === "student" ? "Mis estudios" : "El curso"}
-          </Link>
-          <h1 className="title">{course.title}</h1>
-          <p className="small muted">Con {course.instructor.name}</p>
-        </div>
-      </header>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href={access === "student" ? "/courses/studies" : `/courses/${course.id}`}>
+            {access === "student" ? "Mis estudios" : "El curso"}
+          </BackLink>
+          <PageTitle>{course.title}</PageTitle>
+          <p className="text-sm text-muted-foreground">Con {course.instructor.name}</p>
+        </PageHeading>
+      </PageHeader>
       {access === "student" ? null : (
-        <Banner>Así ven este curso tus alumnos. Como autor, tu progreso no se registra.</Banner>
+        <Alert>Así ven este curso tus alumnos. Como autor, tu progreso no se registra.</Alert>
       )}
-      <div className="study">
-        <div className="study-main">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-6 max-desk:grid-cols-[minmax(0,1fr)_16rem] max-desk:gap-4 max-tablet:grid-cols-1">
+        <div className="grid min-w-0 gap-4">
           <Done study={study} />
           <Content study={study} chapter={chapter} />
         </div>
-        <nav className="card study-side desk" aria-label="Capítulos del curso">
+        <Card
+          as="nav"
+          className="sticky top-19 flex max-h-[calc(100dvh-6rem)] flex-col overflow-hidden max-tablet:hidden"
+          aria-label="Capítulos del curso"
+        >
           {enrollment ? (
-            <div className="card-head">
+            <CardHeader as="div">
               <StudyProgress
                 progress={enrollment.progress}
                 label="Tu progreso en el curso"
                 note={progressLabel(done, chapters.length)}
               />
-            </div>
+            </CardHeader>
           ) : null}
-          <StudyChapters study={study} />
-        </nav>
+          <StudyChapters study={study} className="overflow-y-auto scrollbar-thin" />
+        </Card>
       </div>
       {chapter ? <ActionBar study={study} chapter={chapter} /> : null}
     </>
@@ -63,31 +72,29 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
   if (enrollment?.mustStart) return <Start study={study} />;
   if (!chapter) {
     return (
-      <section className="card" aria-labelledby="capitulos">
+      <Card aria-labelledby="capitulos">
         <h2 className="sr-only" id="capitulos">
           Capítulos
         </h2>
-        <Blank title="Este curso aún no tiene capítulos">
+        <Empty title="Este curso aún no tiene capítulos">
           Los verás aquí en cuanto {course.instructor.name} publique el primero.
-        </Blank>
-      </section>
+        </Empty>
+      </Card>
     );
   }
   const { id, title, description, videoUrl, pdfUrl, content, lessons, completedAt } = chapter;
   const place = chapters.findIndex((one) => one.id === id);
   return (
-    <article className="card" aria-labelledby="capitulo">
-      <header className="card-head">
-        <div className="stack stack-1">
-          <p className="note">
+    <Card as="article" aria-labelledby="capitulo">
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <Note>
             Capítulo {place + 1} de {chapters.length}
-          </p>
-          <h2 className="subtitle" id="capitulo">
-            {title}
-          </h2>
+          </Note>
+          <CardTitle id="capitulo">{title}</CardTitle>
         </div>
         {enrollment ? (
-          <div className="phone study-line">
+          <div className="w-full tablet:hidden">
             <StudyProgress
               progress={enrollment.progress}
               label="Tu progreso"
@@ -95,32 +102,32 @@ function Content({ study, chapter }: { study: Study; chapter: StudyChapter | nul
             />
           </div>
         ) : null}
-      </header>
-      <div className="card-body stack study-content">
+      </CardHeader>
+      <CardContent className="grid content-start gap-5 *:min-w-0">
         <ChapterVideo key={id} url={videoUrl} title={title} />
-        <p className="muted study-words">{description}</p>
+        <AuthoredText className="max-w-measure text-muted-foreground">{description}</AuthoredText>
         <ChapterText content={content} />
         <LessonTexts lessons={lessons} headingLevel={3} />
         <ChapterPdf url={pdfUrl} title={title} />
-      </div>
-      <footer className="card-foot study-foot">
+      </CardContent>
+      <CardFooter className="flex items-center justify-between gap-3">
         <Neighbour courseId={course.id} chapter={chapters[place - 1]}>
-          <ArrowLeft className="icon" /> Anterior
+          <ArrowLeft /> Anterior
         </Neighbour>
         {enrollment ? (
-          <span className="desk">
+          <span className="max-tablet:hidden">
             <CompleteButton key={id} {...markOf(study, chapter)} />
           </span>
         ) : null}
         <Neighbour courseId={course.id} chapter={chapters[place + 1]}>
-          Siguiente <ArrowRight className="icon" />
+          Siguiente <ArrowRight />
         </Neighbour>
-      </footer>
+      </CardFooter>
       {enrollment ? (
         <StudyBookmark key={id} courseId={course.id} chapterId={id} now={clock.now().toISOString()} />
       ) : null}
       {completedAt ? <span className="sr-only">Ya has completado este capítulo.</span> : null}
-    </article>
+    </Card>
   );
 }
 
@@ -146,16 +153,14 @@ function Neighbour({ courseId, chapter, children }: NeighbourProps) {
 
 function Start({ study: { course, enrollment } }: { study: Study }) {
   return (
-    <section className="card" aria-labelledby="empezar">
-      <div className="card-body stack">
-        <h2 className="subtitle" id="empezar">
-          Todo listo para empezar
-        </h2>
+    <Card aria-labelledby="empezar">
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        <SectionTitle id="empezar">Todo listo para empezar</SectionTitle>
         <p>
           Al empezar se abre el contenido y termina tu derecho a desistir de la compra, como aceptaste al
           pagar.
         </p>
-        <div className="row wrap">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
           <StartButton courseId={course.id} />
           {enrollment?.purchaseId ? (
             <LinkButton variant="ghost" href={`/receipts/${enrollment.purchaseId}`}>
@@ -163,22 +168,25 @@ function Start({ study: { course, enrollment } }: { study: Study }) {
             </LinkButton>
           ) : null}
         </div>
-      </div>
-    </section>
+      </CardContent>
+    </Card>
   );
 }
 
 function Done({ study: { course, enrollment, certificateCode } }: { study: Study }) {
   if (enrollment?.status !== "completed") return null;
   return (
-    <section className="receipt study-done" aria-label="Curso completado">
-      <p className="row row-2">
-        <PartyPopper className="icon" /> <strong>Has completado el curso.</strong>
+    <section
+      className="flex flex-wrap items-center justify-between gap-3 rounded-b-lg border border-t-3 border-t-success bg-popover px-5 py-4"
+      aria-label="Curso completado"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <PartyPopper className="text-success" /> <strong>Has completado el curso.</strong>
       </p>
-      <div className="row row-2 wrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         {certificateCode ? (
           <LinkButton size="sm" href={`/certificates/${certificateCode}`}>
-            <Award className="icon" /> Ver certificado
+            <Award /> Ver certificado
           </LinkButton>
         ) : (
           <CertificateButton courseId={course.id} />
@@ -194,11 +202,11 @@ function Done({ study: { course, enrollment, certificateCode } }: { study: Study
 function ActionBar({ study, chapter }: { study: Study; chapter: StudyChapter }) {
   const { chapters, done, enrollment } = study;
   return (
-    <div className="actbar">
+    <BottomBar as="div" className="max-tablet:-mx-gutter [&>button:first-child]:flex-none">
       <StudyDrawer label={`Capítulos: ${progressLabel(done, chapters.length)}`}>
-        <StudyChapters study={study} />
+        <StudyChapters study={study} className="-mx-5" />
       </StudyDrawer>
       {enrollment ? <CompleteButton key={chapter.id} {...markOf(study, chapter)} /> : null}
-    </div>
+    </BottomBar>
   );
 }

@@ -1,25 +1,16 @@
-import type { CSSProperties } from "react";
+import { Progress } from "@/components/ui/progress";
 
 type StudyProgressProps = { progress: number; label: string; note?: string };
 
 /** How far a student is, as a bar and as a figure. */
 export function StudyProgress({ progress, label, note }: StudyProgressProps) {
   return (
-    <div className="study-progress">
-      <div className="row between small">
-        <span className="muted">{note}</span>
-        <span className="strong">{progress} %</span>
+    <div className="grid w-full gap-2">
+      <div className="flex min-w-0 items-center justify-between gap-3 text-sm">
+        <span className="text-muted-foreground">{note}</span>
+        <span className="font-semibold">{progress} %</span>
       </div>
-      <div
-        className="bar"
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
-        <span style={{ "--part": `${progress}%` } as CSSProperties} />
-      </div>
+      <Progress value={progress} label={label} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** The form of one's review is no reason to wait for the page. */
 export const LazyReviewForm = dynamic(() => import("./review-form").then((module) => module.ReviewForm), {
   ssr: false,
-  loading: () => <div className="skeleton" />,
+  loading: () => <Skeleton />,
 });

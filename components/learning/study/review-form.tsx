@@ -55,7 +55,12 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
 
   return (
     <>
-      <form className="stack" onSubmit={save} noValidate aria-label="Tu valoración">
+      <form
+        className="grid content-start gap-4 *:min-w-0"
+        onSubmit={save}
+        noValidate
+        aria-label="Tu valoración"
+      >
         <StarInput
           value={stars}
           onChoose={(count) => {
@@ -71,12 +76,17 @@ export function ReviewForm({ kind, id: offering, mine }: ReviewFormProps) {
           longest={MAX_REVIEW_LENGTH}
           rows={3}
         />
-        <div className="row row-2 wrap">
-          <Button type="submit" variant="primary" busy={write.sending} busyText="Enviando…">
+        <div className="flex min-w-0 flex-wrap items-center gap-2">
+          <Button type="submit" variant="default" busy={write.sending} busyText="Enviando…">
             {mine ? "Guardar cambios" : "Publicar valoración"}
           </Button>
           {mine ? (
-            <Button variant="danger" onClick={takeBack} busy={remove.sending} busyText="Borrando…">
+            <Button
+              variant="destructiveOutline"
+              onClick={takeBack}
+              busy={remove.sending}
+              busyText="Borrando…"
+            >
               Borrar
             </Button>
           ) : null}

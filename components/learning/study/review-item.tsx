@@ -1,7 +1,10 @@
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { StarRating } from "@/components/display/star-rating";
+import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { Avatar } from "@/components/ui/avatar";
+import { Item } from "@/components/ui/item";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import type { ReviewLine } from "@/lib/learning/study/review-queries";
-import { ReviewStars } from "./review-stars";
 
 type ReviewItemProps = { review: ReviewLine; timeZone: string };
 
@@ -10,21 +13,21 @@ export function ReviewItem({ review, timeZone }: ReviewItemProps) {
   const { author, stars, comment, createdAt, isEdited } = review;
   const moment = new Date(createdAt);
   return (
-    <li>
-      <div className="row between wrap">
-        <div className="person">
+    <Item className="grid gap-2">
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+        <Person>
           <Avatar name={author.name} src={author.profileImageUrl} />
-          <div>
-            <span className="name small">{author.name}</span>
-            <time className="note" dateTime={createdAt} title={formatDate(moment, timeZone)}>
+          <PersonText>
+            <PersonName className="text-sm">{author.name}</PersonName>
+            <PersonNote as="time" dateTime={createdAt} title={formatDate(moment, timeZone)}>
               {formatDay(moment, timeZone)}
               {isEdited ? " · editada" : ""}
-            </time>
-          </div>
-        </div>
-        <ReviewStars stars={stars} />
+            </PersonNote>
+          </PersonText>
+        </Person>
+        <StarRating stars={stars} />
       </div>
-      {comment ? <p className="small">{comment}</p> : null}
-    </li>
+      {comment ? <AuthoredText className="max-w-none text-sm">{comment}</AuthoredText> : null}
+    </Item>
   );
 }

@@ -1,5 +1,8 @@
 import { MessageSquareQuote, Star } from "lucide-react";
-import { Blank } from "@/components/ui/blank";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatRating } from "@/lib/core/format/format";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -16,47 +19,45 @@ export async function OfferingReviews({ kind, id, viewer }: OfferingReviewsProps
   const found = await listReviews(viewer, kind, { id, cursor: undefined, limit: REVIEWS_PER_PAGE });
   const { rating, ratingCount, mayReview, mine, reviews } = found;
   return (
-    <section className="card" id="valoraciones" aria-labelledby="valoraciones-titulo">
-      <header className="card-head">
-        <h2 className="subtitle" id="valoraciones-titulo">
-          Valoraciones
-        </h2>
+    <Card id="valoraciones" aria-labelledby="valoraciones-titulo">
+      <CardHeader>
+        <CardTitle id="valoraciones-titulo">Valoraciones</CardTitle>
         {rating ? (
-          <p className="review-average small">
-            <Star className="icon" aria-hidden="true" />
+          <p className="flex items-center gap-2 text-sm">
+            <Star aria-hidden="true" />
             <span>
               <strong>{formatRating(rating)}</strong>
               <span className="sr-only"> de 5</span>
             </span>
-            <span className="muted">
+            <span className="text-muted-foreground">
               {ratingCount === 1 ? "1 valoración" : `${ratingCount} valoraciones`}
             </span>
           </p>
         ) : null}
-      </header>
+      </CardHeader>
       {mayReview ? (
-        <div className="card-body">
+        <CardContent>
           <LazyReviewForm
             key={mine?.updatedAt ?? "none"}
             kind={kind}
             id={id}
             mine={mine && { stars: mine.stars, comment: mine.comment }}
           />
-        </div>
+        </CardContent>
       ) : null}
       {ratingCount === 0 ? (
-        <Blank icon={<MessageSquareQuote className="icon" />} title="Sin valoraciones">
+        <Empty icon={<MessageSquareQuote />} title="Sin valoraciones">
           {mayReview ? "La tuya puede ser la primera." : WHO_REVIEWS[kind]}
-        </Blank>
+        </Empty>
       ) : (
-        <ul className="ruled review-list">
+        <ItemGroup className={cn(mayReview && "border-t")}>
           {[...(mine && !mayReview ? [mine] : []), ...reviews].map((review) => (
             <ReviewItem key={review.id} review={review} timeZone={viewer.timezone} />
           ))}
           <ReviewMore kind={kind} id={id} first={found.nextCursor} timeZone={viewer.timezone} />
-        </ul>
+        </ItemGroup>
       )}
-    </section>
+    </Card>
   );
 }
 

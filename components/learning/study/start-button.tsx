@@ -19,7 +19,7 @@ export function StartButton({ courseId }: { courseId: number }) {
 
   return (
     <>
-      <Button variant="accent" onClick={start} busy={sending} busyText="Abriendo…">
+      <Button variant="saffron" onClick={start} busy={sending} busyText="Abriendo…">
         Empezar el curso
       </Button>
       {dialog}

@@ -29,15 +29,15 @@ export function ListingActions({ listing }: { listing: Changed }) {
   }
 
   return (
-    <div className="listing-acts">
+    <div className="flex flex-wrap gap-2">
       <LinkButton href={`/marketplace/${listing.id}/edit`}>
-        <Pencil className="icon" /> Editar
+        <Pencil /> Editar
       </LinkButton>
       <Button onClick={pause} busy={sending} busyText="Guardando…">
-        {isPaused ? <Play className="icon" /> : <Pause className="icon" />} {isPaused ? "Publicar" : "Pausar"}
+        {isPaused ? <Play /> : <Pause />} {isPaused ? "Publicar" : "Pausar"}
       </Button>
-      <Button variant="danger" onClick={() => setClosing(true)}>
-        <X className="icon" /> Cerrar
+      <Button variant="destructiveOutline" onClick={() => setClosing(true)}>
+        <X /> Cerrar
       </Button>
       {closing ? <CloseDialog listing={listing} close={() => setClosing(false)} /> : null}
       {dialog}
@@ -66,7 +66,7 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
       title={`Cerrar «${listing.title}»`}
       act="Cerrar el anuncio"
       busyText="Cerrando…"
-      variant="dangerSolid"
+      variant="destructive"
       submission={submission}
       submit={confirm}
       close={close}

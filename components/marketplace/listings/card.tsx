@@ -2,7 +2,11 @@ import { MapPin, ShieldCheck, Star } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { Note } from "@/components/display/note";
+import { StarFigure } from "@/components/display/star-rating";
 import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
 import { formatRating } from "@/lib/core/format/format";
 import { CONDITION_LABELS, LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";
@@ -16,36 +20,42 @@ export function ListingCard({ listing, kicker, children }: ListingCardProps) {
   const { id, title, category, price, condition, location, seller } = listing;
   const hasRatings = /[1-9]/.test(seller.reputation);
   return (
-    <article className="listing-card card">
-      <Link href={`/marketplace/${id}`} className="listing-link" prefetch={false}>
+    <Card as="article" className="relative grid grid-rows-[auto_1fr] overflow-hidden">
+      <Link
+        href={`/marketplace/${id}`}
+        className="group/link grid content-start text-inherit no-underline"
+        prefetch={false}
+      >
         <ListingPicture src={listing.imageUrl} icon={category.icon} />
-        <span className="listing-words">
-          {kicker ? <span className="note">{kicker}</span> : null}
-          <strong className="listing-title">{title}</strong>
-          <span className="listing-price">
+        <span className="grid gap-1 px-4 pt-3 max-tablet:px-3">
+          {kicker ? <Note as="span">{kicker}</Note> : null}
+          <strong className="line-clamp-2 leading-snug wrap-anywhere group-hover/link:underline">
+            {title}
+          </strong>
+          <span className="text-md font-[650]">
             <Amount {...euros(price)} />
           </span>
         </span>
       </Link>
-      <div className="listing-notes">
-        <span className="listing-badges">
+      <div className="grid content-end gap-2 px-4 pt-2 pb-4 max-tablet:px-3">
+        <BadgeRow>
           <Badge plain>{CONDITION_LABELS[condition]}</Badge>
           <ListingMarks listing={listing} />
-        </span>
-        <span className="note listing-place">
-          <MapPin className="icon" aria-hidden="true" /> {location}
-        </span>
-        <span className="note listing-seller">
-          <span>{seller.name}</span>
+        </BadgeRow>
+        <Note as="span" className="flex min-w-0 items-center gap-1">
+          <MapPin aria-hidden="true" /> {location}
+        </Note>
+        <Note as="span" className="flex min-w-0 justify-between gap-2">
+          <span className="truncate">{seller.name}</span>
           {hasRatings ? (
-            <span className="stars">
-              <Star className="icon" aria-hidden="true" /> {formatRating(seller.reputation)}
-            </span>
+            <StarFigure>
+              <Star aria-hidden="true" /> {formatRating(seller.reputation)}
+            </StarFigure>
           ) : null}
-        </span>
+        </Note>
       </div>
       {children}
-    </article>
+    </Card>
   );
 }
 
@@ -61,7 +71,7 @@ export function ListingMarks({
       {level > 1 ? <Badge variant="info" plain>{`Nivel ${level}`}</Badge> : null}
       {isRestricted ? (
         <Badge variant="warning" plain>
-          <ShieldCheck className="icon" aria-hidden="true" /> Restringido
+          <ShieldCheck aria-hidden="true" /> Restringido
         </Badge>
       ) : null}
       {status === "active" ? null : <Badge variant="outline">{LISTING_LABELS[status]}</Badge>}

@@ -5,8 +5,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
+import { UnitInput } from "@/components/ui/unit-input";
 import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
 import { CONDITIONS } from "@/lib/marketplace/constants";
 import {
@@ -63,7 +65,7 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
     <search>
       <form
         ref={form}
-        className="catalogue-filters"
+        className="flex flex-wrap gap-3 max-tablet:grid max-tablet:grid-cols-[1fr_1fr]"
         aria-label="Filtros"
         onInput={change}
         onSubmit={(event) => {
@@ -71,9 +73,10 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
           apply(event.currentTarget);
         }}
       >
-        <span className="catalogue-words">
-          <Search className="icon" aria-hidden="true" />
+        <span className="relative flex flex-[1_1_14rem] items-center max-tablet:col-span-full">
+          <Search className="pointer-events-none absolute left-3 text-muted-foreground" aria-hidden="true" />
           <Input
+            className="pl-10"
             type="search"
             name="q"
             aria-label="Buscar en el marketplace"
@@ -84,30 +87,40 @@ export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
         </span>
         {/* Chosen by the links above. */}
         <input type="hidden" name="category" defaultValue={search.category ?? ""} />
-        <Select name="sort" aria-label="Ordenar por" defaultValue={search.sort ?? "recent"}>
+        <NativeSelect
+          className="flex-[0_1_13rem]"
+          name="sort"
+          aria-label="Ordenar por"
+          defaultValue={search.sort ?? "recent"}
+        >
           {LISTING_SORTS.map((sort) => (
             <option key={sort} value={sort}>
               {SORTS[sort]}
             </option>
           ))}
-        </Select>
-        <Button aria-expanded={more} aria-controls="catalogue-more" onClick={() => setMore(!more)}>
-          <SlidersHorizontal className="icon" /> Más filtros
+        </NativeSelect>
+        <Button
+          className="max-tablet:col-span-full"
+          aria-expanded={more}
+          aria-controls="catalogue-more"
+          onClick={() => setMore(!more)}
+        >
+          <SlidersHorizontal /> Más filtros
         </Button>
-        <div className="fields catalogue-more" id="catalogue-more" hidden={!more}>
+        <FieldRow className="basis-full max-tablet:col-span-full" id="catalogue-more" hidden={!more}>
           <Field id="catalogue-condition" label="Estado">
-            <Select id="catalogue-condition" name="condition" defaultValue={search.condition ?? ""}>
+            <NativeSelect id="catalogue-condition" name="condition" defaultValue={search.condition ?? ""}>
               <option value="">Cualquiera</option>
               {CONDITIONS.map((condition) => (
                 <option key={condition} value={condition}>
                   {CONDITION_LABELS[condition]}
                 </option>
               ))}
-            </Select>
+            </NativeSelect>
           </Field>
           <Price name="minPrice" label="Precio mínimo" value={search.minPrice} />
           <Price name="maxPrice" label="Precio máximo" value={search.maxPrice} />
-        </div>
+        </FieldRow>
       </form>
     </search>
   );
@@ -117,17 +130,16 @@ function Price({ name, label, value }: { name: string; label: string; value: str
   const id = `catalogue-${name}`;
   return (
     <Field id={id} label={label}>
-      <span className="affix">
-        <Input
-          id={id}
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          defaultValue={value && typedText(value)}
-        />
-        <span aria-hidden="true">€</span>
-      </span>
+      <UnitInput
+        id={id}
+        name={name}
+        unit="€"
+        className="text-left"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={value && typedText(value)}
+      />
     </Field>
   );
 }

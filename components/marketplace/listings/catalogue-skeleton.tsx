@@ -1,11 +1,17 @@
+import { Skeleton } from "@/components/ui/skeleton";
+
 const CARDS = ["1", "2", "3", "4", "5", "6"] as const;
 
 /** Six cards of what is being read. */
 export function CatalogueSkeleton() {
   return (
-    <div className="listing-grid" role="status" aria-label="Cargando...">
+    <div
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4 max-tablet:grid-cols-2 max-tablet:gap-3"
+      role="status"
+      aria-label="Cargando..."
+    >
       {CARDS.map((card) => (
-        <span key={card} className="skeleton listing-skeleton" />
+        <Skeleton key={card} className="min-h-72" />
       ))}
     </div>
   );

@@ -1,7 +1,10 @@
 import Link from "next/link";
 import { AppCard } from "@/components/display/app-card";
+import { AppGrid } from "@/components/display/app-grid";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { APP_KEYS, APPS } from "@/lib/auth/apps";
@@ -30,39 +33,40 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
   ]);
   return (
     <>
-      <div className="marketplace-stats">
-        <StatStrip
-          stats={[
-            { label: "Anuncios", value: formatCount(stats.listings) },
-            { label: "Vendedores", value: formatCount(stats.sellers) },
-            { label: "Precio medio", ...figureOf(stats.averagePrice) },
-            { label: "Ventas completadas", value: formatCount(stats.completedSales) },
-          ]}
-        />
-      </div>
+      <StatStrip
+        className="grid-cols-[repeat(4,1fr)]"
+        stats={[
+          { label: "Anuncios", value: formatCount(stats.listings) },
+          { label: "Vendedores", value: formatCount(stats.sellers) },
+          { label: "Precio medio", ...figureOf(stats.averagePrice) },
+          { label: "Ventas completadas", value: formatCount(stats.completedSales) },
+        ]}
+      />
       {featured.length > 0 ? <Featured listings={featured} /> : null}
-      <section className="stack" aria-labelledby="anuncios">
-        <h2 className="subtitle" id="anuncios">
-          Todos los anuncios
-        </h2>
-        <nav className="category-chips" aria-label="Categorías">
+      <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="anuncios">
+        <SectionTitle id="anuncios">Todos los anuncios</SectionTitle>
+        <nav
+          className="flex flex-wrap gap-2 max-tablet:-mx-4 max-tablet:flex-nowrap max-tablet:overflow-x-auto max-tablet:px-4"
+          aria-label="Categorías"
+        >
           {categories.map(({ slug, name, icon, listings }) => (
             <Link
               key={slug}
+              className="inline-flex min-h-9 items-center gap-2 rounded-full border border-border-strong bg-card px-3 py-1 text-sm whitespace-nowrap text-foreground no-underline hover:bg-muted aria-[current=true]:border-primary aria-[current=true]:bg-primary-soft aria-[current=true]:text-primary"
               href={categoryHref(search, slug)}
               aria-current={slug === search.category ? "true" : undefined}
               scroll={false}
               prefetch={false}
             >
-              <CategoryIcon icon={icon} /> {name} <span className="note">{formatCount(listings)}</span>
+              <CategoryIcon icon={icon} /> {name} <Note as="span">{formatCount(listings)}</Note>
             </Link>
           ))}
         </nav>
         <CatalogueFilters search={search} />
         {isWrong ? (
-          <Banner tone="negative" role="alert">
+          <Alert variant="destructive" role="alert">
             Algún filtro no es válido: escribe números como 150 o 99,50.
-          </Banner>
+          </Alert>
         ) : null}
         <ListingGrid
           key={query}
@@ -79,11 +83,9 @@ export async function CatalogueTab({ viewer, params }: { viewer: Viewer; params:
 function OtherApps({ apps }: Pick<Viewer, "apps">) {
   const others = APP_KEYS.filter((app) => app !== "marketplace");
   return (
-    <section className="stack" aria-labelledby="aplicaciones">
-      <h2 className="subtitle" id="aplicaciones">
-        Otras aplicaciones
-      </h2>
-      <div className="app-grid">
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="aplicaciones">
+      <SectionTitle id="aplicaciones">Otras aplicaciones</SectionTitle>
+      <AppGrid>
         {others.map((app) => (
           <AppCard key={app} app={app} locked={!apps.includes(app)}>
             <LinkButton variant="ghost" size="sm" href={APPS[app].path} prefetch={false}>
@@ -91,20 +93,18 @@ function OtherApps({ apps }: Pick<Viewer, "apps">) {
             </LinkButton>
           </AppCard>
         ))}
-      </div>
+      </AppGrid>
     </section>
   );
 }
 
 function Featured({ listings }: { listings: Awaited<ReturnType<typeof listFeatured>> }) {
   return (
-    <section className="stack" aria-labelledby="destacados">
-      <h2 className="subtitle" id="destacados">
-        Destacados de cada categoría
-      </h2>
-      <ul className="listing-row">
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="destacados">
+      <SectionTitle id="destacados">Destacados de cada categoría</SectionTitle>
+      <ul className="grid snap-x auto-cols-[minmax(14rem,1fr)] grid-flow-col gap-4 overflow-x-auto pb-2 max-tablet:-mx-4 max-tablet:scroll-px-4 max-tablet:auto-cols-[11rem] max-tablet:px-4">
         {listings.map((listing) => (
-          <li key={listing.id}>
+          <li key={listing.id} className="grid min-w-0 snap-start">
             <ListingCard listing={listing} kicker={listing.category.name} />
           </li>
         ))}

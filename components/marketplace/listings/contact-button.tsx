@@ -22,7 +22,7 @@ export function ContactButton({ refusal, ...about }: ContactButtonProps) {
         block
         onClick={() => (refusal ? toast.error("Acceso restringido", refusal) : setOpen(true))}
       >
-        <MessageCircle className="icon" /> Contactar
+        <MessageCircle /> Contactar
       </Button>
       {open ? <ContactDialog {...about} close={() => setOpen(false)} /> : null}
     </>

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
@@ -18,19 +19,22 @@ export async function ConversationListing({ viewer, listingId, otherId }: Conver
   if (!talked) return null;
   const { id, title, price, status, imageUrl, order } = talked;
   return (
-    <aside className="talked-listing" aria-label="De qué habláis">
-      <ListingPicture src={imageUrl} icon="box" />
-      <div>
-        <Link className="name small" href={`/marketplace/${id}`}>
+    <aside
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-muted px-4 py-2"
+      aria-label="De qué habláis"
+    >
+      <ListingPicture className="w-12 flex-none rounded-md text-[1.25rem]" src={imageUrl} icon="box" />
+      <div className="grid min-w-0 flex-[1_1_8rem]">
+        <Link className="truncate text-sm" href={`/marketplace/${id}`}>
           {title}
         </Link>
-        <span className="note">
+        <Note as="span">
           {euroText(price)}
           {status === "active" ? null : ` · ${LISTING_LABELS[status]}`}
-        </span>
+        </Note>
       </div>
       {order ? (
-        <div className="talked-order">
+        <div className="flex items-center gap-2">
           <Badge plain>{ORDER_LABELS[order.status]}</Badge>
           <LinkButton size="sm" href={`/marketplace/orders/${order.id}`}>
             Ver el pedido

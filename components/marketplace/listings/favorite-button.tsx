@@ -23,14 +23,17 @@ export function FavoriteButton({ id, title, isFavorite, worded = false }: Favori
   return (
     <Button
       variant={worded ? "outline" : "ghost"}
-      size={worded ? "md" : "iconSm"}
-      className="favorite"
+      size={worded ? "default" : "icon-sm"}
+      className={
+        worded ? undefined : "absolute top-2 right-2 rounded-full bg-card hover:bg-card disabled:bg-card"
+      }
       aria-pressed={marked}
       aria-label={`Favorito: ${title}`}
       disabled={sending}
       onClick={toggle}
     >
-      <Heart className="icon" /> {worded ? (marked ? "En favoritos" : "Guardar") : null}
+      <Heart className={marked ? "fill-current text-destructive" : undefined} />{" "}
+      {worded ? (marked ? "En favoritos" : "Guardar") : null}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { partsOf } from "@/lib/marketplace/listings/rules";
 import { centsText } from "./labels";
@@ -8,19 +9,12 @@ export function ListingFee({ price }: { price: string }) {
   const { fee, rest } = partsOf(cents ?? 0n);
   const word = (minor: bigint) => (cents === null ? "—" : centsText(minor));
   return (
-    <dl className="ledger" aria-live="polite">
-      <div>
-        <dt>Precio</dt>
-        <dd>{word(cents ?? 0n)}</dd>
-      </div>
-      <div>
-        <dt>Comisión de la plataforma (3 % por venta)</dt>
-        <dd>{word(fee)}</dd>
-      </div>
-      <div className="total">
-        <dt>Recibirás por unidad</dt>
-        <dd>{word(rest)}</dd>
-      </div>
-    </dl>
+    <DetailList aria-live="polite">
+      <DetailRow label="Precio">{word(cents ?? 0n)}</DetailRow>
+      <DetailRow label="Comisión de la plataforma (3 % por venta)">{word(fee)}</DetailRow>
+      <DetailRow total label="Recibirás por unidad">
+        {word(rest)}
+      </DetailRow>
+    </DetailList>
   );
 }

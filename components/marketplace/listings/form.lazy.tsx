@@ -1,14 +1,15 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { Skeleton } from "@/components/ui/skeleton";
 
 /** The form and its validation come after the page. */
 export const LazyListingForm = dynamic(() => import("./form").then((module) => module.ListingForm), {
   ssr: false,
   loading: () => (
-    <div className="stack" role="status" aria-label="Cargando el formulario">
+    <div className="grid content-start gap-4 *:min-w-0" role="status" aria-label="Cargando el formulario">
       {["photos", "title", "description", "category", "price", "act"].map((part) => (
-        <div key={part} className="skeleton order-skeleton" />
+        <Skeleton key={part} className="min-h-control" />
       ))}
     </div>
   ),

@@ -7,9 +7,13 @@ import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
 import { LinkButton } from "@/components/ui/link-button";
-import { Select } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { CONDITIONS, MAX_LEVEL } from "@/lib/marketplace/constants";
@@ -53,7 +57,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
     <Form
       form={form}
       label={listing ? "Editar el anuncio" : "Publicar Nuevo Producto"}
-      className="stack stack-6"
+      className="grid content-start gap-6 *:min-w-0"
     >
       {listing ? (
         <>
@@ -71,7 +75,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
       <input type="hidden" name="photoIds" value={photos.map(({ id }) => id).join(",")} />
       <TextField form={form} name="title" label="Título" maxLength={120} autoComplete="off" />
       <Described form={form} />
-      <div className="fields">
+      <FieldRow>
         <Choice form={form} name="categoryId" label="Categoría">
           <option value="">Elige una categoría</option>
           {categories.map(({ id, name }) => (
@@ -87,14 +91,14 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
             </option>
           ))}
         </Choice>
-      </div>
-      <div className="fields" onInput={readPrice(setPrice)}>
+      </FieldRow>
+      <FieldRow onInput={readPrice(setPrice)}>
         <AmountField form={form} name="price" label="Precio por unidad" currency="EUR" placeholder="150,00" />
         <TextField form={form} name="stock" label="Unidades" inputMode="numeric" autoComplete="off" />
-      </div>
+      </FieldRow>
       <ListingFee price={price} />
       <TextField form={form} name="location" label="Ubicación" placeholder="Madrid" autoComplete="off" />
-      <div className="fields">
+      <FieldRow>
         <Choice form={form} name="level" label="Nivel mínimo del comprador">
           {LEVELS.map((level) => (
             <option key={level} value={level}>
@@ -102,16 +106,12 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
             </option>
           ))}
         </Choice>
-        <label className="check listing-restricted">
-          <input
-            type="checkbox"
-            {...form.register("isRestricted")}
-            defaultChecked={listing?.isRestricted ?? false}
-          />
+        <ChoiceLabel className="self-end">
+          <Checkbox {...form.register("isRestricted")} defaultChecked={listing?.isRestricted ?? false} />
           Solo para miembros con la identidad verificada
-        </label>
-      </div>
-      <div className="row between wrap">
+        </ChoiceLabel>
+      </FieldRow>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
         <LinkButton href={listing ? `/marketplace/${listing.id}` : "/marketplace"}>Cancelar</LinkButton>
         <SubmitButton form={form} size="lg" busyText={listing ? "Guardando…" : "Publicando…"}>
           {listing ? "Guardar cambios" : "Publicar anuncio"}
@@ -128,8 +128,7 @@ function Described({ form }: { form: ListingFields }) {
   const error = form.errors.description;
   return (
     <Field id={id} label="Descripción" error={error}>
-      <textarea
-        className="input"
+      <Textarea
         rows={6}
         {...form.register("description")}
         {...fieldAria(id, { error })}
@@ -151,9 +150,13 @@ function Choice({ form, name, label, children }: ChoiceProps) {
   const error = form.errors[name];
   return (
     <Field id={id} label={label} error={error}>
-      <Select {...form.register(name)} {...fieldAria(id, { error })} defaultValue={form.defaultValues[name]}>
+      <NativeSelect
+        {...form.register(name)}
+        {...fieldAria(id, { error })}
+        defaultValue={form.defaultValues[name]}
+      >
         {children}
-      </Select>
+      </NativeSelect>
     </Field>
   );
 }

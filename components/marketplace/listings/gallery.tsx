@@ -11,16 +11,22 @@ export function ListingGallery({ photos, title, icon }: ListingGalleryProps) {
   const photo = photos[shown];
   if (!photo) {
     return (
-      <div className="listing-large">
+      <div className="grid overflow-hidden rounded-lg border bg-muted">
         <ListingPicture src={null} icon={icon} />
       </div>
     );
   }
   return (
-    <div className="stack stack-2">
-      <a className="listing-large" href={`${photo.url}?w=1920`} target="_blank" rel="noopener">
+    <div className="grid content-start gap-2 *:min-w-0">
+      <a
+        className="grid overflow-hidden rounded-lg border bg-muted"
+        href={`${photo.url}?w=1920`}
+        target="_blank"
+        rel="noopener"
+      >
         {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
         <img
+          className="max-h-128 w-full object-contain"
           src={`${photo.url}?w=1280`}
           srcSet={`${photo.url}?w=640 640w, ${photo.url}?w=1280 1280w`}
           sizes="(max-width: 64rem) 100vw, 40rem"
@@ -28,17 +34,18 @@ export function ListingGallery({ photos, title, icon }: ListingGalleryProps) {
         />
       </a>
       {photos.length > 1 ? (
-        <div className="listing-thumbs">
+        <div className="grid grid-cols-8 gap-2 max-tablet:grid-cols-4">
           {photos.map(({ id, url }, index) => (
             <button
               key={id}
               type="button"
+              className="aspect-square cursor-pointer overflow-hidden rounded-md border-2 border-transparent bg-muted aria-pressed:border-primary"
               aria-label={`Ver la foto ${index + 1}`}
               aria-pressed={index === shown}
               onClick={() => setShown(index)}
             >
               {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
-              <img src={`${url}?w=160`} alt="" loading="lazy" />
+              <img className="size-full object-cover" src={`${url}?w=160`} alt="" loading="lazy" />
             </button>
           ))}
         </div>

@@ -3,8 +3,9 @@
 import { Store } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
-import { Blank } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Empty } from "@/components/ui/empty";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
@@ -42,9 +43,9 @@ export function ListingGrid({ first, source, empty }: ListingGridProps) {
   if (listings.length === 0) return empty;
   return (
     <>
-      <ul className="listing-grid">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-4 max-tablet:grid-cols-2 max-tablet:gap-3">
         {listings.map((listing) => (
-          <li key={listing.id}>
+          <li key={listing.id} className="grid min-w-0">
             <ListingCard listing={listing}>
               {listing.isOwn ? null : (
                 <FavoriteButton id={listing.id} title={listing.title} isFavorite={listing.isFavorite} />
@@ -54,7 +55,7 @@ export function ListingGrid({ first, source, empty }: ListingGridProps) {
         ))}
       </ul>
       {nextCursor ? (
-        <div className="listing-more">
+        <div className="grid justify-center">
           <Button onClick={loadMore} busy={loading} busyText="Cargando…">
             Cargar más
           </Button>
@@ -68,16 +69,16 @@ type NoListingsProps = { title: string; href: string; act: string; children: Rea
 
 export function NoListings({ title, href, act, children }: NoListingsProps) {
   return (
-    <Blank
-      icon={<Store className="icon" />}
+    <Empty
+      icon={<Store />}
       title={title}
       action={
-        <Link className="btn btn-outline" href={href}>
+        <Link className={buttonVariants()} href={href}>
           {act}
         </Link>
       }
     >
       {children}
-    </Blank>
+    </Empty>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight, ImagePlus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { uploadFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
+import { FieldDescription, FieldError } from "@/components/ui/field";
 import { MAX_PHOTOS } from "@/lib/marketplace/constants";
 import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
 
@@ -47,33 +48,37 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
   }
 
   return (
-    <fieldset className="photos">
-      <legend className="small">Fotos ({`${photos.length} de ${MAX_PHOTOS}`})</legend>
-      <ul className="photo-grid">
+    <fieldset className="grid min-w-0 justify-items-start gap-3">
+      <legend>Fotos ({`${photos.length} de ${MAX_PHOTOS}`})</legend>
+      <ul className="grid w-full grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3 empty:hidden">
         {photos.map((photo, index) => (
-          <li key={photo.id}>
+          <li key={photo.id} className="overflow-hidden rounded-md border">
             {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
-            <img src={`${photo.url}?w=320`} alt={`Foto ${index + 1}`} />
-            <span className="photo-acts">
+            <img
+              className="aspect-square w-full object-cover"
+              src={`${photo.url}?w=320`}
+              alt={`Foto ${index + 1}`}
+            />
+            <span className="flex justify-between">
               <PhotoAct
                 label={`Adelantar la foto ${index + 1}`}
                 off={index === 0}
                 act={() => move(index, index - 1)}
               >
-                <ArrowLeft className="icon" />
+                <ArrowLeft />
               </PhotoAct>
               <PhotoAct
                 label={`Atrasar la foto ${index + 1}`}
                 off={index === photos.length - 1}
                 act={() => move(index, index + 1)}
               >
-                <ArrowRight className="icon" />
+                <ArrowRight />
               </PhotoAct>
               <PhotoAct
                 label={`Quitar la foto ${index + 1}`}
                 act={() => change(photos.filter(({ id }) => id !== photo.id))}
               >
-                <X className="icon" />
+                <X />
               </PhotoAct>
             </span>
           </li>
@@ -94,14 +99,10 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
         }}
       />
       <Button onClick={() => picker.current?.click()} disabled={percent !== null || room === 0}>
-        <ImagePlus className="icon" /> {percent === null ? "Añadir fotos" : `Subiendo… ${percent} %`}
+        <ImagePlus /> {percent === null ? "Añadir fotos" : `Subiendo… ${percent} %`}
       </Button>
-      <p className="help">JPG, PNG o WebP, hasta 8 MB. La primera es la portada.</p>
-      {failure ? (
-        <p className="error" role="alert">
-          {failure}
-        </p>
-      ) : null}
+      <FieldDescription>JPG, PNG o WebP, hasta 8 MB. La primera es la portada.</FieldDescription>
+      {failure ? <FieldError role="alert">{failure}</FieldError> : null}
     </fieldset>
   );
 }
@@ -110,7 +111,7 @@ type PhotoActProps = { label: string; off?: boolean; act: () => void; children: 
 
 function PhotoAct({ label, off = false, act, children }: PhotoActProps) {
   return (
-    <Button variant="ghost" size="iconSm" aria-label={label} disabled={off} onClick={act}>
+    <Button variant="ghost" size="icon-sm" aria-label={label} disabled={off} onClick={act}>
       {children}
     </Button>
   );

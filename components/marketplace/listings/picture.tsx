@@ -1,4 +1,5 @@
 import { BookOpen, Box, Briefcase, Cpu, Gem, type LucideIcon, Palette, Watch } from "lucide-react";
+import { cn } from "@/components/ui/cn";
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   watch: Watch,
@@ -10,16 +11,28 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   box: Box,
 };
 
-type ListingPictureProps = { src: string | null; icon: string; alt?: string; eager?: boolean };
+type ListingPictureProps = {
+  src: string | null;
+  icon: string;
+  alt?: string;
+  eager?: boolean;
+  className?: string;
+};
 
 /** The first photo of a listing, or the drawing of its category. */
-export function ListingPicture({ src, icon, alt = "", eager = false }: ListingPictureProps) {
+export function ListingPicture({ src, icon, alt = "", eager = false, className }: ListingPictureProps) {
   const Icon = ICONS[icon] ?? Box;
   return (
-    <span className="listing-picture">
+    <span
+      className={cn(
+        "grid aspect-4/3 place-items-center overflow-hidden bg-muted text-[3rem] text-muted-foreground",
+        className,
+      )}
+    >
       {src ? (
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
+          className="size-full object-cover"
           src={`${src}?w=640`}
           srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
           sizes="(max-width: 48rem) 45vw, 20rem"
@@ -28,7 +41,7 @@ export function ListingPicture({ src, icon, alt = "", eager = false }: ListingPi
           decoding="async"
         />
       ) : (
-        <Icon className="icon" aria-hidden="true" />
+        <Icon aria-hidden="true" />
       )}
     </span>
   );
@@ -36,5 +49,5 @@ export function ListingPicture({ src, icon, alt = "", eager = false }: ListingPi
 
 export function CategoryIcon({ icon }: { icon: string }) {
   const Icon = ICONS[icon] ?? Box;
-  return <Icon className="icon" aria-hidden="true" />;
+  return <Icon aria-hidden="true" />;
 }

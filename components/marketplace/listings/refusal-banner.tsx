@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { NOT_VERIFIED } from "@/lib/marketplace/listings/rules";
 
 /** Why the listing is not for this member, and where that can be changed. */
@@ -9,8 +9,8 @@ export function RefusalBanner({ refusal }: { refusal: string }) {
       ? { href: "/kyc-verification", label: "Verifica tu identidad" }
       : { href: "/help#nivel-requerido", label: "Cómo subir de nivel" };
   return (
-    <Banner tone="closed">
+    <Alert variant="closed">
       {refusal}. <Link href={way.href}>{way.label}</Link>
-    </Banner>
+    </Alert>
   );
 }

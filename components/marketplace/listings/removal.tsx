@@ -12,7 +12,7 @@ export function ListingRemoval({ listing }: ListingRemovalProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setOpen(true)}>
+      <Button variant="destructiveOutline" onClick={() => setOpen(true)}>
         Retirar el anuncio
       </Button>
       {open ? <CloseDialog listing={listing} close={() => setOpen(false)} /> : null}

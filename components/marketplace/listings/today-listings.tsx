@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Note } from "@/components/display/note";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { listFeatured } from "@/lib/marketplace/listings/queries";
@@ -14,9 +15,9 @@ export async function CircleListing({ index, children }: CircleListingProps) {
   if (!listing) return children;
   return (
     <GatedLink href={`/marketplace/${listing.id}`} name="Marketplace">
-      <span className="note">{listing.category.name}</span>
+      <Note as="span">{listing.category.name}</Note>
       <strong>{listing.title}</strong>
-      <span className="go">{euroText(listing.price)}</span>
+      <span className="text-xs text-primary">{euroText(listing.price)}</span>
     </GatedLink>
   );
 }

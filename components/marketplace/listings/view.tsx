@@ -2,9 +2,16 @@ import { MapPin, Star } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { StarFigure } from "@/components/display/star-rating";
+import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { Banner } from "@/components/ui/banner";
+import { Card } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDay, formatRating } from "@/lib/core/format/format";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
@@ -25,40 +32,43 @@ type ListingViewProps = { listing: ListingDetail; viewer: Viewer; buying?: React
 export function ListingView({ listing, viewer, buying }: ListingViewProps) {
   const { title, category, condition, location, description, stock, isOwn, seller } = listing;
   return (
-    <article className="listing-page">
-      <div className="stack stack-6 listing-main">
-        <nav aria-label="Ruta" className="note crumbs">
+    <article className="grid grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] items-start gap-8 max-desk:grid-cols-1 max-desk:gap-6">
+      <div className="grid content-start gap-6 *:min-w-0 max-desk:contents">
+        <Note as="nav" aria-label="Ruta">
           <Link href="/marketplace">Marketplace</Link> /{" "}
           <Link href={`/marketplace?category=${category.slug}`}>{category.name}</Link>
-        </nav>
+        </Note>
         <ListingGallery photos={listing.photos} title={title} icon={category.icon} />
-        <section className="stack stack-2 listing-about" aria-labelledby="descripcion">
-          <h2 className="subtitle" id="descripcion">
-            Descripción
-          </h2>
-          <p className="listing-text">{description}</p>
+        <section
+          className="grid content-start gap-2 *:min-w-0 max-desk:order-2"
+          aria-labelledby="descripcion"
+        >
+          <SectionTitle id="descripcion">Descripción</SectionTitle>
+          <p className="max-w-176 wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
       </div>
-      <aside className="stack stack-6 listing-side">
-        <div className="stack">
-          <h1 className="title">{title}</h1>
-          <p className="figure">
+      <aside className="sticky top-20 grid content-start gap-6 *:min-w-0 max-desk:static max-desk:order-1">
+        <div className="grid content-start gap-4 *:min-w-0">
+          <PageTitle>{title}</PageTitle>
+          <p className="text-lg leading-[1.2] font-semibold tracking-[-0.015em] whitespace-nowrap">
             <Amount {...euros(listing.price)} />
           </p>
-          <p className="listing-badges">
+          <BadgeRow as="p">
             <Badge plain>{CONDITION_LABELS[condition]}</Badge>
             <ListingMarks listing={listing} />
-          </p>
-          <ul className="note listing-facts">
-            <li>
-              <MapPin className="icon" aria-hidden="true" /> {location}
-            </li>
-            <li>{stockText(stock, listing.isService)}</li>
-            <li>Actualizado el {formatDay(new Date(listing.updatedAt), viewer.timezone)}</li>
-            <li>{listing.favorites === 1 ? "1 favorito" : `${formatCount(listing.favorites)} favoritos`}</li>
-          </ul>
+          </BadgeRow>
+          <Note as="ul" className="grid gap-1">
+            <Fact>
+              <MapPin aria-hidden="true" /> {location}
+            </Fact>
+            <Fact>{stockText(stock, listing.isService)}</Fact>
+            <Fact>Actualizado el {formatDay(new Date(listing.updatedAt), viewer.timezone)}</Fact>
+            <Fact>
+              {listing.favorites === 1 ? "1 favorito" : `${formatCount(listing.favorites)} favoritos`}
+            </Fact>
+          </Note>
         </div>
-        {listing.closedReason ? <Banner tone="warning">Cerrado: {listing.closedReason}</Banner> : null}
+        {listing.closedReason ? <Alert variant="warning">Cerrado: {listing.closedReason}</Alert> : null}
         {isOwn ? <OwnPanel listing={listing} /> : <BuyerPanel listing={listing}>{buying}</BuyerPanel>}
         <SellerCard seller={seller} />
         {viewer.isAdmin && !isOwn && listing.status !== "closed" ? (
@@ -69,6 +79,10 @@ export function ListingView({ listing, viewer, buying }: ListingViewProps) {
   );
 }
 
+const Fact = ({ children }: { children: ReactNode }) => (
+  <li className="flex min-w-0 items-center gap-1">{children}</li>
+);
+
 function stockText(stock: number, isService: boolean): string {
   if (stock === 0) return "Agotado";
   if (isService) return stock === 1 ? "1 plaza" : `${formatCount(stock)} plazas`;
@@ -77,21 +91,14 @@ function stockText(stock: number, isService: boolean): string {
 
 function OwnPanel({ listing }: { listing: ListingDetail }) {
   return (
-    <div className="stack">
-      <dl className="ledger">
-        <div>
-          <dt>Precio</dt>
-          <dd>{euroText(listing.price)}</dd>
-        </div>
-        <div>
-          <dt>Comisión de la plataforma (3 %)</dt>
-          <dd>−{euroText(listing.fee)}</dd>
-        </div>
-        <div className="total">
-          <dt>Recibes</dt>
-          <dd>{euroText(listing.sellerReceives)}</dd>
-        </div>
-      </dl>
+    <div className="grid content-start gap-4 *:min-w-0">
+      <DetailList>
+        <DetailRow label="Precio">{euroText(listing.price)}</DetailRow>
+        <DetailRow label="Comisión de la plataforma (3 %)">−{euroText(listing.fee)}</DetailRow>
+        <DetailRow total label="Recibes">
+          {euroText(listing.sellerReceives)}
+        </DetailRow>
+      </DetailList>
       {listing.canEdit ? <ListingActions listing={listing} /> : null}
     </div>
   );
@@ -100,7 +107,7 @@ function OwnPanel({ listing }: { listing: ListingDetail }) {
 function BuyerPanel({ listing, children }: { listing: ListingDetail; children: ReactNode }) {
   const { id, title, refusal, seller, isFavorite } = listing;
   return (
-    <div className="stack">
+    <div className="grid content-start gap-4 *:min-w-0">
       {refusal ? <RefusalBanner refusal={refusal} /> : null}
       {children}
       <ContactButton id={id} title={title} seller={seller.name} refusal={refusal} />
@@ -112,26 +119,26 @@ function BuyerPanel({ listing, children }: { listing: ListingDetail; children: R
 export function SellerCard({ seller }: { seller: Omit<SellerLine, "listings"> }) {
   const hasRatings = /[1-9]/.test(seller.reputation);
   return (
-    <section className="card card-body" aria-label="Vendedor">
-      <div className="person">
+    <Card className="p-5 max-tablet:p-4" aria-label="Vendedor">
+      <Person>
         <Avatar name={seller.name} src={seller.profileImageUrl} large />
-        <div>
-          <Link className="name" href={`/marketplace/sellers/${seller.id}`}>
+        <PersonText>
+          <PersonName as={Link} href={`/marketplace/sellers/${seller.id}`}>
             {seller.name}
-          </Link>
-          <span className="stars note">
+          </PersonName>
+          <PersonNote as={StarFigure}>
             {hasRatings ? (
               <>
-                <Star className="icon" aria-hidden="true" /> {formatRating(seller.reputation)} ·{" "}
+                <Star aria-hidden="true" /> {formatRating(seller.reputation)} ·{" "}
               </>
             ) : (
               "Sin valoraciones · "
             )}
             {seller.sales === 1 ? "1 venta" : `${formatCount(seller.sales)} ventas`}
-          </span>
-          <span className="note">Miembro desde {new Date(seller.memberSince).getFullYear()}</span>
-        </div>
-      </div>
-    </section>
+          </PersonNote>
+          <PersonNote>Miembro desde {new Date(seller.memberSince).getFullYear()}</PersonNote>
+        </PersonText>
+      </Person>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { cancelSale, confirmOrder, refundOrder, shipOrder } from "@/actions/marketplace/orders";
+import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -100,13 +101,13 @@ export function OrderActionDialog({ sale, act, close }: OrderActionDialogProps) 
       title={title}
       act={button}
       busyText="Enviando…"
-      variant={isDanger ? "dangerSolid" : "accent"}
+      variant={isDanger ? "destructive" : "saffron"}
       submission={submission}
       submit={submit}
       close={close}
     >
-      <p className="small">{text}</p>
-      {act === "refund" ? <p className="note">{sourceOf(sale)}</p> : null}
+      <p className="text-sm">{text}</p>
+      {act === "refund" ? <Note>{sourceOf(sale)}</Note> : null}
       {fields.map(({ name, label, longest }) => {
         const control = {
           ...fieldAria(`${id}-${name}`, { error: errors[name] }),

@@ -18,13 +18,13 @@ export function BuyButton({ listing, ...member }: BuyButtonProps) {
   return (
     <>
       <Button
-        variant={refusal ? "outline" : "accent"}
+        variant={refusal ? "outline" : "saffron"}
         size="lg"
         block
         disabled={stock === 0}
         onClick={() => (refusal ? toast.error("Acceso restringido", refusal) : setOpen(true))}
       >
-        <ShoppingBag className="icon" /> {stock === 0 ? "Agotado" : "Comprar"}
+        <ShoppingBag /> {stock === 0 ? "Agotado" : "Comprar"}
       </Button>
       {open ? <BuyDialog listing={listing} {...member} close={() => setOpen(false)} /> : null}
     </>

@@ -4,12 +4,16 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { buyListing } from "@/actions/marketplace/orders";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { NextSteps } from "@/components/display/next-steps";
+import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { centsText, euroText } from "@/components/marketplace/listings/labels";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { parseMoney } from "@/lib/core/format/money";
 import { MAX_ADDRESS_LENGTH, MAX_NOTE_LENGTH, MAX_QUANTITY } from "@/lib/marketplace/orders/constants";
@@ -60,9 +64,8 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
       ) : null}
       {isService ? null : (
         <Field id={`${id}-address`} label="Dirección de envío" error={errors.shippingAddress}>
-          <textarea
+          <Textarea
             {...fieldAria(`${id}-address`, { error: errors.shippingAddress })}
-            className="input"
             name="shippingAddress"
             rows={2}
             maxLength={MAX_ADDRESS_LENGTH}
@@ -73,35 +76,34 @@ export function BuyDialog({ listing, available, address, close }: BuyDialogProps
       <Field id={`${id}-note`} label="Nota para el vendedor (opcional)">
         <Input id={`${id}-note`} name="note" maxLength={MAX_NOTE_LENGTH} autoComplete="off" />
       </Field>
-      <dl className="ledger">
-        <div>
-          <dt>
-            {count} × {euroText(price)}
-          </dt>
-          <dd>{centsText(total)}</dd>
-        </div>
-        <div>
-          <dt>Comisión (a cargo del vendedor)</dt>
-          <dd>0,00 €</dd>
-        </div>
-        <div className="total">
-          <dt>Pagas con tu saldo</dt>
-          <dd>{centsText(total)}</dd>
-        </div>
-      </dl>
+      <DetailList>
+        <DetailRow
+          label={
+            <>
+              {count} × {euroText(price)}
+            </>
+          }
+        >
+          {centsText(total)}
+        </DetailRow>
+        <DetailRow label="Comisión (a cargo del vendedor)">0,00 €</DetailRow>
+        <DetailRow total label="Pagas con tu saldo">
+          {centsText(total)}
+        </DetailRow>
+      </DetailList>
       {left < 0n ? (
-        <Banner tone="warning">Tu saldo disponible es {euroText(available)}: no es suficiente.</Banner>
+        <Alert variant="warning">Tu saldo disponible es {euroText(available)}: no es suficiente.</Alert>
       ) : (
-        <p className="note">Te quedarán {centsText(left)} disponibles.</p>
+        <Note>Te quedarán {centsText(left)} disponibles.</Note>
       )}
-      <ol className="order-next" aria-label="Qué pasa después">
+      <NextSteps aria-label="Qué pasa después">
         <li>El dinero queda en custodia; {seller.name} no lo recibe todavía.</li>
         <li>
           Tiene 14 días para {isService ? "prestar el servicio" : "enviarlo"}; si no, se te devuelve todo el
           importe.
         </li>
         <li>Cuando confirmes la recepción, o a los {isService ? "7" : "14"} días, el dinero es suyo.</li>
-      </ol>
+      </NextSteps>
     </ActionDialog>
   );
 }

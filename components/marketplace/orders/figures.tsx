@@ -1,5 +1,7 @@
-import { DetailRow } from "@/components/display/detail-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { euroText } from "@/components/marketplace/listings/labels";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
@@ -9,26 +11,23 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
   const { role, quantity, unitPrice, price, refunded, held, platformFee, sellerReceives } = sale;
   const hasRefund = /[1-9]/.test(refunded);
   return (
-    <section className="card" aria-labelledby="cuentas">
-      <header className="card-head">
-        <h2 className="subtitle" id="cuentas">
-          Cuentas y entrega
-        </h2>
-      </header>
-      <div className="card-body stack">
-        <dl className="ledger">
-          <DetailRow label={`${quantity} × ${euroText(unitPrice)}`} value={euroText(price)} />
-          {hasRefund ? <DetailRow label="Devuelto" value={`−${euroText(refunded)}`} /> : null}
+    <Card aria-labelledby="cuentas">
+      <CardHeader>
+        <CardTitle id="cuentas">Cuentas y entrega</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        <DetailList>
+          <DetailRow label={`${quantity} × ${euroText(unitPrice)}`}>{euroText(price)}</DetailRow>
+          {hasRefund ? <DetailRow label="Devuelto">{`−${euroText(refunded)}`}</DetailRow> : null}
           {role === "seller" ? (
-            <DetailRow label="Comisión de la plataforma (3 %)" value={`−${euroText(platformFee)}`} />
+            <DetailRow label="Comisión de la plataforma (3 %)">{`−${euroText(platformFee)}`}</DetailRow>
           ) : null}
-          <DetailRow label="En custodia ahora" value={euroText(held)} />
-          <div className="total">
-            <dt>{role === "buyer" ? "Pagas en total" : "Para ti"}</dt>
-            <dd>{euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}</dd>
-          </div>
-        </dl>
-        <dl className="sale-details">
+          <DetailRow label="En custodia ahora">{euroText(held)}</DetailRow>
+          <DetailRow total label={role === "buyer" ? "Pagas en total" : "Para ti"}>
+            {euroText(role === "buyer" ? paidOf(sale) : sellerReceives)}
+          </DetailRow>
+        </DetailList>
+        <dl className="grid gap-3">
           <Detail label="Descripción del anuncio" value={promiseOf(sale)} />
           <Detail label="Envío a" value={sale.shippingAddress} />
           <Detail
@@ -38,8 +37,8 @@ export function OrderFigures({ sale }: { sale: SaleDetail }) {
           <Detail label="Nota del comprador" value={sale.buyerNote} />
           <Detail label="Motivo de la cancelación" value={sale.closedReason} />
         </dl>
-      </div>
-    </section>
+      </CardContent>
+    </Card>
   );
 }
 
@@ -57,8 +56,8 @@ export function Detail({ label, value }: { label: string; value: string | null }
   if (!value) return null;
   return (
     <div>
-      <dt className="note">{label}</dt>
-      <dd className="listing-text">{value}</dd>
+      <Note as="dt">{label}</Note>
+      <dd className="max-w-176 wrap-anywhere whitespace-pre-line">{value}</dd>
     </div>
   );
 }

@@ -3,16 +3,16 @@ import type { Reading } from "@/components/deals/timeline";
 import type { OrderStatus } from "@/lib/marketplace/constants";
 import type { SaleDetail } from "@/lib/marketplace/orders/queries";
 
-type Tone = "warning" | "info" | "positive" | "negative" | "neutral";
+type Tone = "warning" | "info" | "success" | "destructive" | "default";
 
 export const ORDER_TONES: Readonly<Record<OrderStatus, Tone>> = {
   pending: "warning",
   paid: "info",
   shipped: "info",
-  delivered: "positive",
-  disputed: "negative",
-  cancelled: "neutral",
-  refunded: "neutral",
+  delivered: "success",
+  disputed: "destructive",
+  cancelled: "default",
+  refunded: "default",
 };
 
 /** How one of the two reads what has happened in an order. */

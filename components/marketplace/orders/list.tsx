@@ -1,10 +1,14 @@
 import { PackageOpen } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { euros } from "@/components/marketplace/listings/labels";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatCount, formatDay } from "@/lib/core/format/format";
@@ -26,7 +30,7 @@ export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrd
   const tab = side === "buyer" ? "purchases" : "sales";
   if (rows.length === 0) return <NoSales side={side} />;
   const list = (
-    <section className="card" aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
+    <Card aria-label={side === "buyer" ? "Tus compras" : "Tus ventas"}>
       <DataTable
         caption={side === "buyer" ? "Tus compras" : "Tus ventas"}
         columns={columnsOf(side, viewer.timezone)}
@@ -34,14 +38,14 @@ export async function MarketplaceOrders({ viewer, side, cursor }: MarketplaceOrd
         keyOf={(order) => order.id}
       />
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más anteriores</span>
+        <ListFooter>
+          <Note as="span">Hay más anteriores</Note>
           <LinkButton size="sm" href={`/marketplace?tab=${tab}&cursor=${nextCursor}`}>
             Anteriores
           </LinkButton>
-        </div>
+        </ListFooter>
       ) : null}
-    </section>
+    </Card>
   );
   if (side === "buyer") return list;
   return (
@@ -61,18 +65,18 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
           <Link href={`/marketplace/orders/${id}`} prefetch={false}>
             {title}
           </Link>
-          <span className="note desk-line">
+          <Note as="span" className="block">
             N.º {formatCount(id)} · {formatDay(new Date(createdAt), timeZone)}
             {quantity > 1 ? ` · ${quantity} unidades` : ""}
-          </span>
+          </Note>
         </>
       ),
     },
     {
       name: "Importe",
-      className: "amount",
+      align: "end",
       card: "end",
-      cell: ({ price }) => <Amount {...euros(price)} className="strong" />,
+      cell: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
     },
     { name: side === "buyer" ? "Vende" : "Compra", cell: ({ counterpart }) => counterpart.name },
     {
@@ -86,11 +90,11 @@ function columnsOf(side: "buyer" | "seller", timeZone: string): Column<OrderLine
 
 function NoSales({ side }: { side: "buyer" | "seller" }) {
   return (
-    <Blank
-      icon={<PackageOpen className="icon" />}
+    <Empty
+      icon={<PackageOpen />}
       title={side === "buyer" ? "Todavía no has comprado nada" : "Todavía no has vendido nada"}
       action={
-        <Link className="btn btn-outline" href={side === "buyer" ? "/marketplace" : "/marketplace/create"}>
+        <Link className={buttonVariants()} href={side === "buyer" ? "/marketplace" : "/marketplace/create"}>
           {side === "buyer" ? "Ver los anuncios" : "Publicar Nuevo Producto"}
         </Link>
       }
@@ -98,6 +102,6 @@ function NoSales({ side }: { side: "buyer" | "seller" }) {
       {side === "buyer"
         ? "Aquí aparecerán tus compras, con su seguimiento."
         : "Aquí aparecerán tus ventas, con su seguimiento."}
-    </Blank>
+    </Empty>
   );
 }

@@ -16,12 +16,12 @@ export type OrderAction = Extract<
 >;
 
 const ACTS: readonly DealAction<OrderAction>[] = [
-  { event: "ship", name: "Marcar como enviado", variant: "accent" },
-  { event: "confirm", name: "Confirmar la recepción", variant: "accent" },
+  { event: "ship", name: "Marcar como enviado", variant: "saffron" },
+  { event: "confirm", name: "Confirmar la recepción", variant: "saffron" },
   { event: "evidence", name: "Aportar una prueba", variant: "outline" },
-  { event: "dispute", name: "Abrir una disputa", variant: "danger" },
+  { event: "dispute", name: "Abrir una disputa", variant: "destructiveOutline" },
   { event: "refund", name: "Devolver dinero", variant: "outline" },
-  { event: "cancel", name: "Cancelar el pedido", variant: "danger" },
+  { event: "cancel", name: "Cancelar el pedido", variant: "destructiveOutline" },
 ];
 
 /** What this person may do with the order now, as its table says: what moves it forward, and the rest. */
@@ -30,8 +30,8 @@ export function actsOf({ mayDo, isService }: ActionableOrder) {
     act.event === "ship" && isService ? { ...act, name: "Marcar como prestado" } : act,
   );
   return {
-    forward: open.filter(({ variant }) => variant === "accent"),
-    others: open.filter(({ variant }) => variant !== "accent"),
+    forward: open.filter(({ variant }) => variant === "saffron"),
+    others: open.filter(({ variant }) => variant !== "saffron"),
   };
 }
 

@@ -1,4 +1,7 @@
-import { StarRating } from "@/components/display/star-rating";
+import { RatingWords } from "@/components/deals/rating-words";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDay } from "@/lib/core/format/format";
 import { listRatings, type RatingLine } from "@/lib/marketplace/orders/rating-queries";
@@ -14,41 +17,38 @@ export async function SellerRatings({ id, cursor, timeZone }: SellerRatingsProps
   const { rows: ratings, nextCursor } = await listRatings(page);
   if (ratings.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="valoraciones">
-      <header className="card-head">
-        <h2 className="subtitle" id="valoraciones">
-          Valoraciones
-        </h2>
-      </header>
-      <ul className="card-body stack stack-6">
+    <Card aria-labelledby="valoraciones">
+      <CardHeader>
+        <CardTitle id="valoraciones">Valoraciones</CardTitle>
+      </CardHeader>
+      <CardContent as="ul" className="grid content-start gap-6 *:min-w-0">
         {ratings.map((rating) => (
           <li key={rating.orderId}>
             <Rating rating={rating} timeZone={timeZone} />
           </li>
         ))}
-      </ul>
+      </CardContent>
       {nextCursor ? (
-        <div className="more">
-          <span className="note">Hay más anteriores</span>
+        <ListFooter>
+          <Note as="span">Hay más anteriores</Note>
           <LinkButton size="sm" href={`/marketplace/sellers/${id}?ratings=${nextCursor}#valoraciones`}>
             Anteriores
           </LinkButton>
-        </div>
+        </ListFooter>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
 function Rating({ rating, timeZone }: { rating: RatingLine; timeZone: string }) {
   const { stars, comment, title, role, by, createdAt } = rating;
   return (
-    <div className="rated">
-      <StarRating stars={stars} />
-      {comment ? <p className="small listing-text">«{comment}»</p> : null}
-      <p className="note">
+    <div className="grid gap-1">
+      <RatingWords stars={stars} comment={comment} />
+      <Note>
         {by} · {role === "seller" ? "le compró" : "le vendió"} «{title}» ·{" "}
         {formatDay(new Date(createdAt), timeZone)}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { DealPage } from "@/components/deals/deal-page";
 import { DealHeader } from "@/components/deals/header";
 import { DealRatings } from "@/components/deals/ratings";
 import { ListingPicture } from "@/components/marketplace/listings/picture";
+import { cn } from "@/components/ui/cn";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { ORDER_LABELS } from "@/lib/marketplace/orders/constants";
@@ -67,9 +68,14 @@ function Now({ sale, timeZone, contact }: SaleProps & { contact: ReactNode }) {
     >
       <p>{nextStepOf(sale, timeZone)}</p>
       {forward.length + others.length > 0 ? (
-        <div className={others.length > 0 ? "row row-2 wrap" : "row row-2 wrap desk"}>
+        <div
+          className={cn(
+            "flex min-w-0 flex-wrap items-center gap-2",
+            others.length === 0 && "max-tablet:hidden",
+          )}
+        >
           {forward.length > 0 ? (
-            <span className="desk">
+            <span className="max-tablet:hidden">
               <OrderActionButtons sale={sale} acts={forward} />
             </span>
           ) : null}
@@ -98,7 +104,11 @@ function Head({ sale, timeZone }: SaleProps) {
       since={`Hecho el ${formatDate(new Date(createdAt), timeZone)}`}
       counterpart={{ does: isBuyer ? "Vende" : "Compra", name, picture, href }}
     >
-      <Link className="sale-thumb" href={`/marketplace/${listingId}`} aria-label="Ver el anuncio">
+      <Link
+        className="w-20 overflow-hidden rounded-md"
+        href={`/marketplace/${listingId}`}
+        aria-label="Ver el anuncio"
+      >
         <ListingPicture src={imageUrl} icon="box" />
       </Link>
     </DealHeader>

@@ -1,5 +1,6 @@
+import { Note } from "@/components/display/note";
 import { euroText } from "@/components/marketplace/listings/labels";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatCount } from "@/lib/core/format/format";
 import { getSellerYear } from "@/lib/marketplace/listings/seller-queries";
@@ -10,11 +11,11 @@ export async function YearlySales({ viewer }: { viewer: UserActor }) {
   const { sales, total, isReported } = await getSellerYear(viewer);
   if (sales === 0) return null;
   const sold = `${sales === 1 ? "1 venta entregada" : `${formatCount(sales)} ventas entregadas`} este año, ${euroText(total)} en total.`;
-  if (!isReported) return <p className="note">{sold}</p>;
+  if (!isReported) return <Note>{sold}</Note>;
   return (
-    <Banner tone="warning">
+    <Alert variant="warning">
       {sold} Desde {REPORTED_FROM.sales} ventas o más de 2.000 € al año, la plataforma comunica tus ventas a
       Hacienda (DAC7).
-    </Banner>
+    </Alert>
   );
 }

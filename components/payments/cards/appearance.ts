@@ -5,12 +5,12 @@ export function appearance(): Appearance {
   const styles = getComputedStyle(document.body);
   const colour = (token: string) => plainColour(styles.getPropertyValue(token));
   const [text, muted, raised, primary, rule, danger] = [
-    colour("--text"),
-    colour("--muted"),
-    colour("--raised"),
+    colour("--foreground"),
+    colour("--muted-foreground"),
+    colour("--popover"),
     colour("--primary"),
-    colour("--field-rule"),
-    colour("--negative"),
+    colour("--input"),
+    colour("--destructive"),
   ];
   return {
     theme: "flat",

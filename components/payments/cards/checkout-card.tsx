@@ -1,8 +1,9 @@
 import { Elements, PaymentElement } from "@stripe/react-stripe-js";
 import { CreditCard } from "lucide-react";
 import type { FormEvent } from "react";
+import { SectionTitle } from "@/components/display/heading";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { appearance } from "./appearance";
@@ -22,17 +23,17 @@ type CheckoutCardProps = {
 export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: CheckoutCardProps) {
   const begun = usePaymentIntent({ offering, cardKey, staysWithout });
   return (
-    <section className="stack" aria-labelledby="con-tarjeta">
-      <h2 className="subtitle row row-2" id="con-tarjeta">
-        <CreditCard className="icon" /> Con tarjeta
-      </h2>
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="con-tarjeta">
+      <SectionTitle className="flex min-w-0 items-center gap-2" id="con-tarjeta">
+        <CreditCard /> Con tarjeta
+      </SectionTitle>
       {begun.status === "failed" ? (
-        <Banner tone="negative" role="alert">
+        <Alert variant="destructive" role="alert">
           {begun.message}
-        </Banner>
+        </Alert>
       ) : null}
       {begun.status === "loading" ? (
-        <p className="row row-2 muted" role="status">
+        <p className="flex min-w-0 items-center gap-2 text-muted-foreground" role="status">
           <Spinner /> Preparando el pago…
         </p>
       ) : null}
@@ -59,17 +60,17 @@ function CardForm({ offering, usd, consent, begun }: CardFormProps) {
   }
 
   return (
-    <form className="stack" onSubmit={submit} aria-label="Pago con tarjeta">
+    <form className="grid content-start gap-4 *:min-w-0" onSubmit={submit} aria-label="Pago con tarjeta">
       <PaymentElement onReady={setReady} options={{ layout: "tabs" }} />
       {step === "waiting" ? (
-        <Banner tone="warning" role="status">
+        <Alert variant="warning" role="status">
           Tu pago está siendo procesado. Por favor espera. Puedes cerrar esta página: la inscripción se
           completará automáticamente y te avisaremos.
-        </Banner>
+        </Alert>
       ) : null}
       <Button
         type="submit"
-        variant="accent"
+        variant="saffron"
         block
         disabled={!isReady || step === "waiting"}
         busy={step === "sending"}

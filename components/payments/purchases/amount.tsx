@@ -1,4 +1,5 @@
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { METHOD_LABELS } from "@/lib/payments/constants";
@@ -10,11 +11,11 @@ type PurchaseAmountProps = { purchase: Pick<PurchaseLine, "price" | "usdAmount" 
 export function PurchaseAmount({ purchase: { price, usdAmount, method } }: PurchaseAmountProps) {
   return (
     <>
-      <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="strong" />
+      <Amount {...formatMoney(parseMoney(price, "EUR"), "EUR")} className="font-semibold" />
       <br />
-      <span className="note">
+      <Note as="span">
         {usdAmount ? <Amount {...formatMoney(parseMoney(usdAmount, "USD"), "USD")} /> : METHOD_LABELS[method]}
-      </span>
+      </Note>
     </>
   );
 }

@@ -3,6 +3,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { payWithBalance } from "@/actions/payments";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
@@ -39,11 +42,11 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
   }
 
   return (
-    <section className="stack" aria-labelledby="con-saldo">
-      <h2 className="subtitle row row-2" id="con-saldo">
-        <Wallet className="icon" /> Con tu saldo
-      </h2>
-      <p className="small muted">
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="con-saldo">
+      <SectionTitle className="flex min-w-0 items-center gap-2" id="con-saldo">
+        <Wallet /> Con tu saldo
+      </SectionTitle>
+      <p className="text-sm text-muted-foreground">
         {balance.suffices
           ? `Tienes ${balance.word} disponibles. Se pagan ${euros.word}, sin cambio de divisa.`
           : `Tienes ${balance.word} disponibles: no es suficiente para el precio, ${euros.word}.`}
@@ -63,26 +66,19 @@ export function CheckoutBalance({ offering, euros, balance, consent }: CheckoutB
           submit={pay}
           close={() => setReviewing(false)}
         >
-          <dl className="ledger">
-            <div>
-              <dt>De</dt>
-              <dd>Tu saldo en euros</dd>
-            </div>
-            <div>
-              <dt>Para</dt>
-              <dd>{offering.title}</dd>
-            </div>
-            <div className="total">
-              <dt>Total, con la comisión incluida</dt>
-              <dd>{euros.word}</dd>
-            </div>
-          </dl>
-          <p className="note">
+          <DetailList>
+            <DetailRow label="De">Tu saldo en euros</DetailRow>
+            <DetailRow label="Para">{offering.title}</DetailRow>
+            <DetailRow total label="Total, con la comisión incluida">
+              {euros.word}
+            </DetailRow>
+          </DetailList>
+          <Note>
             Tendrás acceso al momento y recibirás el recibo por correo.{" "}
             {consent
               ? "El derecho de desistimiento termina cuando abras el contenido."
               : "Puedes desistir durante 14 días."}
-          </p>
+          </Note>
         </ActionDialog>
       ) : null}
     </section>

@@ -3,6 +3,9 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { useOwnPolicy } from "@/components/payments/cards/use-own-policy";
+import { CardContent } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Spinner } from "@/components/ui/spinner";
 import { CONSENT_TEXT } from "@/lib/payments/constants";
 import { CheckoutBalance } from "./checkout-balance";
@@ -33,20 +36,19 @@ export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: Chec
   const isReady = useOwnPolicy();
   return (
     <>
-      <div className="card-body">
-        <label className="check checkout-consent">
-          <input
-            type="checkbox"
-            checked={consent}
-            onChange={({ currentTarget }) => setConsent(currentTarget.checked)}
-          />
+      <CardContent>
+        <ChoiceLabel>
+          <Checkbox checked={consent} onChange={({ currentTarget }) => setConsent(currentTarget.checked)} />
           <span>
-            {CONSENT_TEXT} <span className="muted">Es opcional: si no lo marcas, conservas los 14 días.</span>
+            {CONSENT_TEXT}{" "}
+            <span className="text-muted-foreground">
+              Es opcional: si no lo marcas, conservas los 14 días.
+            </span>
           </span>
-        </label>
-      </div>
+        </ChoiceLabel>
+      </CardContent>
       {cardKey ? (
-        <div className="card-body checkout-card">
+        <CardContent>
           {isReady ? (
             <CheckoutCard
               offering={offering}
@@ -58,18 +60,18 @@ export function CheckoutMethods({ offering, cardKey, usd, euros, balance }: Chec
           ) : (
             <Loading />
           )}
-        </div>
+        </CardContent>
       ) : null}
-      <div className="card-body checkout-balance">
+      <CardContent>
         <CheckoutBalance offering={offering} euros={euros} balance={balance} consent={consent} />
-      </div>
+      </CardContent>
     </>
   );
 }
 
 function Loading() {
   return (
-    <p className="row row-2 muted" role="status">
+    <p className="flex min-w-0 items-center gap-2 text-muted-foreground" role="status">
       <Spinner /> Preparando el pago…
     </p>
   );

@@ -2,6 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PlainPage } from "@/components/display/plain-page";
 import { toast } from "@/components/ui/toast";
 
 /** Nothing can be bought here: says why, and goes back to the catalogue. */
@@ -12,8 +14,8 @@ export function CheckoutRefused({ message }: { message: string }) {
     router.replace("/courses");
   }, [message, router]);
   return (
-    <div className="plain">
-      <h1 className="title">{message}</h1>
-    </div>
+    <PlainPage>
+      <PageTitle>{message}</PageTitle>
+    </PlainPage>
   );
 }

@@ -1,9 +1,14 @@
-import { ArrowLeft, CreditCard, Lock } from "lucide-react";
+import { CreditCard, Lock } from "lucide-react";
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { rateLabel } from "@/components/payments/rate-label";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { MESSAGE } from "@/lib/core/command/errors";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
@@ -32,23 +37,23 @@ export function CheckoutView({
   const noun = OFFERING_LABELS[offering.kind].noun;
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <Link className="back" href="/courses">
-            <ArrowLeft className="icon" /> Cursos y Mentorías
-          </Link>
-          <h1 className="title">{offering.title}</h1>
-          <p className="muted">Inscripción en {offering.kind === "course" ? "el curso" : `la ${noun}`}</p>
-        </div>
-      </header>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/courses">Cursos y Mentorías</BackLink>
+          <PageTitle>{offering.title}</PageTitle>
+          <p className="text-muted-foreground">
+            Inscripción en {offering.kind === "course" ? "el curso" : `la ${noun}`}
+          </p>
+        </PageHeading>
+      </PageHeader>
       <DemoBanner />
-      <div className="columns checkout">
+      <div className="grid grid-cols-1 items-start gap-6 min-[1024px]:grid-cols-[minmax(0,1fr)_22rem]">
         <Summary quote={quote} timeZone={timeZone} />
-        <section className="card checkout-pay" aria-label="Pago">
+        <Card className="divide-y" aria-label="Pago">
           {isLedgerOpen ? null : (
-            <div className="card-body">
-              <Banner tone="warning">{MESSAGE.ledgerClosed}</Banner>
-            </div>
+            <CardContent>
+              <Alert variant="warning">{MESSAGE.ledgerClosed}</Alert>
+            </CardContent>
           )}
           {isLedgerOpen && !cardKey && !suffices ? <NoCards /> : null}
           {isLedgerOpen && (cardKey || suffices) ? (
@@ -62,14 +67,14 @@ export function CheckoutView({
             />
           ) : null}
           {isLedgerOpen && !cardKey && suffices ? (
-            <div className="card-body stack stack-1">
-              <h2 className="small strong">Pagos No Disponibles</h2>
-              <p className="note">
+            <CardContent className="grid content-start gap-1 *:min-w-0">
+              <h2 className="text-sm font-semibold">Pagos No Disponibles</h2>
+              <Note>
                 Ahora mismo no se puede pagar con tarjeta, solo con saldo. <Link href="/courses">Volver</Link>
-              </p>
-            </div>
+              </Note>
+            </CardContent>
           ) : null}
-        </section>
+        </Card>
       </div>
     </>
   );
@@ -80,49 +85,43 @@ type SummaryProps = Pick<CheckoutViewProps, "quote" | "timeZone">;
 function Summary({ quote, timeZone }: SummaryProps) {
   const { euroCents, feeCents, usdCents, eurUsdRate, rateAt } = quote;
   return (
-    <section className="card checkout-sum" aria-labelledby="resumen">
-      <header className="card-head">
-        <h2 className="subtitle" id="resumen">
-          Resumen
-        </h2>
-      </header>
-      <div className="card-body stack">
-        <dl className="ledger">
-          <div>
-            <dt>Precio</dt>
-            <dd>
-              <Amount {...formatMoney(euroCents, "EUR")} />
-            </dd>
-          </div>
-          <div className="total">
-            <dt>Total con tarjeta</dt>
-            <dd>
-              <Amount {...formatMoney(usdCents, "USD")} />
-            </dd>
-          </div>
-        </dl>
-        <p className="note">
+    <Card className="min-[1024px]:order-last" aria-labelledby="resumen">
+      <CardHeader>
+        <CardTitle id="resumen">Resumen</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        <DetailList>
+          <DetailRow label="Precio">
+            <Amount {...formatMoney(euroCents, "EUR")} />
+          </DetailRow>
+          <DetailRow total label="Total con tarjeta">
+            <Amount {...formatMoney(usdCents, "USD")} />
+          </DetailRow>
+        </DetailList>
+        <Note>
           Comisión de la plataforma (1.5%): {amountText(feeCents, "EUR")}, incluida en el precio. La tarjeta
           se cobra en dólares al cambio de la plataforma: 1 € = {rateLabel(eurUsdRate)} US$, fijado el{" "}
           {formatDate(rateAt, timeZone)}. Tu banco puede aplicar su propio cambio.
-        </p>
-        <p className="note row row-2">
-          <Lock className="icon" /> Tienes 14 días para desistir y recuperar todo el importe.
-        </p>
-      </div>
-    </section>
+        </Note>
+        <Note className="flex min-w-0 items-center gap-2">
+          <Lock /> Tienes 14 días para desistir y recuperar todo el importe.
+        </Note>
+      </CardContent>
+    </Card>
   );
 }
 
 function NoCards() {
   return (
-    <div className="card-body stack checkout-none">
-      <CreditCard className="icon" />
-      <h2 className="subtitle">Pagos No Disponibles</h2>
-      <p className="muted">Ahora mismo no se puede pagar con tarjeta. Vuelve a intentarlo más tarde.</p>
+    <CardContent className="grid content-start gap-4 *:min-w-0">
+      <CreditCard className="size-7 text-muted-foreground" />
+      <SectionTitle>Pagos No Disponibles</SectionTitle>
+      <p className="text-muted-foreground">
+        Ahora mismo no se puede pagar con tarjeta. Vuelve a intentarlo más tarde.
+      </p>
       <div>
         <LinkButton href="/courses">Volver</LinkButton>
       </div>
-    </div>
+    </CardContent>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect } from "react";
-import { Banner } from "@/components/ui/banner";
+import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { checkoutPath } from "@/lib/learning/catalogue/rules";
 import { IN_PROCESS } from "@/lib/payments/constants";
@@ -40,9 +40,9 @@ export function PaymentCompletion({ offering, purchaseId, paymentIntentId }: Pay
   }, [takePlace, wait, refuse]);
 
   return (
-    <Banner tone="warning" role="status">
+    <Alert variant="warning" role="status">
       <strong>{offering.title}</strong>: {isWaiting ? IN_PROCESS : "comprobando tu pago…"}{" "}
       <a href={checkoutPath(offering.kind, offering.id)}>Volver al pago</a>
-    </Banner>
+    </Alert>
   );
 }

@@ -1,8 +1,11 @@
 import { ReceiptText } from "lucide-react";
 import Link from "next/link";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
-import { Blank } from "@/components/ui/blank";
+import { Card } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { formatDate } from "@/lib/core/format/format";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
@@ -22,19 +25,19 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
   if (purchases.length === 0) {
     const [href, next] = isFirst ? ["/courses", "Ver los cursos"] : ["/receipts", "Ver los últimos"];
     return (
-      <div className="card">
-        <Blank
-          icon={<ReceiptText className="icon" />}
+      <Card as="div">
+        <Empty
+          icon={<ReceiptText />}
           title={isFirst ? "Todavía no tienes recibos" : "No hay más recibos"}
           action={<LinkButton href={href}>{next}</LinkButton>}
         >
           Cada curso o mentoría que pagues dejará aquí su recibo.
-        </Blank>
-      </div>
+        </Empty>
+      </Card>
     );
   }
   return (
-    <section className="card" aria-label="Tus recibos">
+    <Card aria-label="Tus recibos">
       <DataTable
         caption="Recibos, del más reciente al más antiguo"
         columns={columnsOf(timeZone)}
@@ -42,7 +45,7 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
         keyOf={(purchase) => purchase.id}
       />
       {nextCursor || !isFirst ? (
-        <div className="more">
+        <ListFooter>
           {isFirst ? null : (
             <LinkButton size="sm" href="/receipts">
               Los últimos
@@ -53,9 +56,9 @@ export function ReceiptList({ purchases, nextCursor, isFirst, timeZone }: Receip
               Anteriores
             </LinkButton>
           ) : null}
-        </div>
+        </ListFooter>
       ) : null}
-    </section>
+    </Card>
   );
 }
 
@@ -65,17 +68,17 @@ function columnsOf(timeZone: string): Column<PurchaseWithReturns>[] {
       name: "Compra",
       cell: ({ id, itemTitle, succeededAt, createdAt }) => (
         <>
-          <Link className="strong" href={`/receipts/${id}`} prefetch={false}>
+          <Link href={`/receipts/${id}`} prefetch={false}>
             {itemTitle}
           </Link>
           <br />
-          <span className="note">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</span>
+          <Note as="span">{formatDate(new Date(succeededAt ?? createdAt), timeZone)}</Note>
         </>
       ),
     },
     {
       name: "Importe",
-      className: "amount",
+      align: "end",
       card: "end",
       cell: (purchase) => <PurchaseAmount purchase={purchase} />,
     },

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 export function ReceiptPrint() {
   return (
     <Button onClick={() => window.print()}>
-      <Printer className="icon" /> Imprimir
+      <Printer /> Imprimir
     </Button>
   );
 }

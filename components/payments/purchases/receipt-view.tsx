@@ -1,8 +1,10 @@
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { rateLabel } from "@/components/payments/rate-label";
 import { Badge } from "@/components/ui/badge";
+import { Card, CardContent } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { amountText, formatDate } from "@/lib/core/format/format";
@@ -25,42 +27,38 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
   const isTheirs = isBuyer && PLACED_PURCHASES.includes(status);
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
+      <PageHeader>
+        <PageHeading>
           {isBuyer ? (
-            <Link className="back" href="/receipts">
-              <ArrowLeft className="icon" /> Recibos
-            </Link>
+            <BackLink href="/receipts">Recibos</BackLink>
           ) : (
-            <Link className="back" href="/admin?tab=purchases">
-              <ArrowLeft className="icon" /> Compras
-            </Link>
+            <BackLink href="/admin?tab=purchases">Compras</BackLink>
           )}
-          <h1 className="title">Recibo {invoiceNumber ?? `de la compra ${id}`}</h1>
-          <p className="row row-2 wrap small muted">
+          <PageTitle>Recibo {invoiceNumber ?? `de la compra ${id}`}</PageTitle>
+          <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted-foreground">
             <span>{itemTitle}</span>
             <Badge variant={PURCHASE_TONES[status]}>{PURCHASE.labels[status]}</Badge>
           </p>
-        </div>
-        <div className="row row-2 wrap receipt-acts">
+        </PageHeading>
+        <PageActs className="flex-wrap print:hidden">
           <ReceiptPrint />
           {isTheirs ? (
             <LinkButton
-              variant="accent"
+              variant="saffron"
               href={itemType === "course" ? contentPath(itemId) : offeringPath(itemType, itemId)}
             >
               {itemType === "course" ? "Ir al curso" : "Ir a la mentoría"}
             </LinkButton>
           ) : null}
-        </div>
-      </header>
+        </PageActs>
+      </PageHeader>
       <DemoBanner />
-      <section className="card receipt-lines" aria-label="Recibo">
-        <div className="card-body stack">
+      <Card className="max-w-176" aria-label="Recibo">
+        <CardContent className="grid content-start gap-4 *:min-w-0">
           <Lines receipt={receipt} timeZone={viewer.timezone} />
-        </div>
+        </CardContent>
         {isBuyer ? <Withdrawal receipt={receipt} timeZone={viewer.timezone} /> : null}
-      </section>
+      </Card>
     </>
   );
 }
@@ -96,18 +94,16 @@ function Lines({ receipt, timeZone }: LinesProps) {
   if (receipt.failure) rows.push(["Tarjeta", receipt.failure]);
   if (refundInvoiceNumber) rows.push(["Factura rectificativa", refundInvoiceNumber]);
   return (
-    <dl className="ledger">
+    <DetailList>
       {rows.map(([label, value]) => (
-        <div key={`${label} ${value}`}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <DetailRow key={`${label} ${value}`} label={label}>
+          {value}
+        </DetailRow>
       ))}
-      <div className="total">
-        <dt>Total</dt>
-        <dd>{euros(receipt.price)}</dd>
-      </div>
-    </dl>
+      <DetailRow total label="Total">
+        {euros(receipt.price)}
+      </DetailRow>
+    </DetailList>
   );
 }
 
@@ -115,11 +111,11 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
   const { canWithdraw, withdrawalNote, releaseAt, consentedAt, status } = receipt;
   if (status !== "succeeded" && status !== "refunding") return null;
   return (
-    <div className="card-body stack withdrawal">
-      <h2 className="subtitle">Derecho de desistimiento</h2>
+    <CardContent className="grid content-start gap-4 border-t *:min-w-0 print:hidden">
+      <SectionTitle>Derecho de desistimiento</SectionTitle>
       {canWithdraw && releaseAt ? (
         <>
-          <p className="small">
+          <p className="text-sm">
             Hasta el {formatDate(new Date(releaseAt), timeZone)} puedes desistir sin indicar el motivo
             {consentedAt ? ", mientras no hayas abierto el contenido" : ""}. Recuperas todo el importe y el
             acceso termina.
@@ -129,12 +125,12 @@ function Withdrawal({ receipt, timeZone }: LinesProps) {
           </div>
         </>
       ) : (
-        <p className="small muted">
+        <p className="text-sm text-muted-foreground">
           {status === "refunding"
             ? "La devolución está en marcha: el dinero vuelve al medio de pago original."
             : (withdrawalNote ?? `Dura ${WITHDRAWAL_DAYS} días.`)}
         </p>
       )}
-    </div>
+    </CardContent>
   );
 }

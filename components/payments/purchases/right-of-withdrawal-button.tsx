@@ -14,7 +14,7 @@ export function RightOfWithdrawalButton({ id, title }: { id: number; title: stri
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="destructiveOutline" onClick={() => setAsking(true)}>
         Desistir del contrato aquí
       </Button>
       {asking ? <RightOfWithdrawalDialog id={id} title={title} close={() => setAsking(false)} /> : null}

@@ -24,7 +24,7 @@ export function RightOfWithdrawalDialog({ id, title, close }: RightOfWithdrawalD
       title="Desistir del contrato"
       act="Confirmar desistimiento"
       busyText="Enviando…"
-      variant="dangerSolid"
+      variant="destructive"
       waits
       submission={submission}
       submit={withdraw}

@@ -2,12 +2,12 @@ import type { PurchaseStatus } from "@/lib/payments/constants";
 
 /** How the state of a purchase looks. */
 export const PURCHASE_TONES = {
-  created: "neutral",
+  created: "default",
   processing: "info",
-  succeeded: "positive",
+  succeeded: "success",
   refunding: "warning",
-  refunded: "neutral",
+  refunded: "default",
   disputed: "warning",
-  failed: "negative",
-  expired: "neutral",
+  failed: "destructive",
+  expired: "default",
 } as const satisfies Record<PurchaseStatus, string>;

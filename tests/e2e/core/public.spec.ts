@@ -262,7 +262,7 @@ test("only the cookies and the storage that the cookies page names are ever set"
   context,
 }) => {
   await page.goto("/cookies");
-  const named = await page.locator(".entries dt").allTextContents();
+  const named = await page.locator("[data-slot=entries] dt").allTextContents();
   await page.getByRole("button", { name: "Cambiar tema" }).click();
   await page.goto("/login");
   await page.getByLabel("Correo electrónico").fill(MARTA);

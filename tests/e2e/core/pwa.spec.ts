@@ -201,7 +201,7 @@ test("the diagnosis reads what is so, and a push shows a notification", async ({
   await page.goto("/pwa-test");
   await controlled(page);
   const line = (name: string) =>
-    page.locator(".readings > div").filter({ has: page.getByText(name, { exact: true }) });
+    page.locator("[data-slot=detail-row]").filter({ has: page.getByText(name, { exact: true }) });
   for (const name of ["HTTPS", "Service worker registrado", "Manifest válido", "Instalable"]) {
     await expect(line(name)).toContainText("Sí");
   }

@@ -13,11 +13,11 @@ const MEMBER = "marta.ferrer@lonja.example";
 // over, or it would miss them.
 async function fewCalls(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Array.from(document.querySelectorAll(".docs .card")).every((card) =>
+    Array.from(document.querySelectorAll("[data-slot=api-docs] [data-slot=card]")).every((card) =>
       Object.keys(card).some((key) => key.startsWith("__reactFiber$")),
     ),
   );
-  await page.locator(".docs .card").evaluateAll((cards) => {
+  await page.locator("[data-slot=api-docs] [data-slot=card]").evaluateAll((cards) => {
     for (const card of cards.slice(12)) card.remove();
   });
 }

@@ -131,7 +131,7 @@ for (const size of sizesOf("exchange")) {
     await expect(row("Renata")).toContainText("4,5 · 0 operaciones");
     await expect(row("Renata")).toContainText("Disponible");
     await expect(row("Ubaldo")).toContainText("Sin valoraciones · 0 operaciones");
-    const cut = page.locator(".market-table .person .note, .market-table .person .stars");
+    const cut = page.locator("[data-slot=maker] :is([data-slot=person-note], [data-slot=stars])");
     expect(await cut.evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth))).toEqual(
       [],
     );

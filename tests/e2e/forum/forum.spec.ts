@@ -108,7 +108,7 @@ test("two tabs edit the same text: the second sees the first's words and keeps i
   await expect(one.getByText("Cambios guardados")).toBeVisible();
   await text(two).fill("La segunda pestaña");
   await two.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(two.locator(".forum-compare")).toHaveText("La primera pestaña");
+  await expect(two.locator("[data-slot=saved-text]")).toHaveText("La primera pestaña");
   await expect(text(two)).toHaveValue("La segunda pestaña");
   await two.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(two.getByText("Cambios guardados")).toBeVisible();

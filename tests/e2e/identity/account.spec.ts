@@ -107,12 +107,12 @@ for (const size of sizesOf("account")) {
       const buffer = await aPicture("png");
       await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer });
       await expect(page.getByText("Imagen actualizada")).toBeVisible();
-      const shown = page.locator("main .avatar img");
+      const shown = page.locator("main [data-slot=avatar] img");
       await expect(shown).toHaveAttribute("src", /^\/api\/files\/[\w-]+\?w=320$/);
       expect(
         await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
       ).toBe(256);
-      const inShell = page.locator(".sidebar .me img");
+      const inShell = page.locator("[data-slot=sidebar] [data-slot=member-head] img");
       await expect(inShell).toHaveAttribute("src", (await shown.getAttribute("src")) ?? "");
       await page.getByRole("button", { name: "Quitar" }).click();
       await expect(page.getByText("Imagen eliminada")).toBeVisible();

@@ -64,7 +64,7 @@ for (const size of sizesOf("day-to-day")) {
       await loginAs(user.email);
       await page.goto("/dashboard");
       await expect(page.getByText("Todavía no hay actividad")).toBeVisible();
-      await expect(page.locator(".chart")).toHaveCount(0);
+      await expect(page.locator("[data-slot=chart]")).toHaveCount(0);
       for (const label of ["Saldo total", "Préstamos activos", "Tokens", "Reputación"]) {
         await expect(page.getByRole("term").filter({ hasText: label })).toBeVisible();
       }

@@ -39,7 +39,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     path: "/courses?tab=mentorias",
     as: MEMBER,
     open: async (page) => {
-      await page.locator(".page-head").getByRole("button", { name: "Crear Mentoría" }).click();
+      await page.locator("[data-slot=page-header]").getByRole("button", { name: "Crear Mentoría" }).click();
       await page.getByRole("dialog").getByText("De pago", { exact: true }).click();
     },
   },

@@ -17,7 +17,7 @@ test("a course is made, sent, sent back, corrected, approved, found, and a free 
   ];
   await loginAs(maker.email);
   await page.goto("/courses");
-  await page.locator(".page-head").getByRole("button", { name: "Crear Curso" }).click();
+  await page.locator("[data-slot=page-header]").getByRole("button", { name: "Crear Curso" }).click();
   const dialog = page.getByRole("dialog", { name: "Crear Curso" });
   await dialog.getByText("De pago", { exact: true }).click();
   await dialog.getByLabel("Título").fill("Cerámica para impacientes");
@@ -115,7 +115,7 @@ test("a mentorship is offered on a phone; filters and the paid button say what t
   await page.setViewportSize(PHONE);
   await page.goto("/courses?tab=mentorias&filter=mine");
   await expect(page.getByText("No hay mentorías disponibles")).toBeVisible();
-  await page.locator(".page-head").getByRole("button", { name: "Crear Mentoría" }).click();
+  await page.locator("[data-slot=page-header]").getByRole("button", { name: "Crear Mentoría" }).click();
   const dialog = page.getByRole("dialog", { name: "Crear Mentoría" });
   await dialog.getByLabel("Título").fill("Huerto en el balcón");
   await dialog.getByLabel("Descripción").fill("Del semillero a la mesa.");

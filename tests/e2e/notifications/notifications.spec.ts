@@ -7,7 +7,8 @@ import { SIZES, sizesOf } from "../setup/sizes";
 
 const FAST_MS = 500;
 
-const bell = (page: Page) => page.locator(".topbar").getByRole("link", { name: /^Notificaciones/ });
+const bell = (page: Page) =>
+  page.locator("[data-slot=topbar]").getByRole("link", { name: /^Notificaciones/ });
 
 /** When, by the clock of this machine, the header's bell says `name`. */
 function bellSays(page: Page, name: string): Promise<number> {
@@ -15,7 +16,8 @@ function bellSays(page: Page, name: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         // A tab that is not in front draws once a second, but its document is up to date.
-        const look = () => document.querySelector(`.topbar a[aria-label="${wanted}"]`) && resolve(Date.now());
+        const look = () =>
+          document.querySelector(`[data-slot=topbar] a[aria-label="${wanted}"]`) && resolve(Date.now());
         new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
         look();
       }),

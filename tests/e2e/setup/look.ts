@@ -7,7 +7,8 @@ import { test } from "./one-window";
 import { SIZES, type Size } from "./sizes";
 
 // Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
-const UNSTUCK = ".tabbar, .topbar, .actbar, .joinbar { position: static !important }";
+const UNSTUCK =
+  "[data-slot=tabbar], [data-slot=topbar], [data-slot=bottom-bar], [data-slot=joinbar] { position: static !important }";
 
 type Look = { size: Size; theme: (typeof THEMES)[number] };
 const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme }) as Look));

@@ -74,9 +74,9 @@ test("a member writes on a phone, and an administrator answers by mail", async (
     );
   await onWrite((route) => route.abort());
   await form.getByRole("button", { name: "Enviar mensaje" }).click();
-  await expect(
-    form.getByText("Error de conexión. Por favor, envía un email directamente a soporte@lonja.example"),
-  ).toHaveClass(/banner-negative/);
+  await expect(form.locator("[data-slot=alert][data-variant=destructive]")).toHaveText(
+    "Error de conexión. Por favor, envía un email directamente a soporte@lonja.example",
+  );
   await expect(form.getByLabel("Mensaje")).toHaveValue("Terminé el curso ayer.");
   await onWrite((route) => route.fulfill({ status: 500, body: "" }));
   await form.getByRole("button", { name: "Enviar mensaje" }).click();
@@ -89,8 +89,8 @@ test("a member writes on a phone, and an administrator answers by mail", async (
   await form.getByRole("button", { name: "Enviar mensaje" }).click();
   await expect(form.getByRole("button", { name: "Enviando..." })).toBeDisabled();
   letGo();
-  const sent = form.getByText(/^¡Mensaje enviado! Te responderemos en menos de 24 horas\./);
-  await expect(sent).toHaveClass(/banner-positive/);
+  const sent = form.locator("[data-slot=alert][data-variant=success]");
+  await expect(sent).toHaveText(/^¡Mensaje enviado! Te responderemos en menos de 24 horas\./);
   await expect(form.getByLabel("Mensaje")).toHaveValue("");
   const reference = /C-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await sent.textContent()) ?? "")?.[0] ?? "";
   const { id } = await contactNamed(reference);

@@ -4,9 +4,11 @@ import { LazySendEmailForm, LazySendMailingForm } from "@/components/admin/mail/
 import { MailingList } from "@/components/admin/mail/mailing-list";
 import { Outbox } from "@/components/admin/mail/outbox";
 import { EmailState } from "@/components/admin/mail/state";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader } from "@/components/display/page-header";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import { MAILINGS_PER_PAGE } from "@/lib/admin/mail/constants";
 import { mailingsJson } from "@/lib/admin/mail/present";
 import { countRecipients, listMailings } from "@/lib/admin/mail/queries";
@@ -26,15 +28,15 @@ export default async function EmailsPage({ searchParams }: { searchParams: Promi
   const tab = params.tab === "mass" || params.tab === "outbox" ? params.tab : "individual";
   return (
     <>
-      <header className="page-head">
-        <h1 className="title">Gestión de correos</h1>
+      <PageHeader>
+        <PageTitle>Gestión de correos</PageTitle>
         <LinkButton href="/admin" size="sm">
           Volver al panel
         </LinkButton>
-      </header>
+      </PageHeader>
       <EmailState viewer={viewer} />
       <EmailDiagnostics />
-      <Tabs
+      <NavTabs
         label="Secciones"
         tabs={Object.entries(TABS).map(([key, name]) => ({
           href: `/admin/emails?tab=${key}`,
@@ -54,14 +56,12 @@ export default async function EmailsPage({ searchParams }: { searchParams: Promi
 function Individual() {
   return (
     <Card aria-labelledby="individual">
-      <CardHead>
-        <h2 className="subtitle" id="individual">
-          Correo individual
-        </h2>
-      </CardHead>
-      <CardBody className="mail-form">
+      <CardHeader>
+        <CardTitle id="individual">Correo individual</CardTitle>
+      </CardHeader>
+      <CardContent className="min-h-136">
         <LazySendEmailForm />
-      </CardBody>
+      </CardContent>
     </Card>
   );
 }
@@ -74,21 +74,17 @@ async function Mass({ viewer }: { viewer: AdminActor }) {
   return (
     <>
       <Card aria-labelledby="masivo">
-        <CardHead>
-          <h2 className="subtitle" id="masivo">
-            Correo masivo
-          </h2>
-        </CardHead>
-        <CardBody className="mail-form">
+        <CardHeader>
+          <CardTitle id="masivo">Correo masivo</CardTitle>
+        </CardHeader>
+        <CardContent className="min-h-136">
           <LazySendMailingForm everyone={everyone} />
-        </CardBody>
+        </CardContent>
       </Card>
       <Card aria-labelledby="envios">
-        <CardHead>
-          <h2 className="subtitle" id="envios">
-            Envíos
-          </h2>
-        </CardHead>
+        <CardHeader>
+          <CardTitle id="envios">Envíos</CardTitle>
+        </CardHeader>
         <MailingList
           key={mailings[0]?.id}
           first={mailingsJson(mailings)}

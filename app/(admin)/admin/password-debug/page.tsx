@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { ResetTokens } from "@/components/admin/users/reset-tokens";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { LinkButton } from "@/components/ui/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
 import { resetTokensJson } from "@/lib/identity/present";
@@ -11,16 +13,16 @@ export default async function PasswordDebugPage() {
   const viewer = await requireViewer("admin");
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Recuperaciones de contraseña</h1>
-          <p className="muted">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Recuperaciones de contraseña</PageTitle>
+          <p className="text-muted-foreground">
             Enlaces de recuperación todavía válidos. El enlace no se guarda: solo su huella, de la que se
             muestra el principio.
           </p>
-        </div>
+        </PageHeading>
         <LinkButton href="/admin">Volver al panel</LinkButton>
-      </header>
+      </PageHeader>
       <ResetTokens first={resetTokensJson(await listResetTokens(viewer))} timeZone={viewer.timezone} />
     </>
   );

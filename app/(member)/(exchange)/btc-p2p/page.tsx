@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { DealLiveRefresh } from "@/components/deals/live-refresh";
+import { PageTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { OrderCreateTab } from "@/components/exchange/orders/create-tab";
 import { MarketSkeleton } from "@/components/exchange/orders/market-skeleton";
 import { type ExchangeParams, MarketTab } from "@/components/exchange/orders/market-tab";
@@ -9,7 +11,7 @@ import { HistoryTab } from "@/components/exchange/trades/history-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import { WalletButton } from "@/components/wallet/button";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
@@ -37,23 +39,27 @@ function Exchange({ viewer, params }: ExchangeProps) {
   const tab = isTab(params.tab) ? params.tab : "market";
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">BTC P2P</h1>
-          <p className="muted desk">Compra y vende Bitcoin a otros miembros, con los fondos en custodia.</p>
-        </div>
-        <div className="row row-2">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>BTC P2P</PageTitle>
+          <PageLead>Compra y vende Bitcoin a otros miembros, con los fondos en custodia.</PageLead>
+        </PageHeading>
+        <PageActs>
           <WalletButton viewer={viewer} asked={params.wallet} />
           {tab === "market" ? (
-            <LinkButton className="market-create" variant="accent" href="/btc-p2p?tab=create">
+            <LinkButton
+              className="max-tablet:hidden min-[80.01rem]:hidden"
+              variant="saffron"
+              href="/btc-p2p?tab=create"
+            >
               Crear orden
             </LinkButton>
           ) : null}
-        </div>
-      </header>
+        </PageActs>
+      </PageHeader>
       <DemoBanner />
       {tab === "create" ? null : <DealLiveRefresh drawn={viewer.unread} />}
-      <Tabs
+      <NavTabs
         label="Secciones de BTC P2P"
         tabs={Object.entries(TABS).map(([key, name]) => ({
           href: key === "market" ? "/btc-p2p" : `/btc-p2p?tab=${key}`,

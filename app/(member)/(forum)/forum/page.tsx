@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { ExternalForum } from "@/components/forum/external-forum";
 import { ForumSkeleton } from "@/components/forum/forum-skeleton";
 import { type ForumParams, ForumView } from "@/components/forum/forum-view";
@@ -16,17 +18,17 @@ export default async function ForumPage({ searchParams }: { searchParams: Promis
     <AppPage app="forum">
       {(viewer) => (
         <>
-          <header className="page-head">
-            <div className="stack stack-1">
-              <h1 className="title">Foro</h1>
-              <p className="muted">
+          <PageHeader>
+            <PageHeading>
+              <PageTitle>Foro</PageTitle>
+              <p className="text-muted-foreground">
                 Pregunta, responde y comparte tus conocimientos. Es de nivel básico: cualquiera puede empezar.
               </p>
-            </div>
-            <LinkButton variant="accent" href="/forum/new">
+            </PageHeading>
+            <LinkButton variant="saffron" href="/forum/new">
               Nuevo tema
             </LinkButton>
-          </header>
+          </PageHeader>
           {external ? <ExternalForum url={external} /> : null}
           <Suspense key={JSON.stringify(params)} fallback={<ForumSkeleton />}>
             <ForumView viewer={viewer} params={params} />

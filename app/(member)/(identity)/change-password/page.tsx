@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { LazyChangePasswordForm } from "@/components/auth/password/change-form.lazy";
-import { Card, CardBody } from "@/components/ui/card";
+import { Headline, Lead } from "@/components/display/heading";
+import { Card, CardContent } from "@/components/ui/card";
 import { requireViewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/core/config/env";
 
@@ -9,17 +10,15 @@ export const metadata: Metadata = { title: "Cambiar la contraseña" };
 export default async function ChangePasswordPage() {
   await requireViewer("user");
   return (
-    <div className="one-form stack stack-6">
-      <header className="stack stack-2">
-        <h1 className="headline">Cambiar la contraseña</h1>
-        <p className="lead">
-          Al guardarla se cerrarán tus sesiones en los demás dispositivos; esta seguirá abierta.
-        </p>
+    <div className="grid w-full max-w-lg content-start gap-6 *:min-w-0">
+      <header className="grid content-start gap-2 *:min-w-0">
+        <Headline>Cambiar la contraseña</Headline>
+        <Lead>Al guardarla se cerrarán tus sesiones en los demás dispositivos; esta seguirá abierta.</Lead>
       </header>
       <Card>
-        <CardBody>
+        <CardContent>
           <LazyChangePasswordForm minPasswordLength={env().PASSWORD_MIN_LENGTH} />
-        </CardBody>
+        </CardContent>
       </Card>
     </div>
   );

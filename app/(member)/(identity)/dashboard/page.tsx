@@ -2,13 +2,17 @@ import { FolderKanban } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AppCard } from "@/components/display/app-card";
+import { AppGrid } from "@/components/display/app-grid";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
+import { TwoColumns } from "@/components/display/two-columns";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardHead } from "@/components/ui/card";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
@@ -26,22 +30,22 @@ export default async function DashboardPage() {
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Hola, {viewer.firstName}</h1>
-          <p className="muted">Este es el resumen de tu cuenta y de tus aplicaciones.</p>
-        </div>
-        <div className="row row-2 wrap">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Hola, {viewer.firstName}</PageTitle>
+          <p className="text-muted-foreground">Este es el resumen de tu cuenta y de tus aplicaciones.</p>
+        </PageHeading>
+        <PageActs className="flex-wrap">
           <LinkButton href="/kyc-status">Estado KYC</LinkButton>
           <LinkButton href="/forum">Foro</LinkButton>
           <LinkButton href="/marketplace">Marketplace</LinkButton>
-        </div>
-      </header>
+        </PageActs>
+      </PageHeader>
       {awaitsEmail(viewer) ? (
-        <Banner tone="warning">
+        <Alert variant="warning">
           Confirma tu correo con el enlace que te hemos enviado: hasta entonces no puedes publicar, crear
           órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
-        </Banner>
+        </Alert>
       ) : null}
       <StatStrip stats={statsOf(viewer, besides)} />
       <Apps
@@ -50,45 +54,43 @@ export default async function DashboardPage() {
         apps={APP_KEYS.filter((app) => viewer.apps.includes(app))}
       />
       {locked.length > 0 && <LockedApps apps={locked} asked={asked} />}
-      <div className="columns">
+      <TwoColumns>
         <RecentActivity {...activity} timeZone={viewer.timezone} />
         <Projects />
-      </div>
+      </TwoColumns>
     </>
   );
 }
 
 function Apps({ id, title, apps }: { id: string; title: string; apps: readonly AppKey[] }) {
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 className="subtitle" id={id}>
-        {title}
-      </h2>
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
       {apps.length === 0 && (
-        <p className="muted">Todavía no tienes ninguna. Solicita acceso a la que te interese.</p>
+        <p className="text-muted-foreground">
+          Todavía no tienes ninguna. Solicita acceso a la que te interese.
+        </p>
       )}
-      <div className="app-grid app-grid-wide">
+      <AppGrid wide>
         {apps.map((app) => (
           <AppCard key={app} app={app} />
         ))}
-      </div>
+      </AppGrid>
     </section>
   );
 }
 
 function LockedApps({ apps, asked }: { apps: readonly AppKey[]; asked: readonly AppKey[] }) {
   return (
-    <section className="stack" aria-labelledby="explorar">
-      <h2 className="subtitle" id="explorar">
-        Explorar aplicaciones
-      </h2>
-      <div className="app-grid">
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="explorar">
+      <SectionTitle id="explorar">Explorar aplicaciones</SectionTitle>
+      <AppGrid>
         {apps.map((app) => (
           <AppCard key={app} app={app} locked>
             <RequestAccessButton app={app} asked={asked.includes(app)} />
           </AppCard>
         ))}
-      </div>
+      </AppGrid>
     </section>
   );
 }
@@ -100,23 +102,21 @@ type RecentActivityProps = Omit<Dashboard, "asked" | "besides"> & { timeZone: st
 function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps) {
   return (
     <Card aria-labelledby="actividad">
-      <CardHead>
-        <h2 className="subtitle" id="actividad">
-          Actividad reciente
-        </h2>
-        <Link className="small" href="/profile?tab=activity" prefetch={false}>
+      <CardHeader>
+        <CardTitle id="actividad">Actividad reciente</CardTitle>
+        <Link className="text-sm" href="/profile?tab=activity" prefetch={false}>
           Ver toda
         </Link>
-      </CardHead>
+      </CardHeader>
       {counts.some((count) => count > 0) ? (
-        <div className="dashboard-chart">
+        <div className="border-b p-5 max-tablet:p-4">
           <ActivityChart days={days} counts={counts} timeZone={timeZone} />
         </div>
       ) : null}
       {recent.length > 0 ? (
         <ActivityList activities={recent} timeZone={timeZone} />
       ) : (
-        <Blank title="Todavía no hay actividad">Aquí verás tu actividad en la plataforma.</Blank>
+        <Empty title="Todavía no hay actividad">Aquí verás tu actividad en la plataforma.</Empty>
       )}
     </Card>
   );
@@ -125,18 +125,16 @@ function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps)
 function Projects() {
   return (
     <Card aria-labelledby="proyectos">
-      <CardHead>
-        <h2 className="subtitle" id="proyectos">
-          Mis proyectos
-        </h2>
-      </CardHead>
-      <Blank
+      <CardHeader>
+        <CardTitle id="proyectos">Mis proyectos</CardTitle>
+      </CardHeader>
+      <Empty
         title="Todavía no tienes proyectos"
-        icon={<FolderKanban className="icon" />}
+        icon={<FolderKanban />}
         action={<LinkButton href="/apps">Explorar aplicaciones</LinkButton>}
       >
         Aquí verás el estado de tus proyectos e inversiones.
-      </Blank>
+      </Empty>
     </Card>
   );
 }

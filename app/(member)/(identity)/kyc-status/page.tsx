@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { TwoColumns } from "@/components/display/two-columns";
 import { KycAccess } from "@/components/identity/kyc/access";
 import { KycAttempts } from "@/components/identity/kyc/attempts";
 import { KycDocuments } from "@/components/identity/kyc/documents";
 import { LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { KycLevels } from "@/components/identity/kyc/levels";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
-import { Banner } from "@/components/ui/banner";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -27,20 +31,18 @@ export default async function KycStatusPage() {
     <>
       <Head kyc={kyc} />
       <Notice kyc={kyc} />
-      <div className="columns">
+      <TwoColumns>
         <Section id="documentos" title="Documentos enviados">
           <KycDocuments kyc={kyc} timeZone={viewer.timezone} />
         </Section>
         <Section id="resumen" title="Tu verificación">
-          <CardBody>
+          <CardContent>
             <Summary kyc={kyc} viewer={viewer} />
-          </CardBody>
+          </CardContent>
         </Section>
-      </div>
-      <section className="stack" aria-labelledby="accesos">
-        <h2 className="subtitle" id="accesos">
-          A qué da acceso
-        </h2>
+      </TwoColumns>
+      <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="accesos">
+        <SectionTitle id="accesos">A qué da acceso</SectionTitle>
         <KycAccess viewer={viewer} asked={asked} />
       </section>
       <Section id="niveles" title="Niveles y límites">
@@ -57,21 +59,23 @@ export default async function KycStatusPage() {
 
 function Head({ kyc }: { kyc: Kyc }) {
   return (
-    <header className="page-head">
-      <div className="stack stack-1">
-        <div className="row">
-          <h1 className="title">Estado KYC</h1>
+    <PageHeader>
+      <PageHeading>
+        <div className="flex min-w-0 items-center gap-3">
+          <PageTitle>Estado KYC</PageTitle>
           <KycBadge kycStatus={kyc.status} kycLevel={kyc.level} />
         </div>
-        <p className="muted">El estado de la verificación de tu identidad y a qué da acceso.</p>
-      </div>
-      <div className="row row-2 wrap">
+        <p className="text-muted-foreground">
+          El estado de la verificación de tu identidad y a qué da acceso.
+        </p>
+      </PageHeading>
+      <PageActs className="flex-wrap">
         <LinkButton href="/dashboard">Ir al panel</LinkButton>
-        <LinkButton variant={kyc.canSubmit ? "accent" : "outline"} href="/kyc-verification">
+        <LinkButton variant={kyc.canSubmit ? "saffron" : "outline"} href="/kyc-verification">
           {actOf(kyc)}
         </LinkButton>
-      </div>
-    </header>
+      </PageActs>
+    </PageHeader>
   );
 }
 
@@ -86,22 +90,22 @@ function Notice({ kyc }: { kyc: Kyc }) {
   if (kyc.status === "verified") return <LevelNotice kyc={kyc} />;
   if (kyc.status === "rejected") {
     return (
-      <Banner tone="negative">
-        <p className="strong">{kyc.rejectedReason ?? "Tu verificación se ha rechazado."}</p>
+      <Alert variant="destructive">
+        <p className="font-semibold">{kyc.rejectedReason ?? "Tu verificación se ha rechazado."}</p>
         <p>
           {kyc.canSubmit
             ? "Vuelve a enviar los documentos rechazados: el resto ya está aceptado."
             : "No se pueden enviar más documentos."}
         </p>
-      </Banner>
+      </Alert>
     );
   }
   return (
-    <Banner tone="warning">
+    <Alert variant="warning">
       {kyc.canSubmit
         ? "Tu verificación no ha terminado: faltan documentos por enviar. Una vez enviados, la revisión suele tardar entre 24 y 48 horas."
         : "Tu verificación está en proceso. Suele tardar entre 24 y 48 horas."}
-    </Banner>
+    </Alert>
   );
 }
 
@@ -110,53 +114,42 @@ function LevelNotice({ kyc: { level, submission, rejectedReason, canSubmit } }: 
   if (submission?.status === "pending") {
     const wanted = LEVEL_NAME[submission.wantedLevel].toLowerCase();
     return (
-      <Banner tone="warning">
+      <Alert variant="warning">
         Has solicitado el nivel {wanted}. La revisión suele tardar entre 24 y 48 horas; mientras tanto {kept}.
-      </Banner>
+      </Alert>
     );
   }
   if (submission?.status !== "rejected" || !rejectedReason) return null;
   return (
-    <Banner tone="negative">
-      <p className="strong">Tu solicitud de nivel se ha rechazado. {rejectedReason}</p>
+    <Alert variant="destructive">
+      <p className="font-semibold">Tu solicitud de nivel se ha rechazado. {rejectedReason}</p>
       <p>
         {canSubmit
           ? `Puedes volver a solicitarlo con los documentos rechazados corregidos; mientras tanto ${kept}.`
           : `La decisión es definitiva: ${kept}.`}
       </p>
-    </Banner>
+    </Alert>
   );
 }
 
 function Summary({ kyc, viewer }: { kyc: Kyc; viewer: UserActor }) {
   const date = kyc.verifiedAt && formatDate(new Date(kyc.verifiedAt), viewer.timezone);
   return (
-    <dl className="ledger">
-      <Row label="Estado">{kycLabel({ kycStatus: kyc.status, kycLevel: kyc.level })}</Row>
-      <Row label="Nivel">{LEVEL_NAME[kyc.level]}</Row>
-      <Row label="Fecha de verificación">{date ?? "—"}</Row>
-      {kyc.rejectedReason ? <Row label="Motivo del rechazo">{kyc.rejectedReason}</Row> : null}
-    </dl>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DetailList>
+      <DetailRow label="Estado">{kycLabel({ kycStatus: kyc.status, kycLevel: kyc.level })}</DetailRow>
+      <DetailRow label="Nivel">{LEVEL_NAME[kyc.level]}</DetailRow>
+      <DetailRow label="Fecha de verificación">{date ?? "—"}</DetailRow>
+      {kyc.rejectedReason ? <DetailRow label="Motivo del rechazo">{kyc.rejectedReason}</DetailRow> : null}
+    </DetailList>
   );
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={id}>
-      <CardHead>
-        <h2 className="subtitle" id={id}>
-          {title}
-        </h2>
-      </CardHead>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+      </CardHeader>
       {children}
     </Card>
   );

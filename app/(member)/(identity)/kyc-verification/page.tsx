@@ -2,11 +2,12 @@ import { BadgeCheck, Clock, Lock } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { PageTitle } from "@/components/display/heading";
 import { isPdf, LEVEL_NAME } from "@/components/identity/kyc/labels";
 import { LazyKycSteps, LazyKycUpgrade } from "@/components/identity/kyc/steps.lazy";
-import { Banner } from "@/components/ui/banner";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardBody } from "@/components/ui/card";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { safePath } from "@/lib/auth/access";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/auth/constants";
@@ -26,11 +27,11 @@ export default async function KycVerificationPage({ searchParams }: KycPageProps
   const { next } = await searchParams;
   const reason = verificationReason(safePath(typeof next === "string" ? next : null, ""));
   return (
-    <div className="kyc">
-      {reason ? <Banner tone="warning">{reason}</Banner> : null}
-      <header className="stack stack-1">
-        <h1 className="title">{titleOf(kyc, again)}</h1>
-        <p className="muted">
+    <div className="mx-auto grid w-full max-w-160 gap-6">
+      {reason ? <Alert variant="warning">{reason}</Alert> : null}
+      <header className="grid content-start gap-1 *:min-w-0">
+        <PageTitle>{titleOf(kyc, again)}</PageTitle>
+        <p className="text-muted-foreground">
           {kyc.canSubmit
             ? isUpgrade
               ? `Tu identidad está verificada con nivel ${LEVEL_NAME[kyc.level].toLowerCase()}. Un nivel superior tiene límites más altos; la revisión suele tardar entre 24 y 48 horas. `
@@ -43,13 +44,13 @@ export default async function KycVerificationPage({ searchParams }: KycPageProps
       </header>
       <Card>
         {kyc.canSubmit ? (
-          <CardBody>
+          <CardContent>
             {isUpgrade ? (
               <LazyKycUpgrade levels={kyc.levels} {...stepsOf(kyc)} kinds={askedOf(kyc)} />
             ) : (
               <LazyKycSteps {...stepsOf(kyc)} />
             )}
-          </CardBody>
+          </CardContent>
         ) : (
           <Closed kyc={kyc} />
         )}
@@ -96,28 +97,24 @@ function Closed({ kyc }: { kyc: Kyc }) {
   const isUpgrade = kyc.status === "verified" && kyc.submission?.status === "pending";
   const [icon, title, text]: [ReactNode, string, string] =
     !isUpgrade && kyc.status === "verified"
-      ? [
-          <BadgeCheck key="icon" className="icon" />,
-          "Tu identidad está verificada",
-          "No tienes que enviar nada más.",
-        ]
+      ? [<BadgeCheck key="icon" />, "Tu identidad está verificada", "No tienes que enviar nada más."]
       : kyc.final
         ? [
-            <Lock key="icon" className="icon" />,
+            <Lock key="icon" />,
             "La verificación está cerrada",
             "No se pueden enviar más documentos. Si crees que es un error, escribe a soporte.",
           ]
         : [
-            <Clock key="icon" className="icon" />,
+            <Clock key="icon" />,
             isUpgrade ? "Tu solicitud de nivel está en revisión" : "Tus documentos están en revisión",
             `Suele tardar entre 24 y 48 horas. Te avisaremos en cuanto haya respuesta.${isUpgrade ? " Mientras tanto conservas tu nivel." : ""}`,
           ];
   return (
     <>
       <h2 className="sr-only">Estado de la verificación</h2>
-      <Blank icon={icon} title={title} action={status}>
+      <Empty icon={icon} title={title} action={status}>
         {text}
-      </Blank>
+      </Empty>
     </>
   );
 }

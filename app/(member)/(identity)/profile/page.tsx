@@ -1,16 +1,19 @@
 import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, ReceiptText, Settings } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
+import { PageTitle } from "@/components/display/heading";
+import { PageActs, PageHeader } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
 import { TierBadge } from "@/components/display/tier-badge";
+import { TwoColumns } from "@/components/display/two-columns";
 import { OwnPosts } from "@/components/forum/own-posts";
 import { ActivityFeed } from "@/components/identity/activity/feed";
 import { ActivityList } from "@/components/identity/activity/list";
-import { Avatar } from "@/components/ui/avatar";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardHead } from "@/components/ui/card";
+import { Portrait } from "@/components/identity/profile/portrait";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import { Statement } from "@/components/wallet/statement";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -42,7 +45,7 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
   return (
     <>
       <Head viewer={viewer} />
-      <Tabs
+      <NavTabs
         label="Secciones del perfil"
         tabs={Object.entries(TABS).map(([key, name]) => ({
           href: `/profile?tab=${key}`,
@@ -63,23 +66,20 @@ export default async function ProfilePage({ searchParams }: ProfilePageProps) {
 function Head({ viewer }: { viewer: UserActor }) {
   const name = `${viewer.firstName} ${viewer.lastName}`.trim();
   return (
-    <header className="page-head">
-      <div className="portrait">
-        <Avatar name={name} src={viewer.profileImageUrl} large />
-        <div>
-          <h1 className="title">{name}</h1>
-          <p className="muted small">
-            {viewer.username ? `@${viewer.username} · ` : ""}Miembro desde {viewer.createdAt.getFullYear()}
-          </p>
-          <div className="row">
-            <TierBadge tier={tierOf(viewer)} />
-          </div>
+    <PageHeader>
+      <Portrait name={name} src={viewer.profileImageUrl}>
+        <PageTitle>{name}</PageTitle>
+        <p className="text-sm text-muted-foreground">
+          {viewer.username ? `@${viewer.username} · ` : ""}Miembro desde {viewer.createdAt.getFullYear()}
+        </p>
+        <div className="flex min-w-0 items-center gap-3">
+          <TierBadge tier={tierOf(viewer)} />
         </div>
-      </div>
-      <div className="row row-2 wrap">
+      </Portrait>
+      <PageActs className="flex-wrap">
         <LinkButton href="/settings">Editar perfil</LinkButton>
-      </div>
-    </header>
+      </PageActs>
+    </PageHeader>
   );
 }
 
@@ -96,16 +96,14 @@ async function Overview({ viewer }: { viewer: UserActor }) {
   return (
     <>
       <StatStrip stats={statsOf(viewer)} />
-      <div className="columns">
+      <TwoColumns>
         <Card aria-labelledby="actividad">
-          <CardHead>
-            <h2 className="subtitle" id="actividad">
-              Actividad reciente
-            </h2>
-            <Link className="small" href="/profile?tab=activity">
+          <CardHeader>
+            <CardTitle id="actividad">Actividad reciente</CardTitle>
+            <Link className="text-sm" href="/profile?tab=activity">
               Ver toda
             </Link>
-          </CardHead>
+          </CardHeader>
           {activities.length > 0 ? (
             <ActivityList activities={activitiesJson(activities)} timeZone={viewer.timezone} />
           ) : (
@@ -113,22 +111,24 @@ async function Overview({ viewer }: { viewer: UserActor }) {
           )}
         </Card>
         <Card aria-labelledby="accesos">
-          <CardHead>
-            <h2 className="subtitle" id="accesos">
-              Tu cuenta
-            </h2>
-          </CardHead>
-          <ul className="places">
+          <CardHeader>
+            <CardTitle id="accesos">Tu cuenta</CardTitle>
+          </CardHeader>
+          <ul>
             {PLACES.map(({ href, name, icon: Icon }) => (
-              <li key={href}>
-                <Link href={href} prefetch={false}>
-                  <Icon className="icon" /> {name} <ArrowRight className="icon" />
+              <li key={href} className="not-first:border-t">
+                <Link
+                  className="flex min-h-12 items-center gap-3 px-5 font-[550] text-inherit no-underline hover:bg-muted [&>svg]:text-muted-foreground"
+                  href={href}
+                  prefetch={false}
+                >
+                  <Icon /> {name} <ArrowRight className="ml-auto" />
                 </Link>
               </li>
             ))}
           </ul>
         </Card>
-      </div>
+      </TwoColumns>
     </>
   );
 }
@@ -148,7 +148,7 @@ async function WholeActivity({ viewer }: { viewer: UserActor }) {
 }
 
 function NoActivity() {
-  return <Blank title="Todavía no hay actividad">Aquí verás tu actividad en la plataforma.</Blank>;
+  return <Empty title="Todavía no hay actividad">Aquí verás tu actividad en la plataforma.</Empty>;
 }
 
 function statsOf(viewer: UserActor) {

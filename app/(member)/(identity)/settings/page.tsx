@@ -6,6 +6,9 @@ import { UnconfirmedEmailBanner } from "@/components/auth/email/unconfirmed-bann
 import { LinkedGoogleAccount } from "@/components/auth/google/linked-account";
 import { SecondFactor } from "@/components/auth/second-factor/second-factor";
 import { SessionList } from "@/components/auth/sign-in/session-list";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
 import { CloseAccount } from "@/components/identity/privacy/close-account";
 import { DataExports } from "@/components/identity/privacy/data-exports";
@@ -15,10 +18,10 @@ import { ProfileImage } from "@/components/identity/profile/image";
 import { LogoutButton } from "@/components/layout/logout-button";
 import { NotificationPreferences } from "@/components/notifications/preferences";
 import { PushSwitch } from "@/components/notifications/push-switch";
-import { buttonClass } from "@/components/ui/button-class";
-import { Card, CardBody, CardHead } from "@/components/ui/card";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import type { UserActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
@@ -54,16 +57,22 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
   const { Content } = TABS[tab];
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Configuración</h1>
-          <p className="muted">Tus datos, tus avisos y la seguridad de tu cuenta.</p>
-        </div>
-        <div className="row">
-          <LogoutButton className={buttonClass({ variant: "danger" })} label="Cerrar Sesión" />
-        </div>
-      </header>
-      <Tabs
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Configuración</PageTitle>
+          <p className="text-muted-foreground">Tus datos, tus avisos y la seguridad de tu cuenta.</p>
+        </PageHeading>
+        <PageActs className="gap-3">
+          <LogoutButton
+            className={buttonVariants({
+              variant: "destructiveOutline",
+              className: "max-tablet:flex-1 max-tablet:px-2 max-tablet:whitespace-nowrap",
+            })}
+            label="Cerrar Sesión"
+          />
+        </PageActs>
+      </PageHeader>
+      <NavTabs
         label="Secciones de la configuración"
         tabs={Object.entries(TABS).map(([key, { name }]) => ({
           href: `/settings?tab=${key}`,
@@ -71,7 +80,7 @@ export default async function SettingsPage({ searchParams }: SettingsPageProps) 
           current: key === tab,
         }))}
       />
-      <div className="account">
+      <div className="grid max-w-184 gap-6">
         <Content viewer={viewer} />
       </div>
     </>
@@ -108,18 +117,16 @@ async function NotificationsTab({ viewer }: TabProps) {
   const push = pushKeys();
   return (
     <Card aria-labelledby="avisos">
-      <CardHead>
-        <h2 className="subtitle" id="avisos">
-          Notificaciones
-        </h2>
-      </CardHead>
+      <CardHeader>
+        <CardTitle id="avisos">Notificaciones</CardTitle>
+      </CardHeader>
       <NotificationPreferences preferences={await getPreferences(viewer)} />
       {push ? (
         <PushSwitch publicKey={push.publicKey} />
       ) : (
-        <CardBody>
-          <p className="note">Los avisos push en el móvil no están configurados en este servidor.</p>
-        </CardBody>
+        <CardContent>
+          <Note>Los avisos push en el móvil no están configurados en este servidor.</Note>
+        </CardContent>
       )}
     </Card>
   );
@@ -130,15 +137,15 @@ async function SecurityTab({ viewer }: TabProps) {
   return (
     <>
       <Section id="identidad" title="Identidad">
-        <div className="row between wrap">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
           <KycBadge kycStatus={viewer.kycStatus} kycLevel={viewer.kycLevel} />
           <LinkButton href="/kyc-status">Ver la verificación</LinkButton>
         </div>
       </Section>
       <Section id="contrasena" title="Contraseña">
-        <div className="row between wrap">
-          <p className="small">Al cambiarla se cerrarán tus demás sesiones.</p>
-          <a className={buttonClass({})} href="/api/login?redirect=/change-password">
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+          <p className="text-sm">Al cambiarla se cerrarán tus demás sesiones.</p>
+          <a className={buttonVariants({})} href="/api/login?redirect=/change-password">
             Cambiar la contraseña
           </a>
         </div>
@@ -148,11 +155,9 @@ async function SecurityTab({ viewer }: TabProps) {
       </Section>
       {viewer.isAdmin ? null : <GoogleSection viewer={viewer} linked={factors.google} />}
       <Card aria-labelledby="sesiones">
-        <CardHead>
-          <h2 className="subtitle" id="sesiones">
-            Sesiones abiertas
-          </h2>
-        </CardHead>
+        <CardHeader>
+          <CardTitle id="sesiones">Sesiones abiertas</CardTitle>
+        </CardHeader>
         <SessionList sessions={sessionsJson(sessions)} timeZone={viewer.timezone} />
       </Card>
     </>
@@ -179,25 +184,23 @@ async function PrivacyTab({ viewer }: TabProps) {
   return (
     <>
       <Card aria-labelledby="datos">
-        <CardHead>
-          <h2 className="subtitle" id="datos">
-            Tus datos
-          </h2>
-        </CardHead>
-        <CardBody>
-          <p className="small">
+        <CardHeader>
+          <CardTitle id="datos">Tus datos</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <p className="text-sm">
             Un archivo con todos tus datos, en JSON y en CSV. Lo preparamos y te avisamos por correo; se puede
             descargar durante {DATA_EXPORT_HOURS} horas.
           </p>
-        </CardBody>
+        </CardContent>
         <DataExports copies={dataExportsJson(await listDataExports(viewer))} timeZone={viewer.timezone} />
       </Card>
       <Section id="baja" title="Eliminar la cuenta">
-        <p className="small">
+        <p className="text-sm">
           Antes debes retirar el saldo y terminar las operaciones abiertas. Los datos que la ley nos obliga a
           conservar quedan bloqueados, como explica <a href="/privacidad">la política de privacidad</a>.
         </p>
-        <div className="row">
+        <div className="flex min-w-0 items-center gap-3">
           <CloseAccount />
         </div>
       </Section>
@@ -208,12 +211,10 @@ async function PrivacyTab({ viewer }: TabProps) {
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card aria-labelledby={id}>
-      <CardHead>
-        <h2 className="subtitle" id={id}>
-          {title}
-        </h2>
-      </CardHead>
-      <CardBody className="stack">{children}</CardBody>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4 *:min-w-0">{children}</CardContent>
     </Card>
   );
 }

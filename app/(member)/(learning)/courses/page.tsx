@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { CreateOfferingButton } from "@/components/learning/catalogue/create-offering-button";
@@ -8,7 +10,7 @@ import { CatalogueSkeleton } from "@/components/learning/catalogue/skeleton";
 import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue/tab";
 import { PaymentReturn } from "@/components/payments/purchases/payment-return";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import type { Viewer } from "@/lib/auth/actor";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 
@@ -23,19 +25,19 @@ function Catalogue({ viewer, params }: { viewer: Viewer; params: CatalogueParams
   const kind = params.tab === CATALOGUE_LABELS.mentorship.tab ? "mentorship" : "course";
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Cursos y Mentorías</h1>
-          <p className="muted desk">Aprende de otros miembros o enseña lo que sabes.</p>
-        </div>
-        <div className="row row-2">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Cursos y Mentorías</PageTitle>
+          <PageLead>Aprende de otros miembros o enseña lo que sabes.</PageLead>
+        </PageHeading>
+        <PageActs>
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>
           <CreateOfferingButton kind={kind} />
-        </div>
-      </header>
+        </PageActs>
+      </PageHeader>
       <DemoBanner />
       <PaymentReturn viewer={viewer} asked={params.payment_intent} />
-      <Tabs
+      <NavTabs
         label="Cursos y Mentorías"
         tabs={OFFERING_KINDS.map((each) => ({
           href: catalogueHref(each),

@@ -1,4 +1,6 @@
 import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { ReceiptList } from "@/components/payments/purchases/receipt-list";
 import { LinkButton } from "@/components/ui/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -17,15 +19,15 @@ export default async function ReceiptsPage({ searchParams }: { searchParams: Pro
   const { rows: purchases, nextCursor } = await listPurchases(viewer, asked);
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Recibos</h1>
-          <p className="muted desk">Tus pagos de cursos y mentorías, con sus facturas y devoluciones.</p>
-        </div>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Recibos</PageTitle>
+          <PageLead>Tus pagos de cursos y mentorías, con sus facturas y devoluciones.</PageLead>
+        </PageHeading>
         {viewer.apps.includes("courses") ? (
           <LinkButton href="/courses/studies">Mis estudios</LinkButton>
         ) : null}
-      </header>
+      </PageHeader>
       <ReceiptList
         purchases={purchases}
         nextCursor={nextCursor}

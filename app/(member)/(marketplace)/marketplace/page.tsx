@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { CatalogueSkeleton } from "@/components/marketplace/listings/catalogue-skeleton";
@@ -7,7 +9,7 @@ import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/l
 import { FavoritesTab, OwnTab } from "@/components/marketplace/listings/own-tab";
 import { MarketplaceOrders } from "@/components/marketplace/orders/list";
 import { LinkButton } from "@/components/ui/link-button";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Marketplace" };
@@ -39,17 +41,17 @@ function Marketplace({ viewer, params }: MarketplaceProps) {
   const tab = isTab(params.tab) ? params.tab : "listings";
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Marketplace</h1>
-          <p className="muted desk">Compra y vende entre miembros, con el dinero en custodia.</p>
-        </div>
-        <LinkButton variant="accent" href="/marketplace/create">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Marketplace</PageTitle>
+          <PageLead>Compra y vende entre miembros, con el dinero en custodia.</PageLead>
+        </PageHeading>
+        <LinkButton variant="saffron" href="/marketplace/create">
           Publicar Nuevo Producto
         </LinkButton>
-      </header>
+      </PageHeader>
       <DemoBanner />
-      <Tabs
+      <NavTabs
         label="Secciones del marketplace"
         tabs={Object.entries(TABS).map(([key, name]) => ({
           href: key === "listings" ? "/marketplace" : `/marketplace?tab=${key}`,

@@ -1,10 +1,14 @@
 import { MessagesSquare, SearchX } from "lucide-react";
 import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader } from "@/components/display/page-header";
 import { ConversationListing } from "@/components/marketplace/listings/conversation-listing";
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationView } from "@/components/messaging/conversation-view";
 import { NewMessage } from "@/components/messaging/new-message";
-import { Blank } from "@/components/ui/blank";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -27,12 +31,29 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   ]);
   return (
     <>
-      <header className="page-head messages-head">
-        <h1 className="title">Mensajes</h1>
+      {/* On a phone a conversation has the screen; the page's title is still read out. */}
+      <PageHeader
+        className={cn(
+          "max-tablet:*:data-[slot=button]:ml-auto",
+          asked && "max-tablet:sr-only max-tablet:*:data-[slot=button]:hidden",
+        )}
+      >
+        <PageTitle>Mensajes</PageTitle>
         <NewMessage key={String(name)} name={typeof name === "string" ? name : ""} />
-      </header>
-      <div className={asked ? "messages messages-open" : "messages"}>
-        <section className="card messages-list" aria-labelledby="conversaciones">
+      </PageHeader>
+      <div
+        className={cn(
+          "grid h-[max(28rem,calc(100dvh-16.25rem))] grid-cols-[21rem_minmax(0,1fr)] gap-4 max-desk:grid-cols-[17rem_minmax(0,1fr)] max-tablet:block max-tablet:h-auto",
+          asked && "max-tablet:-mx-4 max-tablet:-mt-5 max-tablet:-mb-8",
+        )}
+      >
+        <Card
+          className={cn(
+            "flex min-h-0 flex-col overflow-x-hidden overflow-y-auto scrollbar-thin",
+            asked && "max-tablet:hidden",
+          )}
+          aria-labelledby="conversaciones"
+        >
           <h2 className="sr-only" id="conversaciones">
             Conversaciones
           </h2>
@@ -41,7 +62,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
             selected={asked}
             timeZone={viewer.timezone}
           />
-        </section>
+        </Card>
         {start ? (
           <ConversationView
             key={`${start.conversation.id} ${target}`}
@@ -65,22 +86,31 @@ function matterOf(viewer: UserActor, { aboutId, member }: ConversationHead) {
 
 function Nothing({ asked }: { asked: boolean }) {
   return (
-    <section className="card conversation conversation-none" aria-labelledby="conversacion">
+    <Card
+      className={cn(
+        "flex min-h-0 flex-col justify-center overflow-hidden",
+        asked
+          ? "max-tablet:h-[calc(100dvh-7rem-env(safe-area-inset-bottom))] max-tablet:rounded-none max-tablet:border-0"
+          : "max-tablet:hidden",
+      )}
+      aria-labelledby="conversacion"
+    >
       <h2 className="sr-only" id="conversacion">
         Conversación
       </h2>
       {asked ? (
-        <Blank
-          icon={<SearchX className="icon" />}
+        <Empty
+          className="flex-1 content-center"
+          icon={<SearchX />}
           title="Esa conversación no existe"
           action={<LinkButton href="/messages">Ver mis mensajes</LinkButton>}
         />
       ) : (
-        <Blank icon={<MessagesSquare className="icon" />} title="Elige una conversación">
+        <Empty className="flex-1 content-center" icon={<MessagesSquare />} title="Elige una conversación">
           O escribe a otro miembro con «Nuevo mensaje».
-        </Blank>
+        </Empty>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader } from "@/components/display/page-header";
 import { NotificationList } from "@/components/notifications/list";
 import { Card } from "@/components/ui/card";
-import { Tabs } from "@/components/ui/tabs";
+import { NavTabs } from "@/components/ui/nav-tabs";
 import { requireViewer } from "@/lib/auth/viewer";
 import { NOTIFICATIONS_PER_PAGE } from "@/lib/notifications/constants";
 import { CATEGORY_LABELS } from "@/lib/notifications/labels";
@@ -24,10 +26,10 @@ export default async function NotificationsPage({ searchParams }: PageProps) {
   const shown = NOTIFICATION_FILTERS.filter((one) => one !== "administration" || viewer.isAdmin);
   return (
     <>
-      <header className="page-head">
-        <h1 className="title">Notificaciones</h1>
-      </header>
-      <Tabs
+      <PageHeader>
+        <PageTitle>Notificaciones</PageTitle>
+      </PageHeader>
+      <NavTabs
         label="Qué notificaciones ver"
         tabs={shown.map((one) => ({
           href: one === "all" ? "/notifications" : `/notifications?filter=${one}`,

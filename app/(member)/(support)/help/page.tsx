@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { ContactForm } from "@/components/support/contact-form";
 import { HelpBrowser } from "@/components/support/help-browser";
 import { InfoCards } from "@/components/support/info-cards";
@@ -14,12 +17,12 @@ export default async function HelpPage() {
   const addresses = contactAddresses();
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Centro de Ayuda</h1>
-          <p className="note">Busca tu pregunta o escríbenos: te contestará una persona.</p>
-        </div>
-      </header>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Centro de Ayuda</PageTitle>
+          <Note>Busca tu pregunta o escríbenos: te contestará una persona.</Note>
+        </PageHeading>
+      </PageHeader>
       <HelpBrowser entries={HELP_ENTRIES}>
         <QuickContact addresses={addresses} />
       </HelpBrowser>

@@ -1,7 +1,10 @@
 import type { Metadata } from "next";
 import { CopyButton } from "@/components/display/copy-button";
-import { Blank } from "@/components/ui/blank";
-import { Card, CardBody } from "@/components/ui/card";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { PageHeader } from "@/components/display/page-header";
+import { Card, CardContent } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
 
@@ -19,29 +22,27 @@ export default async function SharePage({ searchParams }: { searchParams: Promis
   const topic = new URLSearchParams({ title: joined(title), text: joined(text, url) });
   return (
     <>
-      <header className="page-head">
-        <h1 className="title">Compartir</h1>
-      </header>
+      <PageHeader>
+        <PageTitle>Compartir</PageTitle>
+      </PageHeader>
       <Card>
-        <CardBody className="stack">
+        <CardContent className="grid content-start gap-4 *:min-w-0">
           {shared ? (
             <>
-              <p className="report-words">{shared}</p>
-              <div className="row row-2 wrap">
+              <p className="wrap-anywhere whitespace-pre-wrap">{shared}</p>
+              <div className="flex min-w-0 flex-wrap items-center gap-2">
                 <CopyButton text={shared} label="Copiar el texto" copied="Texto copiado" />
                 <LinkButton href={`/forum/new?${topic}`}>Llevarlo al foro</LinkButton>
                 <LinkButton href="/messages">Enviarlo a un miembro</LinkButton>
               </div>
-              <p className="note">
-                Abre un tema en el foro con este texto, o cópialo y pégalo donde quieras.
-              </p>
+              <Note>Abre un tema en el foro con este texto, o cópialo y pégalo donde quieras.</Note>
             </>
           ) : (
-            <Blank title="No hay nada que compartir">
+            <Empty title="No hay nada que compartir">
               Comparte un texto o una página desde otra aplicación y aparecerá aquí.
-            </Blank>
+            </Empty>
           )}
-        </CardBody>
+        </CardContent>
       </Card>
     </>
   );

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { ExploreLists } from "@/components/landing/explore-lists";
 import { MemberFrame } from "@/components/layout/member/frame";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
@@ -22,14 +24,14 @@ export default async function MembersExplorePage() {
   if (!viewer) return <ExplorePage />;
   return (
     <MemberFrame>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Explorar aplicaciones</h1>
-          <p className="muted">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Explorar aplicaciones</PageTitle>
+          <p className="text-muted-foreground">
             Todas las aplicaciones con una sola cuenta, un solo saldo y las mismas reglas.
           </p>
-        </div>
-      </header>
+        </PageHeading>
+      </PageHeader>
       <ExploreLists member={{ firstName: viewer.firstName, closed: await closedTo(viewer) }} />
     </MemberFrame>
   );
@@ -41,7 +43,7 @@ async function closedTo(viewer: Viewer) {
   return Object.fromEntries(
     closed.map((app) => [
       app,
-      <div key={app}>
+      <div key={app} className="**:data-[slot=button]:-ml-3">
         <RequestAccessButton app={app} asked={asked.includes(app)} />
       </div>,
     ]),

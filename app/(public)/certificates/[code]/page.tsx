@@ -1,9 +1,8 @@
-import { SearchX } from "lucide-react";
 import type { Metadata } from "next";
+import { Unavailable } from "@/components/display/unavailable";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { CertificateView } from "@/components/learning/study/certificate-view";
-import { LinkButton } from "@/components/ui/link-button";
 import { DomainError } from "@/lib/core/command/errors";
 import { findCertificate } from "@/lib/learning/study/certificate-queries";
 
@@ -23,14 +22,9 @@ export default async function CertificatePage({ params }: PageProps) {
 
 function Unknown() {
   return (
-    <div className="plain">
-      <SearchX className="icon" />
-      <h1 className="title">No hay ningún certificado con ese código</h1>
-      <p>Comprueba que lo has copiado completo: son 16 letras y números.</p>
-      <div className="acts">
-        <LinkButton href="/">Ir a la portada</LinkButton>
-      </div>
-    </div>
+    <Unavailable title="No hay ningún certificado con ese código" href="/" act="Ir a la portada">
+      Comprueba que lo has copiado completo: son 16 letras y números.
+    </Unavailable>
   );
 }
 

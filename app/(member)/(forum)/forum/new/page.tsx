@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import type { InitialPost } from "@/components/forum/post-form";
 import { LazyPostForm } from "@/components/forum/post-form.lazy";
 import { AppPage } from "@/components/layout/member/app-page";
-import { Card, CardBody } from "@/components/ui/card";
+import { Card, CardContent } from "@/components/ui/card";
 import { MAX_CONTENT_LENGTH, TITLE } from "@/lib/forum/posts/constants";
 import { listCategories } from "@/lib/forum/posts/queries";
 
@@ -28,15 +30,15 @@ function oneOf(param: string | string[] | undefined, most: number): string | und
 async function NewPost({ writer, begun }: { writer: string; begun: InitialPost }) {
   const categories = await listCategories();
   return (
-    <div className="stack stack-6 forum-post">
-      <nav aria-label="Ruta" className="note">
+    <div className="grid w-full max-w-208 content-start gap-6 *:min-w-0">
+      <Note as="nav" aria-label="Ruta">
         <Link href="/forum">Foro</Link> / <span aria-current="page">Nuevo tema</span>
-      </nav>
-      <h1 className="title">Nuevo tema</h1>
+      </Note>
+      <PageTitle>Nuevo tema</PageTitle>
       <Card aria-label="Escribir un tema">
-        <CardBody>
+        <CardContent>
           <LazyPostForm categories={categories} writer={writer} begun={begun} />
-        </CardBody>
+        </CardContent>
       </Card>
     </div>
   );

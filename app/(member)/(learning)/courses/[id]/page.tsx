@@ -4,7 +4,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { findOfferingOf, offeringTitle } from "@/components/learning/catalogue/find-offering";
 import { OfferingView } from "@/components/learning/catalogue/offering-view";
 import { ChapterSyllabus } from "@/components/learning/chapters/syllabus";
-import { Card, CardHead } from "@/components/ui/card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { listChapters } from "@/lib/learning/chapters/queries";
 
@@ -28,11 +28,9 @@ async function Course({ viewer, id }: { viewer: Viewer; id: string }) {
   return (
     <OfferingView offering={offering} viewer={viewer}>
       <Card aria-labelledby="temario">
-        <CardHead>
-          <h2 className="subtitle" id="temario">
-            Temario
-          </h2>
-        </CardHead>
+        <CardHeader>
+          <CardTitle id="temario">Temario</CardTitle>
+        </CardHeader>
         <ChapterSyllabus chapters={chapters} />
       </Card>
     </OfferingView>

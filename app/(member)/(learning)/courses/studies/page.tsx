@@ -1,9 +1,13 @@
 import { GraduationCap, Users } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { ListFooter } from "@/components/display/list-footer";
+import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { StudyCard } from "@/components/learning/study/card";
-import { Blank } from "@/components/ui/blank";
+import { Card } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { STUDIES_PER_PAGE } from "@/lib/learning/study/constants";
@@ -29,18 +33,18 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
   ]);
   return (
     <>
-      <header className="page-head">
-        <div className="stack stack-1">
-          <h1 className="title">Mis estudios</h1>
-          <p className="muted desk">Tus cursos y mentorías, donde los dejaste.</p>
-        </div>
-        <div className="row row-2 wrap">
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Mis estudios</PageTitle>
+          <PageLead>Tus cursos y mentorías, donde los dejaste.</PageLead>
+        </PageHeading>
+        <PageActs className="flex-wrap">
           <LinkButton href="/receipts" prefetch={false}>
             Recibos
           </LinkButton>
           <LinkButton href="/courses">Ver el catálogo</LinkButton>
-        </div>
-      </header>
+        </PageActs>
+      </PageHeader>
       <Section
         id="cursos"
         title="Cursos"
@@ -48,13 +52,13 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
         more="courses"
         timeZone={viewer.timezone}
         blank={
-          <Blank
-            icon={<GraduationCap className="icon" />}
+          <Empty
+            icon={<GraduationCap />}
             title="Todavía no estudias ningún curso"
             action={<LinkButton href="/courses">Buscar un curso</LinkButton>}
           >
             Cuando te inscribas en uno, aquí verás tu progreso.
-          </Blank>
+          </Empty>
         }
       />
       <Section
@@ -64,13 +68,13 @@ async function Studies({ viewer, search }: { viewer: Viewer; search: Search }) {
         more="mentorships"
         timeZone={viewer.timezone}
         blank={
-          <Blank
-            icon={<Users className="icon" />}
+          <Empty
+            icon={<Users />}
             title="Todavía no tienes ninguna mentoría"
             action={<LinkButton href="/courses?tab=mentorias">Buscar una mentoría</LinkButton>}
           >
             Aquí acordarás las fechas con tu mentor.
-          </Blank>
+          </Empty>
         }
       />
     </>
@@ -88,25 +92,23 @@ type SectionProps = {
 
 function Section({ id, title, page, more, timeZone, blank }: SectionProps) {
   return (
-    <section className="stack" aria-labelledby={id}>
-      <h2 className="subtitle" id={id}>
-        {title}
-      </h2>
+    <section className="grid content-start gap-4 *:min-w-0" aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
       {page.rows.length === 0 ? (
-        <div className="card">{blank}</div>
+        <Card as="div">{blank}</Card>
       ) : (
-        <ul className="study-cards">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
           {page.rows.map((study) => (
             <StudyCard key={study.id} study={study} timeZone={timeZone} />
           ))}
         </ul>
       )}
       {page.nextCursor ? (
-        <div className="more">
+        <ListFooter>
           <LinkButton size="sm" href={`/courses/studies?${more}=${page.nextCursor}`}>
             Anteriores
           </LinkButton>
-        </div>
+        </ListFooter>
       ) : null}
     </section>
   );

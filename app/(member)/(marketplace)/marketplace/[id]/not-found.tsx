@@ -1,15 +1,9 @@
-import { SearchX } from "lucide-react";
-import { LinkButton } from "@/components/ui/link-button";
+import { Unavailable } from "@/components/display/unavailable";
 
 export default function ListingNotFound() {
   return (
-    <div className="plain">
-      <SearchX className="icon" />
-      <h1 className="title">Anuncio no disponible</h1>
-      <p>No existe, o su vendedor lo ha pausado o cerrado.</p>
-      <div className="acts">
-        <LinkButton href="/marketplace">Volver al marketplace</LinkButton>
-      </div>
-    </div>
+    <Unavailable title="Anuncio no disponible" href="/marketplace" act="Volver al marketplace">
+      No existe, o su vendedor lo ha pausado o cerrado.
+    </Unavailable>
   );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { LazyListingForm } from "@/components/marketplace/listings/form.lazy";
-import { Card, CardBody } from "@/components/ui/card";
+import { Card, CardContent } from "@/components/ui/card";
 import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
 
 export const metadata: Metadata = { title: "Publicar Nuevo Producto" };
@@ -14,13 +16,13 @@ async function NewListing() {
   const categories = await listCategories();
   return (
     <>
-      <header className="page-head">
-        <h1 className="title">Publicar Nuevo Producto</h1>
-      </header>
-      <Card className="listing-editor" aria-label="Anuncio">
-        <CardBody>
+      <PageHeader>
+        <PageTitle>Publicar Nuevo Producto</PageTitle>
+      </PageHeader>
+      <Card className="max-w-184" aria-label="Anuncio">
+        <CardContent>
           <LazyListingForm categories={categories.map(({ id, name }) => ({ id, name }))} />
-        </CardBody>
+        </CardContent>
       </Card>
     </>
   );

@@ -1,5 +1,8 @@
-import { Lock, SearchX } from "lucide-react";
+import { Lock } from "lucide-react";
 import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { PlainActs, PlainPage } from "@/components/display/plain-page";
+import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";
 import { SessionView } from "@/components/learning/sessions/view";
 import { MessageButton } from "@/components/messaging/message-button";
@@ -48,29 +51,24 @@ async function SessionsOf({ viewer, id, asked }: SessionsOfProps) {
 
 function NotFound() {
   return (
-    <div className="plain">
-      <SearchX className="icon" />
-      <h1 className="title">Mentoría no encontrada</h1>
-      <p>Puede que el enlace no sea correcto o que la mentoría ya no exista.</p>
-      <div className="acts">
-        <LinkButton href="/courses?tab=mentorias">Ver las mentorías</LinkButton>
-      </div>
-    </div>
+    <Unavailable title="Mentoría no encontrada" href="/courses?tab=mentorias" act="Ver las mentorías">
+      Puede que el enlace no sea correcto o que la mentoría ya no exista.
+    </Unavailable>
   );
 }
 
 function Refused({ id }: { id: number }) {
   return (
-    <div className="plain">
-      <Lock className="icon" />
-      <h1 className="title">Esta página es de los alumnos de la mentoría</h1>
+    <PlainPage>
+      <Lock />
+      <PageTitle>Esta página es de los alumnos de la mentoría</PageTitle>
       <p>Inscríbete en la mentoría para hablar con el mentor.</p>
-      <div className="acts">
-        <LinkButton variant="accent" href={`/mentorships/${id}`}>
+      <PlainActs>
+        <LinkButton variant="saffron" href={`/mentorships/${id}`}>
           Ver la mentoría
         </LinkButton>
-      </div>
-    </div>
+      </PlainActs>
+    </PlainPage>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { LazyListingForm } from "@/components/marketplace/listings/form.lazy";
-import { Card, CardBody } from "@/components/ui/card";
+import { Card, CardContent } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
@@ -24,17 +26,17 @@ async function EditListing({ viewer, id }: { viewer: Viewer; id: string }) {
   const categories = await listCategories();
   return (
     <>
-      <header className="page-head">
-        <h1 className="title">Editar el anuncio</h1>
-      </header>
-      <Card className="listing-editor" aria-label="Anuncio">
-        <CardBody>
+      <PageHeader>
+        <PageTitle>Editar el anuncio</PageTitle>
+      </PageHeader>
+      <Card className="max-w-184" aria-label="Anuncio">
+        <CardContent>
           <LazyListingForm
             key={listing.updatedAt}
             categories={categories.map(({ id: key, name }) => ({ id: key, name }))}
             listing={listing}
           />
-        </CardBody>
+        </CardContent>
       </Card>
     </>
   );

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { PageTitle, SectionTitle } from "@/components/display/heading";
+import { PageHeader } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { ListingGrid, NoListings } from "@/components/marketplace/listings/grid";
 import { SellerCard } from "@/components/marketplace/listings/view";
@@ -42,14 +44,12 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
   const first = await listListings(viewer, listListingsInput.parse({ sellerId: id }));
   return (
     <>
-      <header className="page-head">
-        <h1 className="title">{seller.name}</h1>
-      </header>
+      <PageHeader>
+        <PageTitle>{seller.name}</PageTitle>
+      </PageHeader>
       <SellerCard seller={seller} />
-      <section className="stack" aria-labelledby="anuncios">
-        <h2 className="subtitle" id="anuncios">
-          Sus anuncios
-        </h2>
+      <section className="grid content-start gap-4 *:min-w-0" aria-labelledby="anuncios">
+        <SectionTitle id="anuncios">Sus anuncios</SectionTitle>
         <ListingGrid
           first={first}
           source={`/api/marketplace/listings?sellerId=${encodeURIComponent(id)}`}

@@ -1,0 +1,11 @@
+import { StarRating } from "@/components/display/star-rating";
+
+/** Stars, and what was said with them. */
+export function RatingWords({ stars, comment }: { stars: number; comment: string | null }) {
+  return (
+    <>
+      <StarRating stars={stars} />
+      {comment ? <p className="max-w-176 text-sm wrap-anywhere whitespace-pre-line">«{comment}»</p> : null}
+    </>
+  );
+}

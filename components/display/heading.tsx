@@ -1,0 +1,64 @@
+import type { ElementType } from "react";
+import type { AsProps } from "@/components/ui/as-props";
+import { cn } from "@/components/ui/cn";
+
+export function PageTitle<Tag extends ElementType = "h1">({ as, className, ...props }: AsProps<Tag>) {
+  const Heading: ElementType = as ?? "h1";
+  return (
+    <Heading
+      className={cn("text-xl leading-[1.25] font-semibold tracking-[-0.015em]", className)}
+      {...props}
+    />
+  );
+}
+
+/** The title of a part of a page; in the head of a card it is a CardTitle. */
+export function SectionTitle<Tag extends ElementType = "h2">({ as, className, ...props }: AsProps<Tag>) {
+  const Heading: ElementType = as ?? "h2";
+  return <Heading className={cn("text-md font-semibold tracking-[-0.005em]", className)} {...props} />;
+}
+
+/** The largest words: those of a public page that greet. */
+export function Display<Tag extends ElementType = "h1">({ as, className, ...props }: AsProps<Tag>) {
+  const Heading: ElementType = as ?? "h1";
+  return (
+    <Heading
+      className={cn(
+        "font-serif text-3xl leading-[1.06] font-medium tracking-[-0.022em] text-balance normal-nums",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** The title of a public page, or of a part of one. */
+export function Headline<Tag extends ElementType = "h1">({ as, className, ...props }: AsProps<Tag>) {
+  const Heading: ElementType = as ?? "h1";
+  return (
+    <Heading
+      className={cn(
+        "font-serif text-2xl leading-tight font-medium tracking-[-0.015em] text-balance normal-nums",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** A title within a public page. */
+export function Engraved<Tag extends ElementType = "h2">({ as, className, ...props }: AsProps<Tag>) {
+  const Heading: ElementType = as ?? "h2";
+  return (
+    <Heading
+      className={cn("font-serif text-lg leading-[1.3] font-semibold normal-nums", className)}
+      {...props}
+    />
+  );
+}
+
+/** The sentence below a title. */
+export function Lead<Tag extends ElementType = "p">({ as, className, ...props }: AsProps<Tag>) {
+  const Text: ElementType = as ?? "p";
+  return <Text className={cn("max-w-measure text-muted-foreground", className)} {...props} />;
+}

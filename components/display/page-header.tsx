@@ -1,0 +1,52 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** The head of a page: PageHeading, and at its end PageActs. */
+export function PageHeader({ className, ...props }: ComponentProps<"header">) {
+  return (
+    <header
+      data-slot="page-header"
+      className={cn("flex flex-wrap items-end justify-between gap-4", className)}
+      {...props}
+    />
+  );
+}
+
+/** The page's title, with the way back above it and what is to be said below. */
+export function PageHeading({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("grid content-start gap-1 *:min-w-0", className)} {...props} />;
+}
+
+/** What the page is for; on a phone its title says enough. */
+export function PageLead({ className, ...props }: ComponentProps<"p">) {
+  return <p className={cn("text-muted-foreground max-tablet:hidden", className)} {...props} />;
+}
+
+/** What can be done on the page; on a phone the buttons share the line. */
+export function PageActs({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "flex min-w-0 items-center gap-2 max-tablet:w-full max-tablet:*:data-[slot=button]:flex-1 max-tablet:*:data-[slot=button]:px-2 max-tablet:*:data-[slot=button]:whitespace-nowrap",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function BackLink({ className, children, ...props }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      className={cn(
+        "inline-flex items-center gap-1 justify-self-start text-sm no-underline hover:underline",
+        className,
+      )}
+      {...props}
+    >
+      <ArrowLeft aria-hidden="true" /> {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { LinkButton } from "@/components/ui/link-button";
+import { PageTitle } from "./heading";
+import { PlainActs, PlainPage } from "./plain-page";
+
+type UnavailableProps = { title: string; href: string; act: string; children: ReactNode };
+
+/** In the place of a thing that is not there, or not for this member. */
+export function Unavailable({ title, href, act, children }: UnavailableProps) {
+  return (
+    <PlainPage>
+      <SearchX />
+      <PageTitle>{title}</PageTitle>
+      <p>{children}</p>
+      <PlainActs>
+        <LinkButton href={href}>{act}</LinkButton>
+      </PlainActs>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+
+type PortraitProps = { name: string; src: string | null; children: ReactNode };
+
+/** A large picture of the member, and what stands beside it. */
+export function Portrait({ name, src, children }: PortraitProps) {
+  return (
+    <div className="flex items-center gap-5">
+      <Avatar className="size-20 text-lg" name={name} src={src} />
+      <div className="grid min-w-0 gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Display, Headline, Lead } from "@/components/display/heading";
+import { BackHome } from "@/components/layout/public/prose";
+import { cn } from "@/components/ui/cn";
+
+/** A public page of several parts, wider than Prose. */
+export function PublicArticle({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "mx-auto grid max-w-7xl gap-12 px-gutter pt-8 pb-16 *:min-w-0 max-tablet:gap-8 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-10",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+type PublicHeadProps = {
+  title: string;
+  /** For a page that presents the place rather than a tool of it. */
+  large?: boolean;
+  children: ReactNode;
+};
+
+/** The head of a PublicArticle: the way home, its title and what it is about. */
+export function PublicHead({ title, large = false, children }: PublicHeadProps) {
+  const Title = large ? Display : Headline;
+  return (
+    <header className="grid max-w-184 content-start gap-4 *:min-w-0">
+      <BackHome />
+      <Title>{title}</Title>
+      <Lead className="text-md">{children}</Lead>
+    </header>
+  );
+}
+
+/** What one can do next, at the end of a PublicArticle. */
+export function PublicActs(props: ComponentProps<"div">) {
+  return <div className="flex flex-wrap gap-3" {...props} />;
+}

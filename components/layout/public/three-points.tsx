@@ -1,0 +1,19 @@
+import { Engraved } from "@/components/display/heading";
+
+type Point = { title: string; text: string };
+
+/** Three things to know, side by side. */
+export function ThreePoints({ points }: { points: readonly Point[] }) {
+  return (
+    <div className="grid grid-cols-[repeat(3,1fr)] gap-10 max-tablet:grid-cols-[1fr] max-tablet:gap-6">
+      {points.map(({ title, text }) => (
+        <article key={title} className="border-t border-foreground pt-4">
+          <Engraved as="h3" className="mb-2">
+            {title}
+          </Engraved>
+          <p className="text-muted-foreground">{text}</p>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn";
+
+type ChartProps = {
+  /** What it shows, in words. */
+  label: string;
+  viewBox: string;
+  /** What stands beside the lines of the grid, from the top down. */
+  ticks: readonly string[];
+  /** What stands below, from the left to the right. */
+  marks: readonly string[];
+  /** The same in words, for whoever does not see it. */
+  table: ReactNode;
+  className?: string | undefined;
+  /** The paths. */
+  children: ReactNode;
+};
+
+/** The frame of a drawing: plain SVG, no script, and a table behind it. `[--height:…]` makes it lower. */
+export function Chart({ label, viewBox, ticks, marks, table, className, children }: ChartProps) {
+  return (
+    <figure
+      data-slot="chart"
+      className={cn(
+        "grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 **:[vector-effect:non-scaling-stroke]",
+        className,
+      )}
+    >
+      <svg
+        className="block h-(--height,11rem) w-full overflow-visible"
+        viewBox={viewBox}
+        preserveAspectRatio="none"
+        role="img"
+      >
+        <title>{label}</title>
+        {children}
+      </svg>
+      <div
+        className="my-[-0.55em] flex h-[calc(var(--height,11rem)+1.1em)] flex-col justify-between text-right text-xs leading-[1.1] text-muted-foreground"
+        aria-hidden="true"
+      >
+        {ticks.map((tick) => (
+          <span key={tick}>{tick}</span>
+        ))}
+      </div>
+      <div className="flex justify-between text-xs leading-[1.1] text-muted-foreground" aria-hidden="true">
+        {marks.map((mark) => (
+          <span key={mark}>{mark}</span>
+        ))}
+      </div>
+      <div className="sr-only">{table}</div>
+    </figure>
+  );
+}
+
+export function ChartGrid(props: Omit<ComponentProps<"path">, "className">) {
+  return <path className="fill-none stroke-border stroke-1" {...props} />;
+}
+
+/** The inks of a line and of the area below it. */
+const INK = {
+  1: { line: "stroke-chart-1", area: "fill-chart-1" },
+  2: { line: "stroke-chart-2", area: "fill-chart-2" },
+  4: { line: "stroke-chart-4", area: "fill-chart-4" },
+} as const;
+
+type ChartLineProps = { line: string; area: string; ink?: keyof typeof INK };
+
+/** A line and the area below it, each as the `d` of a path. */
+export function ChartLine({ line, area, ink = 1 }: ChartLineProps) {
+  return (
+    <>
+      <path className={cn("opacity-11", INK[ink].area)} d={area} />
+      <path className={cn("fill-none stroke-[1.75] [stroke-linejoin:round]", INK[ink].line)} d={line} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { markClass } from "./mark-class";
+
+/** A native box to tick, which posts with its form. */
+export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <input
+      type="checkbox"
+      data-slot="checkbox"
+      className={cn(
+        markClass,
+        "rounded-sm checked:after:mt-0.5 checked:after:ml-1.5 checked:after:block checked:after:h-[0.6875rem] checked:after:w-1.5 checked:after:rotate-45 checked:after:border-r-2 checked:after:border-b-2 checked:after:border-primary-foreground",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

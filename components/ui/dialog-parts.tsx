@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** What a dialog or a sheet says and asks; apart from them, since it may stand in a form that they only hold. */
+export function DialogBody({ className, ...props }: ComponentProps<"div">) {
+  return <div data-slot="dialog-body" className={cn("px-5 pt-4 pb-5", className)} {...props} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<"footer">) {
+  return (
+    <footer
+      data-slot="dialog-footer"
+      className={cn("flex justify-end gap-2 border-t px-5 py-4 max-tablet:flex-col-reverse", className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+
+/** Fields side by side, as many as there is room for. */
+export function FieldRow({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-start gap-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

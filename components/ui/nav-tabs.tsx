@@ -1,0 +1,32 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CountBadge } from "./count-badge";
+import { TabStrip } from "./tab-strip";
+import { tabsListClass, tabsTriggerClass } from "./tabs-variants";
+
+type Tab = { href: string; name: ReactNode; current: boolean; count?: number };
+
+/**
+ * Tabs that are addresses: they can be shared, and the back button works. They are not fetched ahead: each would be drawn by
+ * the server anew whenever the page is.
+ */
+export function NavTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <TabStrip className={tabsListClass} label={label} current={tabs.find((tab) => tab.current)?.href}>
+      {tabs.map(({ href, name, current, count }) => (
+        <Link
+          key={href}
+          href={href}
+          data-slot="tabs-trigger"
+          className={tabsTriggerClass}
+          aria-current={current ? "page" : undefined}
+          scroll={false}
+          prefetch={false}
+        >
+          {name}
+          {count ? <CountBadge>{count}</CountBadge> : null}
+        </Link>
+      ))}
+    </TabStrip>
+  );
+}

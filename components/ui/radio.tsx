@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { markClass } from "./mark-class";
+
+/** One of several, native, which posts with its form. */
+export function Radio({ className, ...props }: Omit<ComponentProps<"input">, "type">) {
+  return (
+    <input
+      type="radio"
+      data-slot="radio"
+      className={cn(
+        markClass,
+        "rounded-full checked:inset-ring-[0.25rem] checked:inset-ring-popover",
+        className,
+      )}
+      {...props}
+    />
+  );
+}

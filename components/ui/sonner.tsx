@@ -1,0 +1,109 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { Button } from "./button";
+import { subscribeToToasts, type ToastAction, type ToastNote, takeToasts } from "./toast";
+import { ToastFrame } from "./toast-frame";
+
+export type ToastLimits = {
+  visibleAtOnce: number;
+  durationMs: number;
+  swipeThresholdPx: number;
+  hotkey: string;
+  maxWidthPx: number;
+};
+
+export function ToastViewport({
+  visibleAtOnce,
+  durationMs,
+  swipeThresholdPx,
+  hotkey,
+  maxWidthPx,
+}: ToastLimits) {
+  useEffect(() => {
+    const show = () => {
+      for (const note of takeToasts()) {
+        sonner.dismiss();
+        const options = note.durationMs ? { duration: note.durationMs } : {};
+        sonner.custom((id) => <ToastCard note={note} id={id} swipeThresholdPx={swipeThresholdPx} />, options);
+      }
+    };
+    show();
+    return subscribeToToasts(show);
+  }, [swipeThresholdPx]);
+  return (
+    <Sonner
+      position="bottom-right"
+      visibleToasts={visibleAtOnce}
+      duration={durationMs}
+      hotkey={[hotkey]}
+      swipeDirections={[]}
+      mobileOffset={{ bottom: "calc(4.5rem + env(safe-area-inset-bottom))" }}
+      containerAriaLabel="Avisos"
+      style={{ "--width": `${maxWidthPx}px` } as CSSProperties}
+    />
+  );
+}
+
+type ToastCardProps = { note: ToastNote; id: string | number; swipeThresholdPx: number };
+
+// sonner's own swipe has a fixed threshold; ours is the specification's.
+function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
+  const start = useRef<number | null>(null);
+  const dismiss = () => sonner.dismiss(id);
+  const release = (event: PointerEvent) => {
+    if (start.current !== null && Math.abs(event.clientX - start.current) >= swipeThresholdPx) dismiss();
+    start.current = null;
+  };
+  return (
+    <ToastFrame
+      tone={note.tone}
+      onPointerDown={(event) => {
+        start.current = event.clientX;
+      }}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      <div>
+        <strong>{note.title}</strong>
+        {note.description ? <p className="text-muted-foreground">{note.description}</p> : null}
+        {note.next ? (
+          <span className="flex flex-wrap gap-x-4">
+            {[note.next].flat().map((next) => (
+              <Next key={next.label} next={next} dismiss={dismiss} />
+            ))}
+          </span>
+        ) : null}
+      </div>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="-mt-1.5 -mr-2 -mb-1.5 text-muted-foreground"
+        aria-label="Cerrar aviso"
+        onClick={dismiss}
+      >
+        <X />
+      </Button>
+    </ToastFrame>
+  );
+}
+
+function Next({ next, dismiss }: { next: ToastAction; dismiss: () => void }) {
+  if ("href" in next) {
+    return (
+      <Link className="mt-2 inline-block font-[550]" href={next.href} onClick={dismiss}>
+        {next.label}
+      </Link>
+    );
+  }
+  function act() {
+    dismiss();
+    if ("act" in next) next.act();
+  }
+  return (
+    <Button size="sm" className="mt-2 inline-block" onClick={act}>
+      {next.label}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { Input } from "./input";
+
+type UnitInputProps = ComponentProps<"input"> & { unit: string; frameClassName?: string | undefined };
+
+/** A figure with its unit behind it. */
+export function UnitInput({ unit, frameClassName, className, ...props }: UnitInputProps) {
+  return (
+    <span data-slot="unit-input" className={cn("relative block", frameClassName)}>
+      <Input className={cn("pr-15 text-right", className)} {...props} />
+      <span
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-sm text-muted-foreground"
+        aria-hidden="true"
+      >
+        {unit}
+      </span>
+    </span>
+  );
+}
