@@ -8,6 +8,7 @@ import {
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
+import { fundTreasury } from "./conversion/treasury";
 import { BANK_JOBS } from "./jobs";
 import { BANK_DATA } from "./personal-data";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
@@ -17,6 +18,7 @@ export const bank: Area = {
   key: "bank",
   deals: [],
   jobs: BANK_JOBS,
+  proposals: [fundTreasury],
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {
     transfer: "Transferencia recibida",

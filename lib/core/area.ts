@@ -17,12 +17,12 @@ type OpenBusiness = (tx: Tx, userId: string) => Promise<number>;
 /** A queue of the panel: `waiting` is the `from … where …` of what waits for an administrator. */
 type ReviewQueue = { key: string; waiting: SQL };
 
-type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number };
+type ProposedAct = { payload: Record<string, unknown>; proposedBy: string; id: number; reason: string };
 
 /** An act that one administrator proposes and that is done when a second one approves it. */
 export type ApprovableAct = {
-  /** What a proposal of it names in its payload. */
-  deal: string;
+  /** The deal of a decision, which its payload names; of anything else the kind of the proposal. */
+  key: string;
   /** What must happen outside the transaction and before it. */
   prepare: (actor: AdminActor, proposed: ProposedAct) => Promise<unknown>;
   /** Why nobody can do it any more; null while it can be done. */

@@ -68,7 +68,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
   );
 
   const forTwo: ApprovableAct = {
-    deal: deal.type,
+    key: deal.type,
     prepare: (actor, { payload }) => before(actor, schema.parse(payload.input)),
     staleness: async (source, { payload, proposedBy }) => {
       const row = await readRow(deal, schema.parse(payload.input).id, source);

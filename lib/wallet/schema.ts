@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { amountText } from "@/lib/core/format/format";
-import { DECIMALS, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
+import { DECIMALS, isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { CHAIN_ASSETS, type ChainAsset } from "@/lib/gateways/constants";
+import { CHAIN_ASSETS } from "@/lib/gateways/constants";
 import { DEPOSITS_PER_PAGE, MAX_BLOCKS, MAX_RELEASE_REASON_LENGTH } from "@/lib/wallet/deposits/constants";
 import {
   MAX_WITHDRAWAL_REASON_LENGTH,
@@ -24,11 +25,6 @@ const perPage = (usual: number) => z.coerce.number().int().min(1).max(100).defau
 
 const asset = z.enum(CHAIN_ASSETS, "Elige BTC, USDT o USDC");
 
-const amount = z
-  .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
-  .trim()
-  .max(40, "La cantidad es demasiado larga");
-
 const WRONG_LENGTH = `La dirección debe tener entre ${ADDRESS_LENGTH.least} y ${ADDRESS_LENGTH.most} caracteres`;
 
 const address = z
@@ -36,22 +32,6 @@ const address = z
   .trim()
   .min(ADDRESS_LENGTH.least, WRONG_LENGTH)
   .max(ADDRESS_LENGTH.most, WRONG_LENGTH);
-
-// How many decimals are right depends on the asset, which is another field.
-function checkAmount(
-  text: string,
-  { asset: of, field, context }: { asset: ChainAsset; field: string; context: z.RefinementCtx },
-): void {
-  const decimals = DECIMALS[of];
-  const wrong = isTooMuch(text, decimals)
-    ? "La cantidad es demasiado grande"
-    : !isAmount(text, decimals)
-      ? `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`
-      : /^[0.]*$/.test(text)
-        ? "La cantidad debe ser mayor que 0"
-        : null;
-  if (wrong) context.addIssue({ code: "custom", path: [field], message: wrong });
-}
 
 const DUST = `La red de Bitcoin no envía menos de ${amountText(MIN_SATS_SENT, "BTC")}`;
 
@@ -81,10 +61,10 @@ export const createDepositAddressInput = z.object({ asset });
 
 export const withdrawBitcoinInput = z
   .object({
-    btcAmount: amount.describe("In units of the asset, a decimal string"),
+    btcAmount: amountField.describe("In units of the asset, a decimal string"),
     destinationAddress: address,
     asset: asset.default("BTC"),
-    networkFee: amount
+    networkFee: amountField
       .optional()
       .describe("The fee that the caller was shown: refused where it is another by now"),
   })
@@ -151,7 +131,7 @@ export const simulateDepositInput = z
   .object({
     userId: z.string("Elige un miembro").min(1, "Elige un miembro").max(64, "Elige un miembro"),
     asset,
-    amount: amount.regex(/^\d{0,8}(\D|$)/, "Como mucho 99.999.999"),
+    amount: amountField.regex(/^\d{0,8}(\D|$)/, "Como mucho 99.999.999"),
   })
   .superRefine(({ amount: text, asset: of }, context) =>
     checkAmount(text, { asset: of, field: "amount", context }),

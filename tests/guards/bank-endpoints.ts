@@ -7,4 +7,8 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/bank/statement": "app:debank",
   "GET /api/bank/statement/export": "app:debank",
   "POST /api/bank/topups": "app:debank",
+  "POST /api/bank/quotes": "app:debank",
+  "POST /api/bank/conversions": "app:debank",
+  "GET /api/admin/bank/treasury": "admin",
+  "POST /api/admin/bank/treasury": "admin",
 };

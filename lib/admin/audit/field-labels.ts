@@ -38,6 +38,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   amount: "Cantidad",
   withdrawal: "Retiro",
   topup: "Ingreso con tarjeta",
+  conversion: "Conversión",
+  received: "Recibido",
   deposit: "Ingreso",
   order: "Orden",
   trade: "Operación",

@@ -38,8 +38,7 @@ export const approveProposal = command(
       details: { proposal: id, proposalKind: proposal.kind },
     });
     if (proposal.kind === "settings") await applyProposedSettings(context, proposal);
-    else if (proposal.kind === "dispute") await actOf(AREAS, proposal).carryOut(context, proposal);
-    else await carryOut(tx, proposal, context);
+    else await carryOutAct(context, proposal);
     await notifyOfProposal(tx, proposal, { event: "approve", by: actor });
     return { id, status: "approved" as const };
   },
@@ -49,10 +48,16 @@ export const approveProposal = command(
 // there, because a refusal takes back what the transaction wrote.
 async function prepareDecision(actor: AdminActor, id: number): Promise<unknown> {
   const [proposal] = await db.select().from(adminProposals).where(eq(adminProposals.id, id)).limit(1);
-  const prepared = proposal?.kind === "dispute" && (await actOf(AREAS, proposal).prepare(actor, proposal));
+  const prepared = proposal && (await actOf(AREAS, proposal)?.prepare(actor, proposal));
   const stale = await closeIfStale(AREAS, id);
   if (stale) throw new DomainError("conflict", stale);
   return prepared;
+}
+
+async function carryOutAct(context: Context, proposal: Proposal): Promise<void> {
+  const act = actOf(AREAS, proposal);
+  if (act) await act.carryOut(context, proposal);
+  else await carryOut(context.tx, proposal, context);
 }
 
 function approve({ tx, actor, now }: Context, proposal: Proposal, set: Partial<Proposal> = {}) {

@@ -43,14 +43,15 @@ export async function closeIfStale(areas: readonly Area[], id: number): Promise<
   });
 }
 
-/** How a decision of a dispute is made once two administrators want it. */
-export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct {
-  const deal = decisionOf(proposal)?.deal;
+/** How what an area has proposed is done once two administrators want it; null where it is no area's. */
+export function actOf(areas: readonly Area[], proposal: Proposal): ApprovableAct | null {
+  const decision = decisionOf(proposal);
+  const key = decision?.deal ?? proposal.kind;
   const found = partsOf(areas)
     .flatMap(({ proposals = [] }) => proposals)
-    .find((act) => act.deal === deal);
-  if (!found) throw new Error(`no way to decide a dispute of ${deal}`);
-  return found;
+    .find((act) => act.key === key);
+  if (decision && !found) throw new Error(`no way to decide a dispute of ${key}`);
+  return found ?? null;
 }
 
 // A correction whose payer is short may be done tomorrow.
@@ -61,9 +62,9 @@ async function stalenessOf(areas: readonly Area[], source: Tx | typeof db, propo
       return null;
     case "settings":
       return settingsStaleness(await getSettings(SETTING_KEYS, source), proposal);
-    case "dispute":
-      return actOf(areas, proposal).staleness(source, proposal);
-    default:
-      return accountStaleness(source, proposal);
+    default: {
+      const act = actOf(areas, proposal);
+      return act ? act.staleness(source, proposal) : accountStaleness(source, proposal);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { type Currency, percentage } from "@/lib/core/format/money";
+import { type Currency, DECIMALS, percentage } from "@/lib/core/format/money";
 import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
 
 /** The reference prices as they were, and since when. */
@@ -29,4 +29,16 @@ export function conversionOf(
   const fee = percentage(minor, BigInt(spreadPoints), "up");
   const rest = { minor: minor - fee, currency };
   return { fee, received: convertAt(rest, prices, { currency: to, rounding: "down" }) };
+}
+
+/** Digits of a rate beyond those of the asset that is received: one euro is a few thousand satoshis. */
+const RATE_DIGITS = 6;
+
+/** What one unit of an asset is of another at the reference prices, before the spread: a decimal text, rounded half-even. */
+export function rateOf(from: Currency, to: Currency, prices: Prices): string {
+  const many = { minor: 10n ** BigInt(DECIMALS[from] + RATE_DIGITS), currency: from };
+  const units = convertAt(many, prices, { currency: to, rounding: "half-even" });
+  const decimals = DECIMALS[to] + RATE_DIGITS;
+  const digits = units.toString().padStart(decimals + 1, "0");
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankQuotes } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
+import { available, fees, treasury } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
+import { convertCurrencyInput, NO_QUOTE } from "./schema";
+import { treasuryShort } from "./treasury";
+
+type Quote = typeof bankQuotes.$inferSelect;
+
+/** A member takes a quote while it holds: what they pay goes to the treasury and its spread to the fees. */
+export const convertCurrency = command(
+  {
+    name: "bank.convert-currency",
+    allow: "app:debank",
+    input: convertCurrencyInput,
+    confirmedWithinMinutes: CONVERSION_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
+  },
+  async ({ tx, actor, now, record }, { quoteId }) => {
+    const quote = await lockQuote(tx, { quoteId, userId: actor.id });
+    if (quote.usedAt) throw new DomainError("conflict", "Ya has usado esta cotización.");
+    if (quote.expiresAt <= now) throw new DomainError("conflict", "La cotización ha caducado: pide otra.");
+    if (quote.fromAsset === "BTC") await refuseHeld(tx, quote, { timezone: actor.timezone, now });
+    await pay(tx, quote, now);
+    await tx.update(bankQuotes).set({ usedAt: now }).where(eq(bankQuotes.id, quote.id));
+    const line = conversionLine(quote, now);
+    const { from, to, amount, receive } = line;
+    record({ details: { conversion: quote.id, amount: `${amount} ${from}`, received: `${receive} ${to}` } });
+    return line;
+  },
+);
+
+export type ConversionLine = ReturnType<typeof conversionLine>;
+
+// It survives JSON, because a repeated request is answered with it.
+function conversionLine(quote: Quote, at: Date) {
+  const { id, fromAsset: from, toAsset: to, fromMinor, toMinor, feeMinor, rate } = quote;
+  return {
+    id,
+    from,
+    to,
+    amount: printMoney(fromMinor, from),
+    receive: printMoney(toMinor, to),
+    spread: printMoney(feeMinor, from),
+    rate,
+    convertedAt: at.toISOString(),
+  };
+}
+
+async function lockQuote(tx: Tx, { quoteId, userId }: { quoteId: string; userId: string }): Promise<Quote> {
+  const [quote] = await tx
+    .select()
+    .from(bankQuotes)
+    .where(and(eq(bankQuotes.id, quoteId), eq(bankQuotes.userId, userId)))
+    .for("no key update");
+  if (!quote) throw new DomainError("not_found", NO_QUOTE);
+  return quote;
+}
+
+async function pay(tx: Tx, quote: Quote, now: Date): Promise<void> {
+  const { id, userId, fromAsset: from, toAsset: to, fromMinor, toMinor, feeMinor } = quote;
+  await post(tx, {
+    act: "conversion",
+    ref: { type: "conversion", id },
+    actorId: userId,
+    idempotencyKey: `conversion:${id}`,
+    occurredAt: now,
+    transfers: [
+      { from: available(userId, from), to: treasury(from), amount: fromMinor - feeMinor },
+      { from: available(userId, from), to: fees(from), amount: feeMinor },
+      { from: treasury(to), to: available(userId, to), amount: toMinor },
+    ],
+  }).catch((error: unknown) => {
+    const isTreasury = error instanceof InsufficientFunds && error.currency === to;
+    throw isTreasury ? treasuryShort(to, error.balance) : fundsRefusal(error);
+  });
+}
+
+// A PayPal payment can be reversed: what it bought stays bitcoin for a day.
+async function refuseHeld(
+  tx: Tx,
+  { userId, fromMinor }: Quote,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<void> {
+  const hold = await readPaypalHold(userId, now, tx);
+  if (!hold) return;
+  const free = (await balanceOf(tx, available(userId, "BTC"))) - hold.sats;
+  if (fromMinor <= free) return;
+  throw new DomainError(
+    "conflict",
+    `${amountText(hold.sats, "BTC")} comprados con PayPal no se pueden convertir hasta el ${formatDate(hold.until, timezone)}.`,
+  );
+}

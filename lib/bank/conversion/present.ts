@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { bankQuotes } from "@/db/schema";
+import { presenter } from "@/lib/core/command/presenter";
+import { CURRENCIES, printMoney } from "@/lib/core/format/money";
+import type { ConversionLine } from "./convert-currency";
+import type { Treasury } from "./treasury-queries";
+
+const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
+const amount = z.string().describe("A decimal string");
+
+const terms = {
+  id: z.string(),
+  from: asset,
+  to: asset,
+  amount: amount.describe("What is paid, with the spread, in `from`"),
+  receive: amount.describe("What is received, in `to`"),
+  spread: amount.describe("What the platform keeps of the amount, in `from`"),
+  rate: z.string().describe("What one unit of `from` is in `to` at the reference rates, before the spread"),
+};
+
+const quoteSchema = z
+  .object({
+    ...terms,
+    spreadPercent: z.string(),
+    expiresAt: z.iso.datetime().describe("Until when it can be taken, once"),
+  })
+  .meta({ id: "BankQuote" });
+
+type Quote = typeof bankQuotes.$inferSelect;
+
+function quoteLine({ id, fromAsset, toAsset, fromMinor, toMinor, feeMinor, ...quote }: Quote) {
+  return {
+    id,
+    from: fromAsset,
+    to: toAsset,
+    amount: printMoney(fromMinor, fromAsset),
+    receive: printMoney(toMinor, toAsset),
+    spread: printMoney(feeMinor, fromAsset),
+    rate: quote.rate,
+    spreadPercent: printMoney(BigInt(quote.spreadPoints), "EUR"),
+    expiresAt: quote.expiresAt.toISOString(),
+  };
+}
+
+export const quoteJson = presenter(quoteSchema, quoteLine);
+
+export const conversionJson = presenter(
+  z.object({ ...terms, convertedAt: z.iso.datetime() }).meta({ id: "BankConversion" }),
+  (line: ConversionLine) => line,
+);
+
+export const treasuryJson = presenter(
+  z
+    .object({
+      assets: z.array(z.object({ asset, held: amount, fees: amount.describe("What the fees have earned") })),
+      eurUsdRate: z.string(),
+      btcReferencePriceUsd: z.string(),
+      rateAt: z.iso.datetime().describe("Since when the rates hold"),
+      spreadPercent: z.string(),
+    })
+    .meta({ id: "BankTreasury" }),
+  ({ assets, rates, spreadPoints }: Treasury) => ({
+    assets: assets.map(({ asset: code, held, fees }) => ({
+      asset: code,
+      held: printMoney(held, code),
+      fees: printMoney(fees, code),
+    })),
+    eurUsdRate: rates.eurUsdRate,
+    btcReferencePriceUsd: rates.btcReferencePriceUsd,
+    rateAt: rates.recordedAt.toISOString(),
+    spreadPercent: printMoney(BigInt(spreadPoints), "EUR"),
+  }),
+);
+
+export const proposedTreasuryJson = presenter(
+  z.object({ id: z.number().int(), status: z.literal("proposed") }).meta({ id: "ProposedTreasury" }),
+  (proposed: { id: number; status: "proposed" }) => proposed,
+);

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { amountField, checkAmount } from "@/lib/core/command/amount-field";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { MAX_TREASURY_REASON_LENGTH, TREASURY_DIRECTIONS } from "./constants";
+
+const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EUR, USD, USDT, USDC o BTC");
+
+export const requestQuoteInput = z
+  .object({
+    from: asset.describe("What is paid"),
+    to: asset.describe("What is received"),
+    amount: amountField.describe("What is paid, with the spread, in units of `from`: a decimal string"),
+  })
+  .superRefine(({ from, to, amount }, context) => {
+    checkAmount(amount, { asset: from, field: "amount", context });
+    if (from === to)
+      context.addIssue({ code: "custom", path: ["to"], message: "Elige dos activos distintos" });
+  });
+
+export const NO_QUOTE = "Esa cotización no existe";
+
+export const convertCurrencyInput = z.object({
+  quoteId: z.string(NO_QUOTE).min(1, NO_QUOTE).max(64, NO_QUOTE),
+});
+
+export const proposeTreasuryInput = z
+  .object({
+    asset,
+    amount: amountField.describe("A decimal string"),
+    direction: z.enum(TREASURY_DIRECTIONS, "Escribe in u out").describe("in: from outside; out: to outside"),
+    reason: singleLine("Escribe el motivo", MAX_TREASURY_REASON_LENGTH),
+  })
+  .superRefine(({ amount, asset: of }, context) => {
+    checkAmount(amount, { asset: of, field: "amount", context });
+  });
+
+export const treasuryInput = z.object({});

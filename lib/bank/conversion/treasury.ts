@@ -1,0 +1,79 @@
+import type { ApprovableAct } from "@/lib/core/area";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { type Account, treasury, world } from "@/lib/ledger/accounts";
+import type { World } from "@/lib/ledger/constants";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import type { TreasuryDirection } from "./constants";
+
+/** What the platform has not got enough of to give it for something else. */
+export function treasuryShort(asset: Currency, held: bigint): DomainError {
+  const left =
+    held > 0n ? `Ahora solo nos quedan ${amountText(held, asset)}` : `Ahora no nos quedan ${asset}`;
+  return new DomainError(
+    "conflict",
+    `${left} para conversiones. Prueba con una cantidad menor o vuelve más tarde.`,
+  );
+}
+
+type Side = { kind: "treasury" } | { kind: "world"; world: World };
+
+/** Money of the platform's own that goes into its treasury or out of it, as a proposal keeps it. */
+type TreasuryTransfer = { currency: Currency; amount: string; from: Side; to: Side };
+
+const OUTSIDE: Readonly<Record<Currency, World>> = {
+  EUR: "bank",
+  USD: "bank",
+  USDT: "ethereum",
+  USDC: "ethereum",
+  BTC: "bitcoin",
+};
+
+type Asked = { asset: Currency; amount: string; direction: TreasuryDirection };
+
+/** The transfer that fills the treasury from outside or gives back to it. */
+export function treasuryTransfer({ asset, amount, direction }: Asked): TreasuryTransfer {
+  const outside: Side = { kind: "world", world: OUTSIDE[asset] };
+  const own: Side = { kind: "treasury" };
+  const [from, to] = direction === "in" ? [outside, own] : [own, outside];
+  return { currency: asset, amount, from, to };
+}
+
+/** How the treasury is filled or emptied once two administrators want it. */
+export const fundTreasury: ApprovableAct = {
+  key: "treasury",
+  prepare: async () => undefined,
+  // A treasury that is short today may be filled tomorrow.
+  staleness: async () => null,
+  carryOut: async ({ tx, actor, now, record }, { id, payload, reason }) => {
+    const [transfer] = payload.transfers as [TreasuryTransfer];
+    const { currency, amount, from, to } = transfer;
+    await post(tx, {
+      act: "treasury.fund",
+      ref: { type: "treasury", id: String(id) },
+      actorId: actor.id,
+      idempotencyKey: `treasury.fund:${id}`,
+      occurredAt: now,
+      transfers: [
+        {
+          from: accountOf(from, currency),
+          to: accountOf(to, currency),
+          amount: parseMoney(amount, currency),
+        },
+      ],
+    }).catch((error: unknown) => {
+      if (!(error instanceof InsufficientFunds)) throw error;
+      const held = amountText(error.balance, currency);
+      throw new DomainError("conflict", `La tesorería solo tiene ${held}.`);
+    });
+    record({
+      action: "bank.fund-treasury",
+      details: { proposal: id, asset: currency, amount, from: from.kind, reason },
+    });
+  },
+};
+
+function accountOf(side: Side, asset: Currency): Account {
+  return side.kind === "treasury" ? treasury(asset) : world(side.world, asset);
+}

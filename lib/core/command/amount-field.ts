@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { type Currency, DECIMALS, isAmount, isTooMuch } from "@/lib/core/format/money";
+
+/** An amount of any asset as a decimal text; `checkAmount` says the rest once the asset is known. */
+export const amountField = z
+  .string('Escribe la cantidad entre comillas, por ejemplo "0.01"')
+  .trim()
+  .max(40, "La cantidad es demasiado larga");
+
+type Where = { asset: Currency; field: string; context: z.RefinementCtx };
+
+/** Notes what is wrong with an amount above nothing: how many decimals are right depends on the asset, another field. */
+export function checkAmount(text: string, { asset, field, context }: Where): void {
+  const message = amountProblem(text, asset);
+  if (message) context.addIssue({ code: "custom", path: [field], message });
+}
+
+function amountProblem(text: string, asset: Currency): string | null {
+  const decimals = DECIMALS[asset];
+  if (isTooMuch(text, decimals)) return "La cantidad es demasiado grande";
+  if (!isAmount(text, decimals)) {
+    return `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`;
+  }
+  return /^[0.]*$/.test(text) ? "La cantidad debe ser mayor que 0" : null;
+}
