@@ -128,7 +128,7 @@ function columnsOf(sells: boolean, take: (order: OrderLine) => void): Column<Ord
 
 function Maker({ maker }: Pick<OrderLine, "maker">) {
   return (
-    <Person data-slot="maker" className="min-w-38">
+    <Person data-slot="maker" className="min-w-38 @max-table:gap-2">
       <Avatar name={maker.name} src={maker.profileImageUrl} />
       <PersonText>
         <PersonName>{maker.name}</PersonName>
