@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_REASON_LENGTH } from "@/lib/admin/constants";
-import { CURRENCIES, DECIMALS, isAmount } from "@/lib/core/format/money";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { CURRENCIES, isAmount } from "@/lib/core/format/money";
 
 const MAX_EVIDENCE_LENGTH = 4_000;
 const MAX_TRANSFERS = 20;

@@ -1,4 +1,5 @@
-import { type Currency, DECIMALS, percentage } from "@/lib/core/format/money";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { type Currency, percentage } from "@/lib/core/format/money";
 import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
 
 /** The reference prices as they were, and since when. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Currency, DECIMALS, isAmount, isTooMuch } from "@/lib/core/format/money";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { type Currency, isAmount, isTooMuch } from "@/lib/core/format/money";
 
 /** An amount of any asset as a decimal text; `checkAmount` says the rest once the asset is known. */
 export const amountField = z

@@ -1,12 +1,5 @@
+import { SIGNS } from "./currencies";
 import { type Asset, type Currency, printMoney } from "./money";
-
-const UNIT: Readonly<Record<Currency, string>> = {
-  EUR: "€",
-  USD: "US$",
-  USDT: "USDT",
-  USDC: "USDC",
-  BTC: "BTC",
-};
 
 /** `1.234,56` and `€`, from minor units; the minus is the typographic one. No floating point touches the amount. */
 export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: string } {
@@ -23,7 +16,7 @@ export function formatDecimal(decimal: string): string {
 
 /** The sign that stands behind an amount: `€`, `US$`, `BTC`; a token's code. */
 export function unitOf(asset: Asset): string {
-  return asset in UNIT ? UNIT[asset as Currency] : asset;
+  return asset in SIGNS ? SIGNS[asset as Currency] : asset;
 }
 
 /** `1.234,56 €`: the same in one text. */

@@ -1,7 +1,5 @@
 import { DomainError } from "@/lib/core/command/errors";
-
-/** Minor-unit digits of each currency (D8). */
-export const DECIMALS = { EUR: 2, USD: 2, USDT: 6, USDC: 6, BTC: 8 } as const;
+import { DECIMALS } from "./currencies";
 
 export type Currency = keyof typeof DECIMALS;
 

@@ -1,4 +1,5 @@
-import { type Currency, DECIMALS, divide, type Rounding } from "./money";
+import { DECIMALS } from "./currencies";
+import { type Currency, divide, type Rounding } from "./money";
 
 /** The reference prices as the settings hold them: dollars, as decimal texts of 2 and 6 decimals. */
 export type Prices = { btcReferencePriceUsd: string; eurUsdRate: string };

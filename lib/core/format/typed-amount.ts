@@ -1,4 +1,5 @@
-import { type Currency, DECIMALS, isAmount, parseMoney } from "./money";
+import { DECIMALS } from "./currencies";
+import { type Currency, isAmount, parseMoney } from "./money";
 
 const UNIT = /^(?:€|US\$|\$|EUR|USDT|USDC|USD|BTC|%)|(?:€|US\$|\$|EUR|USDT|USDC|USD|BTC|%)$/gi;
 const GROUPED = /^[1-9]\d{0,2}(\.\d{3})+$/;

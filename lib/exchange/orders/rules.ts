@@ -1,5 +1,6 @@
 import { DomainError } from "@/lib/core/command/errors";
-import { type Currency, convert, DECIMALS, divide } from "@/lib/core/format/money";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { type Currency, convert, divide } from "@/lib/core/format/money";
 import type { OrderStatus, OrderType, PaymentMethod } from "@/lib/exchange/constants";
 import type { Obligation } from "@/lib/ledger/accounts";
 import { BTC_ORDER } from "./machine";

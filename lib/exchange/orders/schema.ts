@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { rowId } from "@/lib/core/command/row-id";
-import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/format/money";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
-import { DECIMALS, isAmount, isTooMuch } from "@/lib/core/format/money";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DECIMALS } from "@/lib/core/format/currencies";
 import {
   CURRENCIES,
   convert,
-  DECIMALS,
   divide,
   isAmount,
   isTooMuch,
