@@ -1,32 +1,36 @@
 import { useSyncExternalStore } from "react";
-import { THEME_COLOR } from "@/lib/core/site/theme-script";
+import { THEME_CHOICES, THEME_CHOSEN } from "@/lib/core/site/theme-script";
 
-type Theme = keyof typeof THEME_COLOR;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Sets the theme of this page, and remembers it in this browser. */
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.theme = theme;
-  for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
-    meta.content = THEME_COLOR[theme];
-  }
+/** Has the script of the page paint the chosen theme, and remembers the choice in this browser. */
+export function setTheme(choice: ThemeChoice): void {
+  document.documentElement.dataset.themeChoice = choice;
+  window.dispatchEvent(new Event(THEME_CHOSEN));
   try {
-    localStorage.setItem("theme", theme);
+    localStorage.setItem("theme", choice);
   } catch {
     // A browser that forbids storage keeps the theme for this page only.
   }
 }
 
-export function currentTheme(): Theme {
+/** The theme that the page shows. */
+export function currentTheme(): "light" | "dark" {
   return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 }
 
-/** The theme of this page, whoever changes it; null until the browser can tell. */
-export function useTheme(): Theme | null {
-  return useSyncExternalStore(followTheme, currentTheme, () => null);
+/** What was chosen, wherever it is changed; null until the browser can tell. */
+export function useThemeChoice(): ThemeChoice | null {
+  return useSyncExternalStore(followChoice, currentChoice, () => null);
 }
 
-function followTheme(changed: () => void): () => void {
+function currentChoice(): ThemeChoice {
+  const { themeChoice } = document.documentElement.dataset;
+  return THEME_CHOICES.find((choice) => choice === themeChoice) ?? "light";
+}
+
+function followChoice(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  observer.observe(document.documentElement, { attributeFilter: ["data-theme-choice"] });
   return () => observer.disconnect();
 }

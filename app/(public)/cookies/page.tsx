@@ -58,7 +58,7 @@ const COOKIES = [
 const STORED = [
   {
     key: "theme",
-    use: "El aspecto que has elegido, claro u oscuro. Se escribe solo si lo cambias.",
+    use: "El aspecto que has elegido: claro, oscuro o el de tu dispositivo. Se escribe solo si lo cambias.",
     life: "En el almacenamiento local, hasta que cierras la sesión o lo borras.",
   },
   {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useId } from "react";
 import { Note } from "@/components/display/note";
-import { setTheme, useTheme } from "@/components/layout/theme";
+import { setTheme, useThemeChoice } from "@/components/layout/theme";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Radio } from "@/components/ui/radio";
@@ -10,21 +10,24 @@ import { Radio } from "@/components/ui/radio";
 const THEMES = [
   { value: "light", name: "Claro" },
   { value: "dark", name: "Oscuro" },
+  { value: "system", name: "Automático" },
 ] as const;
 
 /** Theme and language; what is not there yet says so and cannot be chosen. */
 export function Appearance() {
-  const theme = useTheme();
+  const chosen = useThemeChoice();
   return (
     <>
-      <Choices title="Tema" help="Se guarda en este navegador.">
+      <Choices
+        title="Tema"
+        help="Se guarda en este navegador. Automático sigue el aspecto de tu dispositivo."
+      >
         {THEMES.map(({ value, name }) => (
           <ChoiceLabel key={value}>
-            <Radio name="theme" value={value} checked={theme === value} onChange={() => setTheme(value)} />
+            <Radio name="theme" value={value} checked={chosen === value} onChange={() => setTheme(value)} />
             {name}
           </ChoiceLabel>
         ))}
-        <Later name="theme">Automático</Later>
       </Choices>
       <Choices title="Idioma">
         <ChoiceLabel>

@@ -12,7 +12,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     category: "cuenta",
     question: "¿Cómo cambio mis datos y mi foto?",
     answer:
-      "En «Configuración», pestaña «Perfil», cambias la foto, el nombre, el nombre de usuario, el teléfono, la dirección y la zona horaria. En las demás pestañas eliges el aspecto claro u oscuro y de qué quieres que te avisemos.\n\nAhí cambias también el correo: enviamos un enlace al nuevo y un aviso al actual, y el cambio se hace cuando abres el enlace.",
+      "En «Configuración», pestaña «Perfil», cambias la foto, el nombre, el nombre de usuario, el teléfono, la dirección y la zona horaria. En las demás pestañas eliges el aspecto, claro, oscuro o el de tu dispositivo, y de qué quieres que te avisemos.\n\nAhí cambias también el correo: enviamos un enlace al nuevo y un aviso al actual, y el cambio se hace cuando abres el enlace.",
     links: [
       { href: "/settings", label: "Cambiar mis datos" },
       { href: "/settings?tab=notifications", label: "Elegir mis avisos" },
