@@ -80,7 +80,7 @@ describe("the manifests of the areas", () => {
     expect(tables.map(getTableName)).toContain("users");
   });
 
-  // The worked example of docs/architecture.md.
+  // The worked example of docs/new-area.md.
   it("lets an area be added with six edits of shared files at most", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { encoding: "utf8" })
       .split("\n")
