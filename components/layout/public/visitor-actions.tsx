@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
 import { useMe } from "@/components/layout/me";
 import { buttonVariants } from "@/components/ui/button-variants";
 
@@ -16,12 +17,7 @@ export function VisitorActions() {
   return (
     <>
       <span className="size-9 flex-none rounded-full bg-primary-soft visitor:hidden" aria-hidden="true" />
-      <Link className={`${buttonVariants({ variant: "outline" })} ${AT_DESK}`} href="/login">
-        Iniciar sesión
-      </Link>
-      <Link className={`${buttonVariants({ variant: "saffron" })} ${AT_DESK}`} href="/register">
-        Registrarse
-      </Link>
+      <WaysIn className={AT_DESK} />
     </>
   );
 }
@@ -36,12 +32,30 @@ export function JoinBar() {
       className="sticky bottom-0 z-30 flex gap-3 border-t bg-card px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] tablet:hidden member:hidden"
       aria-label="Entrar"
     >
-      <Link className={`${buttonVariants({ variant: "outline" })} flex-1`} href="/login">
-        Iniciar sesión
-      </Link>
-      <Link className={`${buttonVariants({ variant: "saffron" })} flex-1`} href="/register">
-        Registrarse
-      </Link>
+      <WaysIn className="flex-1" />
     </section>
   );
+}
+
+const WAYS_IN = [
+  { href: "/login", name: "Iniciar sesión", variant: "outline" },
+  { href: "/register", name: "Registrarse", variant: "saffron" },
+] as const;
+
+// They are fetched ahead once somebody comes near: with the page they would take the line from what it shows.
+function WaysIn({ className }: { className: string }) {
+  const [near, setNear] = useState(false);
+  const approach = () => setNear(true);
+  return WAYS_IN.map(({ href, name, variant }) => (
+    <Link
+      key={href}
+      className={`${buttonVariants({ variant })} ${className}`}
+      href={href}
+      prefetch={near ? null : false}
+      onPointerEnter={approach}
+      onFocus={approach}
+    >
+      {name}
+    </Link>
+  ));
 }
