@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { answerContact, setContactStatus } from "@/actions/support";
-import { Written } from "@/components/admin/written";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
@@ -17,6 +16,7 @@ import { formatDate } from "@/lib/core/format/format";
 import { CONTACT_LENGTH } from "@/lib/support/constants";
 import type { OpenedContact } from "@/lib/support/present";
 import { CONTACT_STATUS_NAME, nextContactStatus } from "@/lib/support/rules";
+import { Written } from "../written";
 import { CasePanel } from "./case-panel";
 
 type ContactReviewProps = { contact: OpenedContact; closeHref: string; timeZone: string };

@@ -1,6 +1,4 @@
 import { MailCheck } from "lucide-react";
-import { ReportItem } from "@/components/admin/queues/report-item";
-import { Written } from "@/components/admin/written";
 import { Note } from "@/components/display/note";
 import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -9,9 +7,11 @@ import type { ContactStatus } from "@/lib/support/constants";
 import { contactJson, contactsJson } from "@/lib/support/present";
 import { getContact, listContacts } from "@/lib/support/queries";
 import { listContactsInput } from "@/lib/support/schema";
+import { Written } from "../written";
 import { CaseLink } from "./case-link";
 import { ContactReview } from "./cases.lazy";
 import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReportItem } from "./report-item";
 import { ReviewQueue } from "./review-queue";
 
 type ContactQueueProps = { viewer: AdminActor; params: PanelParams };

@@ -1,8 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
-import { ReportItem } from "@/components/admin/queues/report-item";
-import { Written } from "@/components/admin/written";
 import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { DialogBody } from "@/components/ui/dialog-parts";
@@ -14,9 +12,11 @@ import { MAX_REASON_LENGTH } from "@/lib/forum/posts/constants";
 import { type ReportLine, reportsJson } from "@/lib/forum/present";
 import { postPath } from "@/lib/forum/rules";
 import { listReportsInput, NO_REPORT } from "@/lib/forum/schema";
+import { Written } from "../written";
 import { CaseLink } from "./case-link";
 import { CasePanel } from "./case-panel";
 import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReportItem } from "./report-item";
 import { ReviewQueue } from "./review-queue";
 
 type ForumQueueProps = { viewer: AdminActor; params: PanelParams };

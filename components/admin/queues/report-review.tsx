@@ -2,7 +2,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { resolveReport } from "@/actions/messaging";
 import { PrivateMessage } from "@/components/admin/disputes/private-messages";
-import { Written } from "@/components/admin/written";
 import { Note } from "@/components/display/note";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
@@ -13,6 +12,7 @@ import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import { MAX_RESOLUTION_LENGTH } from "@/lib/messaging/constants";
 import type { ReportedConversation, ReportLine } from "@/lib/messaging/present";
+import { Written } from "../written";
 import { CasePanel } from "./case-panel";
 
 type ReportReviewProps = { report: ReportLine; closeHref: string; timeZone: string };

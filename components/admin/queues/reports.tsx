@@ -1,6 +1,4 @@
 import { ShieldCheck } from "lucide-react";
-import { ReportItem } from "@/components/admin/queues/report-item";
-import { Written } from "@/components/admin/written";
 import { Note } from "@/components/display/note";
 import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -8,9 +6,11 @@ import { formatDate } from "@/lib/core/format/format";
 import { CONVERSATIONS_PER_PAGE } from "@/lib/messaging/constants";
 import { reportsJson } from "@/lib/messaging/present";
 import { getReport, listReports } from "@/lib/messaging/reports";
+import { Written } from "../written";
 import { CaseLink } from "./case-link";
 import { ReportReview } from "./cases.lazy";
 import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { ReportItem } from "./report-item";
 import { ReviewQueue } from "./review-queue";
 
 type ReportQueueProps = { viewer: AdminActor; params: PanelParams };
