@@ -25,7 +25,7 @@ import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 /** Shares outgrow a bigint: there are a thousand and more of them for each minor unit. */
 const poolShares = (name: string) => numeric(name, { precision: 40, scale: 0, mode: "bigint" });
 
-/** One pool for each asset. What it owns is the balance of its account in the ledger; `shares` are all that there are. */
+/** One pool for each asset; `shares` are all that there are. What it owns is what its last move says, and in its account in the ledger. */
 export const bankPools = pgTable(
   "bank_pools",
   {

@@ -11,6 +11,7 @@ import { listBankCommitments } from "./accounts/commitment-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_JOBS } from "./jobs";
 import { BANK_DATA } from "./personal-data";
+import { poolObligations } from "./pools/obligations";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 
@@ -18,6 +19,7 @@ export const bank: Area = {
   key: "bank",
   deals: [],
   jobs: BANK_JOBS,
+  obligations: [poolObligations],
   proposals: [fundTreasury],
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {

@@ -11,7 +11,7 @@ import { Item } from "@/components/ui/item";
 import { detailsOf } from "@/lib/admin/audit/rules";
 import type { ProposalStatus } from "@/lib/admin/constants";
 import { RESERVE_NAMES, WORLD_NAMES } from "@/lib/admin/money/labels";
-import type { CorrectionTransfer, Side } from "@/lib/admin/money/rules";
+import type { ProposedTransfer } from "@/lib/admin/money/rules";
 import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import type { ListedProposal } from "@/lib/admin/proposals/queries";
 import { PROPOSAL_NAMES, roleIn } from "@/lib/admin/proposals/rules";
@@ -138,12 +138,13 @@ function Changes({ changes }: Pick<ListedProposal, "changes">) {
   return <ChangeList aria-label="Cambios" changes={lines} />;
 }
 
-function movedWord({ amount, currency }: CorrectionTransfer): string {
+function movedWord({ amount, currency }: ProposedTransfer): string {
   const known = currency as Currency;
   return amountText(parseMoney(amount, known), known);
 }
 
-function sideWord(side: Side, names: Names): string {
+function sideWord(side: ProposedTransfer["from"], names: Names): string {
+  if (side.kind === "treasury") return "tesorería";
   if (side.kind === "fees") return "comisiones";
   if (side.kind === "world") return `exterior (${WORLD_NAMES[side.world]})`;
   const name = names.get(side.memberId) ?? side.memberId;

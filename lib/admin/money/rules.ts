@@ -13,6 +13,11 @@ export type Side =
 /** One movement of a correction as it is proposed and stored: the amount a decimal text. */
 export type CorrectionTransfer = { currency: string; amount: string; from: Side; to: Side };
 
+type ShownSide = Side | { kind: "treasury" };
+
+/** One movement as a proposal shows it: a correction's, or one of the platform's own money. */
+export type ProposedTransfer = Omit<CorrectionTransfer, "from" | "to"> & { from: ShownSide; to: ShownSide };
+
 /** A movement as the ledger takes it. Throws `invalid` for a pair of accounts that no correction may move between. */
 export function postingOf({ currency, amount, from, to }: CorrectionTransfer) {
   const known = currency as Currency;
@@ -55,7 +60,7 @@ export function pathOf({ kind, currency, owner, refType, refId }: Account): stri
 }
 
 /** The members whose money it moves. */
-export function membersOf(transfers: readonly CorrectionTransfer[]): string[] {
+export function membersOf(transfers: readonly ProposedTransfer[]): string[] {
   const named = transfers
     .flatMap(({ from, to }) => [from, to])
     .flatMap((side) => ("memberId" in side ? side.memberId : []));

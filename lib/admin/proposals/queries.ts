@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, lt, type SQL } 
 import { db } from "@/db";
 import { adminProposals, users } from "@/db/schema";
 import { nameOf } from "@/lib/admin/money/queries";
-import type { CorrectionTransfer } from "@/lib/admin/money/rules";
+import type { ProposedTransfer } from "@/lib/admin/money/rules";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -37,7 +37,7 @@ function shownProposal({
   return {
     ...proposal,
     evidence: (stored.evidence ?? null) as string | null,
-    transfers: (stored.transfers ?? []) as readonly CorrectionTransfer[],
+    transfers: (stored.transfers ?? []) as readonly ProposedTransfer[],
     changes: (stored.changes ?? {}) as Changes,
     decision: shownDecision({ kind: proposal.kind, payload: stored }),
   };

@@ -19,7 +19,7 @@ export function treasuryShort(asset: Currency, held: bigint): DomainError {
 
 type Side = { kind: "treasury" } | { kind: "world"; world: World };
 
-/** Money of the platform's own that goes into its treasury or out of it, as a proposal keeps it. */
+// Money of the platform's own that goes into its treasury or out of it, in the form that the queue of proposals shows.
 type TreasuryTransfer = { currency: Currency; amount: string; from: Side; to: Side };
 
 const OUTSIDE: Readonly<Record<Currency, World>> = {

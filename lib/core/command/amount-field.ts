@@ -16,7 +16,8 @@ export function checkAmount(text: string, { asset, field, context }: Where): voi
   if (message) context.addIssue({ code: "custom", path: [field], message });
 }
 
-function amountProblem(text: string, asset: Currency): string | null {
+/** What is wrong with a text that must be an amount above nothing of an asset; null where nothing is. */
+export function amountProblem(text: string, asset: Currency): string | null {
   const decimals = DECIMALS[asset];
   if (isTooMuch(text, decimals)) return "La cantidad es demasiado grande";
   if (!isAmount(text, decimals)) {

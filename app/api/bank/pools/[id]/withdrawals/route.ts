@@ -1,0 +1,9 @@
+import { poolWithdrawalJson } from "@/lib/bank/pools/present";
+import { withdrawFromPool } from "@/lib/bank/pools/withdraw-from-pool";
+import { route } from "@/lib/core/command/route";
+
+export const POST = route(withdrawFromPool, {
+  summary: "Take money out of a pool, at once or in its queue",
+  status: 201,
+  body: poolWithdrawalJson,
+});

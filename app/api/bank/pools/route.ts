@@ -1,0 +1,15 @@
+import { poolsJson } from "@/lib/bank/pools/present";
+import { listPools } from "@/lib/bank/pools/queries";
+import { poolsInput } from "@/lib/bank/pools/schema";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "The pools with their stated and their real yield, and what one has in each",
+    allow: "app:debank",
+    input: poolsInput,
+    refuses: [],
+  },
+  async (viewer) => ({ result: await listPools(viewer) }),
+  poolsJson,
+);

@@ -1,0 +1,45 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { fees } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { amountOf, lockPool, movePool, positionIn } from "./pools";
+import { contributeToPoolInput } from "./schema";
+
+/** An administrator gives what the fees have earned to a pool: everybody in it has more, by their shares. */
+export const contributeToPool = command(
+  {
+    name: "bank.contribute-to-pool",
+    allow: "admin",
+    input: contributeToPoolInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ recorded }) => recorded,
+  },
+  async ({ tx, actor, now, record }, { id, amount, reason }) => {
+    const locked = await lockPool(tx, id);
+    const { pool, state } = locked;
+    const minor = amountOf(amount, pool);
+    if (state.shares === 0n) throw new DomainError("conflict", "Nadie tiene dinero en este pool.");
+    const own = await positionIn(tx, id, actor.id);
+    if (own.shares > 0n) {
+      throw new DomainError("conflict", "Tienes dinero en este pool: debe ocuparse otro administrador.");
+    }
+    const earned = await balanceOf(tx, fees(pool.asset));
+    if (earned < minor) {
+      throw new DomainError("conflict", `Las comisiones solo suman ${amountText(earned, pool.asset)}.`);
+    }
+    await movePool(tx, locked, {
+      kind: "contribution",
+      userId: null,
+      actorId: actor.id,
+      minor,
+      shares: 0n,
+      now,
+    });
+    const shown = printMoney(minor, pool.asset);
+    record({ details: { pool: id, asset: pool.asset, amount: shown, reason } });
+    return { poolId: id, asset: pool.asset, amount: shown };
+  },
+);

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankPoolMoves, bankPoolPositions, bankPools, bankPoolWithdrawals } from "@/db/schema";
+import type { PoolMove } from "@/lib/bank/constants";
+import { amountProblem } from "@/lib/core/command/amount-field";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { parseMoney } from "@/lib/core/format/money";
+import { type Account, available, fees, pool as poolAccount } from "@/lib/ledger/accounts";
+import type { Act } from "@/lib/ledger/constants";
+import { post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { NO_POOL } from "./schema";
+import type { PoolState } from "./share-rules";
+
+export type Pool = typeof bankPools.$inferSelect;
+
+/** A locked pool with what it owns, by its moves, and how much of that is in its account. */
+export type LockedPool = { pool: Pool; state: PoolState; liquid: bigint };
+
+export const accountOf = ({ id, asset }: Pick<Pool, "id" | "asset">) => poolAccount(String(id), asset);
+
+/** Locks a pool: one after another changes it. Throws `not_found`. */
+export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
+  const [pool] = await tx.select().from(bankPools).where(eq(bankPools.id, id)).for("no key update");
+  if (!pool) throw new DomainError("not_found", NO_POOL);
+  const [last] = await tx
+    .select({ assets: bankPoolMoves.assetsAfterMinor })
+    .from(bankPoolMoves)
+    .where(eq(bankPoolMoves.poolId, id))
+    .orderBy(desc(bankPoolMoves.id))
+    .limit(1);
+  const liquid = await balanceOf(tx, accountOf(pool));
+  return { pool, state: { shares: pool.shares, assets: last?.assets ?? 0n }, liquid };
+}
+
+/** A typed amount in the pool's minor units; throws `invalid`. */
+export function amountOf(text: string, { asset }: Pool, field = "amount"): bigint {
+  const problem = amountProblem(text, asset);
+  if (problem) throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: problem } });
+  return parseMoney(text, asset);
+}
+
+type Position = { shares: bigint; paidIn: bigint };
+
+/** What a member has in a locked pool. */
+export async function positionIn(tx: Tx, poolId: number, userId: string): Promise<Position> {
+  const [row] = await tx
+    .select({ shares: bankPoolPositions.shares, paidIn: bankPoolPositions.paidInMinor })
+    .from(bankPoolPositions)
+    .where(and(eq(bankPoolPositions.poolId, poolId), eq(bankPoolPositions.userId, userId)))
+    .limit(1);
+  return row ?? { shares: 0n, paidIn: 0n };
+}
+
+/** The shares of a member that wait in the queue. */
+export async function waitingShares(tx: Tx, poolId: number, userId: string): Promise<bigint> {
+  const [row] = await tx
+    .select({ shares: sql<string>`coalesce(sum(${bankPoolWithdrawals.shares}), 0)` })
+    .from(bankPoolWithdrawals)
+    .where(
+      and(
+        eq(bankPoolWithdrawals.poolId, poolId),
+        eq(bankPoolWithdrawals.userId, userId),
+        eq(bankPoolWithdrawals.status, "waiting"),
+      ),
+    );
+  return BigInt(row?.shares ?? 0);
+}
+
+/** Who is first in the queue of a locked pool. */
+export async function firstWaiting(tx: Tx, poolId: number) {
+  const [row] = await tx
+    .select()
+    .from(bankPoolWithdrawals)
+    .where(and(eq(bankPoolWithdrawals.poolId, poolId), eq(bankPoolWithdrawals.status, "waiting")))
+    .orderBy(asc(bankPoolWithdrawals.id))
+    .limit(1);
+  return row ?? null;
+}
+
+type Move = {
+  kind: PoolMove;
+  /** Null for a contribution. */
+  userId: string | null;
+  actorId: string | null;
+  minor: bigint;
+  /** Those that come or go. */
+  shares: bigint;
+  now: Date;
+};
+
+const ACTS = {
+  deposit: "pool.deposit",
+  withdrawal: "pool.withdraw",
+  contribution: "pool.contribute",
+} as const satisfies Record<PoolMove, Act>;
+
+/** Writes a change of a locked pool and moves its money; answers the pool as it then is. Throws `conflict` for want of money. */
+export async function movePool(tx: Tx, locked: LockedPool, move: Move): Promise<LockedPool> {
+  const { pool, state, liquid } = locked;
+  const { kind, userId, actorId, minor, shares, now } = move;
+  const isOut = kind === "withdrawal";
+  const after: LockedPool = {
+    pool: { ...pool, shares: isOut ? state.shares - shares : state.shares + shares },
+    state: {
+      shares: isOut ? state.shares - shares : state.shares + shares,
+      assets: isOut ? state.assets - minor : state.assets + minor,
+    },
+    liquid: isOut ? liquid - minor : liquid + minor,
+  };
+  await tx.update(bankPools).set({ shares: after.state.shares }).where(eq(bankPools.id, pool.id));
+  const [row] = await tx
+    .insert(bankPoolMoves)
+    .values({
+      poolId: pool.id,
+      userId,
+      kind,
+      amountMinor: minor,
+      shares,
+      assetsAfterMinor: after.state.assets,
+      sharesAfter: after.state.shares,
+      createdAt: now,
+    })
+    .returning({ id: bankPoolMoves.id });
+  if (!row) throw new Error("no move was written");
+  const own = accountOf(pool);
+  const other: Account = userId ? available(userId, pool.asset) : fees(pool.asset);
+  await post(tx, {
+    act: ACTS[kind],
+    ref: { type: "pool", id: String(pool.id) },
+    actorId,
+    idempotencyKey: `${ACTS[kind]}:${row.id}`,
+    occurredAt: now,
+    transfers: [{ from: isOut ? own : other, to: isOut ? other : own, amount: minor }],
+  }).catch((error: unknown) => {
+    throw fundsRefusal(error);
+  });
+  return after;
+}

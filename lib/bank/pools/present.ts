@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { POOL_ASSETS, POOL_WITHDRAWAL_STATUSES } from "@/lib/bank/constants";
+import { presenter } from "@/lib/core/command/presenter";
+import { printMoney } from "@/lib/core/format/money";
+import type { ListedPool } from "./queries";
+import { worthOf } from "./share-rules";
+import type { PoolTerms } from "./update-pool";
+
+const asset = z.enum(POOL_ASSETS);
+const amount = z.string().describe("A decimal string");
+const percent = z.string().describe("A year, a decimal string of two decimals");
+
+const poolSchema = z
+  .object({
+    id: z.number().int(),
+    asset,
+    name: z.string(),
+    isOpen: z.boolean().describe("Whether it takes deposits"),
+    minDeposit: amount,
+    targetPercent: percent.describe("What is aimed at, a year; nobody promises it"),
+    realPercent: percent
+      .nullable()
+      .describe("What it really had over the last year, a year; null without history"),
+    assets: amount.describe("All that it owns"),
+    available: amount.describe("What of it can be withdrawn now"),
+    queued: amount.describe("What waits in the queue of withdrawals"),
+    position: z
+      .object({ amount, paidIn: amount, earned: amount, since: z.iso.datetime() })
+      .nullable()
+      .describe("One's own part"),
+    waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: z.iso.datetime() })),
+  })
+  .meta({ id: "BankPool" });
+
+type PoolRow = z.output<typeof poolSchema>;
+
+const percentText = (points: bigint | number) => printMoney(BigInt(points), "EUR");
+
+function poolRow({ pool, state, liquid, queued, realPoints, position, waiting }: ListedPool): PoolRow {
+  const money = (minor: bigint) => printMoney(minor, pool.asset);
+  const worth = position ? worthOf(position.shares, state) : 0n;
+  return {
+    id: pool.id,
+    asset: pool.asset,
+    name: pool.name,
+    isOpen: pool.isOpen,
+    minDeposit: money(pool.minDepositMinor),
+    targetPercent: percentText(pool.targetPoints),
+    realPercent: realPoints === null ? null : percentText(realPoints),
+    assets: money(state.assets),
+    available: money(liquid),
+    queued: money(queued),
+    position: position && {
+      amount: money(worth),
+      paidIn: money(position.paidInMinor),
+      earned: money(worth > position.paidInMinor ? worth - position.paidInMinor : 0n),
+      since: position.since.toISOString(),
+    },
+    waiting: waiting.map(({ id, shares, createdAt }) => ({
+      id,
+      amount: money(worthOf(shares, state)),
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+export const poolsJson = presenter(z.array(poolSchema), (pools: readonly ListedPool[]) => pools.map(poolRow));
+
+const moved = { poolId: z.number().int(), asset, amount };
+
+export const poolDepositJson = presenter(
+  z
+    .object({ ...moved, position: amount.describe("What one has in the pool now") })
+    .meta({ id: "PoolDeposit" }),
+  (deposit: { poolId: number; asset: (typeof POOL_ASSETS)[number]; amount: string; position: string }) =>
+    deposit,
+);
+
+const withdrawalSchema = z
+  .object({
+    id: z.number().int(),
+    ...moved,
+    status: z.enum(POOL_WITHDRAWAL_STATUSES).describe("waiting: in the queue, until the pool has the money"),
+  })
+  .meta({ id: "PoolWithdrawal" });
+
+export const poolWithdrawalJson = presenter(
+  withdrawalSchema,
+  (withdrawal: z.output<typeof withdrawalSchema>) => withdrawal,
+);
+
+export const poolContributionJson = presenter(
+  z.object(moved).meta({ id: "PoolContribution" }),
+  (contribution: { poolId: number; asset: (typeof POOL_ASSETS)[number]; amount: string }) => contribution,
+);
+
+export const poolTermsJson = presenter(
+  z
+    .object({
+      id: z.number().int(),
+      asset,
+      name: z.string(),
+      targetPoints: z.number().int(),
+      minDeposit: amount,
+      isOpen: z.boolean(),
+    })
+    .meta({ id: "PoolTerms" }),
+  (terms: PoolTerms) => terms,
+);

@@ -1,0 +1,63 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankPools, bankPoolWithdrawals } from "@/db/schema";
+import { notifyOfMoney } from "@/lib/bank/notices";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { firstWaiting, type LockedPool, lockPool } from "./pools";
+import { worthOf } from "./share-rules";
+import { closeWithdrawal, payShares } from "./withdrawals";
+
+/** Pays who waits for money of a pool, the oldest first, as far as its money goes. Answers how many pools were looked at. */
+export function payPoolQueues(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: (last, most) =>
+      db
+        .selectDistinct({ id: bankPools.id })
+        .from(bankPools)
+        .innerJoin(
+          bankPoolWithdrawals,
+          and(eq(bankPoolWithdrawals.poolId, bankPools.id), eq(bankPoolWithdrawals.status, "waiting")),
+        )
+        .where(gt(bankPools.id, last))
+        .orderBy(asc(bankPools.id))
+        .limit(most),
+    decide: async (pool) => {
+      for (let isPaid = true; isPaid && mayGoOn(); ) isPaid = await payFirst(pool);
+    },
+    failed: (pool, error) => noteFailure({ pool, error }, "a pool's queue was not paid"),
+    mayGoOn,
+  });
+}
+
+// One transaction each, so that a long queue holds the pool no longer than one payment does.
+function payFirst(poolId: number): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const locked = await lockPool(tx, poolId);
+    const first = await firstWaiting(tx, poolId);
+    if (!first) return false;
+    const minor = worthOf(first.shares, locked.state);
+    if (minor > locked.liquid) return false;
+    const now = clock.now();
+    await closeWithdrawal(tx, first, { status: "paid", now });
+    await payShares(tx, locked, { ...first, minor, actorId: null, now });
+    await tell(tx, locked, { ...first, minor });
+    return true;
+  });
+}
+
+type Told = { id: number; userId: string; minor: bigint };
+
+function tell(tx: Tx, { pool }: LockedPool, { id, userId, minor }: Told): Promise<void> {
+  const amount = amountText(minor, pool.asset);
+  return notifyOfMoney(tx, {
+    userId,
+    kind: "pool-withdrawal-paid",
+    title: "Retirada de un pool",
+    body: `Tu retirada de «${pool.name}» ha llegado a su turno: ${amount} vuelven a estar disponibles.`,
+    occasion: String(id),
+  });
+}

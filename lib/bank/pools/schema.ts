@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { LONGEST_NAME } from "@/lib/bank/constants";
+import { amountField } from "@/lib/core/command/amount-field";
+import { rowId } from "@/lib/core/command/row-id";
+import { singleLine } from "@/lib/core/format/text";
+import { MAX_CONTRIBUTION_REASON_LENGTH, MAX_TARGET_POINTS } from "./constants";
+
+export const NO_POOL = "Ese pool no existe";
+export const NO_POOL_WITHDRAWAL = "Esa retirada no existe";
+
+const id = rowId(NO_POOL);
+const amount = amountField.describe("In units of the pool's asset, a decimal string");
+
+export const poolsInput = z.object({});
+
+export const poolMoveInput = z.object({ id, amount });
+
+export const poolWithdrawalParams = z.object({ id: rowId(NO_POOL_WITHDRAWAL) });
+
+export const contributeToPoolInput = z.object({
+  id,
+  amount,
+  reason: singleLine("Escribe el motivo", MAX_CONTRIBUTION_REASON_LENGTH),
+});
+
+const WRONG_TARGET = "Escribe un número entero entre 0 y 10000";
+
+export const updatePoolInput = z.object({
+  id,
+  name: singleLine("Escribe un nombre", LONGEST_NAME).optional(),
+  targetPoints: z.coerce
+    .number(WRONG_TARGET)
+    .int(WRONG_TARGET)
+    .min(0, WRONG_TARGET)
+    .max(MAX_TARGET_POINTS, WRONG_TARGET)
+    .optional()
+    .describe("The yield that is aimed at, in hundredths of a per cent a year"),
+  minDeposit: amount.optional(),
+  isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
+});

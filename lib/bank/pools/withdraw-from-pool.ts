@@ -1,0 +1,64 @@
+import type { Tx } from "@/db";
+import { bankPoolWithdrawals } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { amountOf, firstWaiting, type LockedPool, lockPool, positionIn, waitingShares } from "./pools";
+import { poolMoveInput } from "./schema";
+import { sharesToBurn, worthOf } from "./share-rules";
+import { payShares } from "./withdrawals";
+
+/**
+ * A member takes money out of a pool. What is lent, and whoever comes while others wait, waits in the queue with its shares,
+ * which go on earning and are paid at what they are worth then.
+ */
+export const withdrawFromPool = command(
+  {
+    name: "bank.withdraw-from-pool",
+    allow: "app:debank",
+    input: poolMoveInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
+  },
+  async ({ tx, actor, now, record }, { id, amount }) => {
+    const locked = await lockPool(tx, id);
+    const { asset } = locked.pool;
+    const minor = amountOf(amount, locked.pool);
+    const shares = await sharesOf(tx, locked, { userId: actor.id, minor });
+    const isPaid = minor <= locked.liquid && (await firstWaiting(tx, id)) === null;
+    const [row] = await tx
+      .insert(bankPoolWithdrawals)
+      .values({
+        poolId: id,
+        userId: actor.id,
+        shares,
+        status: isPaid ? "paid" : "waiting",
+        createdAt: now,
+        closedAt: isPaid ? now : null,
+      })
+      .returning();
+    if (!row) throw new Error("no withdrawal was written");
+    if (isPaid) await payShares(tx, locked, { userId: actor.id, shares, minor, actorId: actor.id, now });
+    const shown = printMoney(minor, asset);
+    record({ details: { pool: id, asset, amount: shown, status: row.status } });
+    return { id: row.id, poolId: id, asset, amount: shown, status: row.status };
+  },
+);
+
+type Asked = { userId: string; minor: bigint };
+
+// Whoever takes all that their shares are worth leaves no fraction behind.
+async function sharesOf(tx: Tx, { pool, state }: LockedPool, { userId, minor }: Asked): Promise<bigint> {
+  const { shares } = await positionIn(tx, pool.id, userId);
+  const free = shares - (await waitingShares(tx, pool.id, userId));
+  const worth = worthOf(free, state);
+  if (minor > worth) {
+    throw new DomainError(
+      "conflict",
+      `En este pool puedes retirar ${amountText(worth, pool.asset)} como mucho.`,
+    );
+  }
+  return minor === worth ? free : sharesToBurn(minor, state);
+}

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { GET } from "@/app/api/bank/pools/route";
+import { DELETE } from "@/app/api/bank/pools/withdrawals/[id]/route";
+import { db } from "@/db";
+import { bankPoolPositions, bankPoolWithdrawals, notifications } from "@/db/schema";
+import { poolObligations } from "@/lib/bank/pools/obligations";
+import { payPoolQueues } from "@/lib/bank/pools/queue";
+import { MESSAGE } from "@/lib/core/command/errors";
+import { makeUser } from "../../factories/identity";
+import { depositInto, lendFrom, poolOf, withdrawOutOf } from "../../factories/pools";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+
+type Person = { id: string };
+
+const leave = (as: Person | null, id: number | string) =>
+  send(DELETE, "DELETE", { as, params: { id: String(id) } });
+
+const statusOf = async (id: number) => {
+  const [row] = await db.select().from(bankPoolWithdrawals).where(eq(bankPoolWithdrawals.id, id));
+  return row?.status;
+};
+
+describe("the queue of a pool", () => {
+  it("keeps what is lent waiting, and whoever comes later behind it, until the money is back", async () => {
+    const pool = await poolOf("EUR");
+    const [one, other] = [await makeTrader({ EUR: "100" }), await makeTrader({ EUR: "100" })];
+    await depositInto(one, pool.id, "100");
+    await depositInto(other, pool.id, "100");
+    const giveBack = await lendFrom(pool, 15_000n);
+    const large = await withdrawOutOf(one, pool.id, "80");
+    const small = await withdrawOutOf(other, pool.id, "10");
+    expect([large.status, small.status]).toEqual(["waiting", "waiting"]);
+    expect(await spendable(one, "EUR")).toBe(0n);
+    const { body } = await send(GET, "GET", { as: one });
+    expect(body[0]).toMatchObject({ assets: "200.00", available: "50.00", queued: "90.00" });
+    expect(body[0].waiting).toEqual([{ id: large.id, amount: "80.00", createdAt: expect.any(String) }]);
+    await payPoolQueues();
+    expect([await statusOf(large.id), await statusOf(small.id)]).toEqual(["waiting", "waiting"]);
+    await giveBack();
+    await payPoolQueues();
+    expect([await statusOf(large.id), await statusOf(small.id)]).toEqual(["paid", "paid"]);
+    expect([await spendable(one, "EUR"), await spendable(other, "EUR")]).toEqual([8_000n, 1_000n]);
+    const [told] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
+    expect(told).toMatchObject({
+      kind: "bank.pool-withdrawal-paid",
+      body: "Tu retirada de «Pool de euros» ha llegado a su turno: 80,00 € vuelven a estar disponibles.",
+    });
+    await payPoolQueues();
+    expect(await spendable(one, "EUR")).toBe(8_000n);
+    expect(await poolObligations()).toEqual([]);
+  });
+
+  it("lets nobody ask twice for the same shares", async () => {
+    const pool = await poolOf("USD");
+    const as = await makeTrader({ USD: "100" });
+    await depositInto(as, pool.id, "100");
+    const giveBack = await lendFrom(pool, 10_000n);
+    await withdrawOutOf(as, pool.id, "70");
+    await expect(withdrawOutOf(as, pool.id, "40")).rejects.toThrow("En este pool puedes retirar 30,00 US$");
+    await giveBack();
+    await payPoolQueues();
+  });
+});
+
+describe("DELETE /api/bank/pools/withdrawals/{id}", () => {
+  it("204: the member leaves the queue and keeps the shares; 409: once it has ended", async () => {
+    const pool = await poolOf("BTC");
+    const as = await makeTrader({ BTC: "1" });
+    await depositInto(as, pool.id, "1");
+    const giveBack = await lendFrom(pool, 100_000_000n);
+    const { id } = await withdrawOutOf(as, pool.id, "0.5");
+    expectError(await leave(await makeTrader(), id), "not_found", "Esa retirada no existe");
+    expect((await leave(as, id)).status).toBe(204);
+    expectError(await leave(as, id), "conflict", "Esa retirada ya no está en la cola.");
+    await giveBack();
+    await payPoolQueues();
+    expect(await spendable(as)).toBe(0n);
+    expect((await withdrawOutOf(as, pool.id, "1")).status).toBe("paid");
+  });
+
+  it("404: of nobody; 401: a visitor; 422: no number", async () => {
+    expectError(await leave(await makeUser(), 999), "not_found", "Esa retirada no existe");
+    expectError(await leave(null, 1), "unauthenticated", MESSAGE.unauthenticated);
+    expectError(await leave(await makeUser(), "x"), "invalid", MESSAGE.invalid, {
+      id: "Esa retirada no existe",
+    });
+  });
+});
+
+describe("poolObligations", () => {
+  it("tells of shares that are nobody's, and of money that no move explains", async () => {
+    const pool = await poolOf("USD");
+    const as = await makeTrader({ USD: "100" });
+    await depositInto(as, pool.id, "100");
+    expect(await poolObligations()).toEqual([]);
+    const giveBack = await lendFrom(pool, 1n);
+    expect(await poolObligations()).toEqual([
+      expect.stringMatching(new RegExp(`^pool ${pool.id} holds \\d+, its last move says \\d+$`)),
+    ]);
+    await giveBack();
+    const mine = eq(bankPoolPositions.userId, as.id);
+    const [position] = await db.select().from(bankPoolPositions).where(mine);
+    await db.update(bankPoolPositions).set({ shares: 0n }).where(mine);
+    expect(await poolObligations()).toEqual([
+      expect.stringMatching(new RegExp(`^pool ${pool.id} has \\d+ shares, its members have \\d+$`)),
+    ]);
+    await db
+      .update(bankPoolPositions)
+      .set({ shares: position?.shares ?? 0n })
+      .where(mine);
+    expect(await poolObligations()).toEqual([]);
+  });
+});

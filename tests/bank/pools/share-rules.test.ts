@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type PoolState,
+  paidInAfter,
+  realYieldPoints,
+  sharesFor,
+  sharesToBurn,
+  worthOf,
+} from "@/lib/bank/pools/share-rules";
+
+const EMPTY: PoolState = { shares: 0n, assets: 0n };
+const minor = fc.oneof(fc.bigInt({ min: 1n, max: 2_000n }), fc.bigInt({ min: 1n, max: 10n ** 15n }));
+
+const act = fc.record({
+  kind: fc.constantFrom("deposit", "withdrawal", "all", "contribution"),
+  member: fc.nat(3),
+  minor,
+});
+
+type Act = { kind: string; member: number; minor: bigint };
+
+/** A pool and its members, as the commands change them. */
+function play(acts: readonly Act[], each: (before: PoolState, after: PoolState) => void) {
+  const members = [0n, 0n, 0n, 0n];
+  let state = EMPTY;
+  let net = 0n;
+  for (const { kind, member, minor: asked } of acts) {
+    const before = state;
+    const held = members[member] ?? 0n;
+    const worth = worthOf(held, state);
+    if (kind === "deposit") {
+      const shares = sharesFor(asked, state);
+      if (shares === 0n) continue;
+      members[member] = held + shares;
+      state = { shares: state.shares + shares, assets: state.assets + asked };
+      net += asked;
+    } else if (kind === "contribution") {
+      if (state.shares === 0n) continue;
+      state = { ...state, assets: state.assets + asked };
+      net += asked;
+    } else {
+      const taken = kind === "all" || asked > worth ? worth : asked;
+      if (taken === 0n) continue;
+      const burnt = taken === worth ? held : sharesToBurn(taken, state);
+      expect(burnt).toBeLessThanOrEqual(held);
+      members[member] = held - burnt;
+      state = { shares: state.shares - burnt, assets: state.assets - taken };
+      net -= taken;
+    }
+    each(before, state);
+  }
+  return { members, state, net };
+}
+
+describe("shares of a pool", () => {
+  it("make and lose nothing: what came in less what went out is there, and covers what everybody has", () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const { members, state, net } = play(acts, () => undefined);
+        const owed = members.reduce((sum, shares) => sum + worthOf(shares, state), 0n);
+        expect(state.assets).toBe(net);
+        expect(members.reduce((sum, shares) => sum + shares, 0n)).toBe(state.shares);
+        expect(owed).toBeLessThanOrEqual(state.assets);
+        // Only the virtual shares' part and less than a minor unit of each member are nobody's.
+        expect(state.assets - owed).toBeLessThanOrEqual(worthOf(1_000n, state) + BigInt(members.length) + 1n);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are never worth less because somebody else came or went", () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        play(acts, (before, after) => {
+          const was = (before.assets + 1n) * (after.shares + 1_000n);
+          const is = (after.assets + 1n) * (before.shares + 1_000n);
+          expect(is).toBeGreaterThanOrEqual(was);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("give nobody more than they put in, who comes and goes at once", () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), minor, (acts, paid) => {
+        const { state } = play(acts, () => undefined);
+        const shares = sharesFor(paid, state);
+        const after = { shares: state.shares + shares, assets: state.assets + paid };
+        expect(worthOf(shares, after)).toBeLessThanOrEqual(paid);
+      }),
+    );
+  });
+
+  it("bring nothing to the first member who gives to the pool to make them dear for the second", () => {
+    fc.assert(
+      fc.property(minor, minor, minor, (first, given, second) => {
+        const own = sharesFor(first, EMPTY);
+        const inflated = { shares: own, assets: first + given };
+        const shares = sharesFor(second, inflated);
+        if (shares === 0n) return;
+        const after = { shares: own + shares, assets: inflated.assets + second };
+        expect(worthOf(own, after)).toBeLessThanOrEqual(first + given);
+        expect(second - worthOf(shares, after)).toBeLessThanOrEqual(given / 1_000n + 2n);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("leave of one's own money in the pool what their part is", () => {
+    expect(paidInAfter(1_000n, { held: 4n, burnt: 1n })).toBe(750n);
+    expect(paidInAfter(1_000n, { held: 3n, burnt: 3n })).toBe(0n);
+    expect(paidInAfter(0n, { held: 0n, burnt: 0n })).toBe(0n);
+  });
+});
+
+describe("realYieldPoints", () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day));
+  const then = { shares: 10n ** 9n, assets: 10n ** 6n, at: at(0) };
+
+  it.each([
+    [365, 1_100_000n, 1_000n],
+    [73, 1_020_000n, 1_000n],
+    [365, 1_000_000n, 0n],
+  ])("after %i days with %s: %s hundredths of a per cent a year", (days, assets, points) => {
+    expect(realYieldPoints(then, { ...then, assets, at: at(days) })).toBe(points);
+  });
+
+  it("is nothing of deposits and withdrawals", () => {
+    const shares = sharesFor(5_000_000n, then);
+    const now = { shares: then.shares + shares, assets: then.assets + 5_000_000n, at: at(100) };
+    expect(realYieldPoints(then, now)).toBe(0n);
+  });
+
+  it("is unknown without thirty days of history, and of an empty pool", () => {
+    expect(realYieldPoints(undefined, then)).toBeNull();
+    expect(realYieldPoints(then, { ...then, at: at(29) })).toBeNull();
+    expect(realYieldPoints({ ...EMPTY, at: at(0) }, { ...then, at: at(365) })).toBeNull();
+    expect(realYieldPoints(then, { ...EMPTY, at: at(365) })).toBeNull();
+  });
+});
