@@ -7,6 +7,7 @@ import { hashPassword } from "@/lib/auth/password/hash";
 import { clock } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser, makeVerifiedUser, reload } from "../factories/identity";
 import { newAddress } from "../factories/registration";
+import { runStripe } from "../fakes/run-stripe";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
 import { isFullRun, isInShare } from "../setup/share";
@@ -80,6 +81,9 @@ async function freshTarget(...gone: string[]): Promise<void> {
   await db.insert(userAppPermissions).values(granted);
   target = { ...user, cookie: await cookieHeaderOf(user) };
 }
+
+// Who tops up is sent on to the provider of cards.
+runStripe();
 
 beforeAll(async () => {
   await countWrites();
