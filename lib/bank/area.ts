@@ -10,17 +10,19 @@ import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_JOBS } from "./jobs";
+import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
+import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
   key: "bank",
   deals: [],
   jobs: BANK_JOBS,
-  obligations: [poolObligations],
-  proposals: [fundTreasury],
+  obligations: [payoutObligations, poolObligations],
+  proposals: [fundTreasury, reversal],
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {
     transfer: "Transferencia recibida",

@@ -1,5 +1,7 @@
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { answerPayout } from "./payouts/answers";
 import { payPoolQueues } from "./pools/queue";
+import { creditMatched } from "./topups/crediting";
 import { reconcileTopups } from "./topups/reconciliation";
 
 export const BANK_JOBS = [
@@ -14,5 +16,11 @@ export const BANK_JOBS = [
     label: "Retiradas de pools en cola",
     every: MINUTE,
     run: ({ mayGoOn }) => payPoolQueues(mayGoOn),
+  }),
+  defineJob({
+    name: "credit-transfers",
+    label: "Transferencias recibidas",
+    every: 10 * MINUTE,
+    run: ({ mayGoOn }) => creditMatched({ answer: answerPayout, mayGoOn }),
   }),
 ];

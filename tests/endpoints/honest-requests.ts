@@ -37,6 +37,10 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "PATCH /api/btc/wallet": { body: () => ({ externalWalletAddress: OUTSIDE }) },
   "POST /api/btc/wallet/addresses": { body: () => ({ asset: "BTC" }) },
   "POST /api/btc/withdraw": { body: () => ({ btcAmount: "0.01", destinationAddress: OUTSIDE }) },
+  "POST /api/bank/payouts": {
+    body: () => ({ iban: "ES9121000418450200051332", holder: "Ana Prueba", amount: "50.00" }),
+  },
+  "POST /api/admin/bank/payouts/{id}/rejection": { body: () => ({ reason: "Prueba" }) },
   "POST /api/bank/topups": { body: () => ({ amount: "50.00" }) },
   "POST /api/btc/orders": {
     body: () => ({ type: "sell", btcAmount: "0.01", pricePerBtc: "70000", paymentMethod: "USDT" }),

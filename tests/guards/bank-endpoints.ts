@@ -17,4 +17,13 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/bank/conversions": "app:debank",
   "GET /api/admin/bank/treasury": "admin",
   "POST /api/admin/bank/treasury": "admin",
+  "GET /api/bank/reference": "app:debank",
+  "GET /api/bank/payouts": "user",
+  "POST /api/bank/payouts": "app:debank",
+  "DELETE /api/bank/payouts/{id}": "user",
+  "POST /api/admin/bank/statements": "admin",
+  "GET /api/admin/bank/payouts": "admin",
+  "POST /api/admin/bank/payouts/{id}/approval": "admin",
+  "POST /api/admin/bank/payouts/{id}/rejection": "admin",
+  "GET /api/admin/bank/batches/{id}/file": "admin",
 };

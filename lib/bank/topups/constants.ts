@@ -22,3 +22,13 @@ export const LINE_LABELS: Readonly<Record<LineStatus, string>> = {
   ignored: "Ignorada",
   payout: "De una retirada",
 };
+
+/** What a statement of the bank may weigh: ten thousand lines of XML are about 15 MB. */
+export const STATEMENT = {
+  maxBytes: 25 * 1024 * 1024,
+  tooLarge: "El extracto es demasiado grande. Máximo 25 MB.",
+} as const;
+
+export const LINES_PER_PAGE = 50;
+
+export const MAX_LINE_REASON_LENGTH = 500;

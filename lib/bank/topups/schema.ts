@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { euroAmount } from "@/lib/bank/schema";
+import { euroAmount, pageFields } from "@/lib/bank/schema";
+import { rowId } from "@/lib/core/command/row-id";
+import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
 
 export const startTopupInput = z.object({ amount: euroAmount });
 
@@ -8,3 +11,30 @@ export const startTopupInput = z.object({ amount: euroAmount });
 export const startTopupForm = z.object({ amount: z.string().transform(typedAmount) });
 
 export const referenceInput = z.object({});
+
+export const importStatementInput = z.object({ file: z.file("Elige un archivo") });
+
+export const NO_LINE = "Ese movimiento no existe";
+
+const lineParams = z.object({ id: rowId(NO_LINE) });
+
+const reason = singleLine("Escribe el motivo", MAX_LINE_REASON_LENGTH);
+
+export const creditLineInput = lineParams.extend({
+  to: singleLine("Escribe el correo o la referencia del miembro", 254).describe(
+    "The member's e-mail, user name or reference",
+  ),
+});
+
+export const ignoreLineInput = lineParams.extend({ reason });
+
+export const proposeReversalInput = lineParams.extend({ reason });
+
+const LINE_VIEWS = ["waiting", "all"] as const;
+
+export const listLinesInput = z.object({
+  status: z.enum(LINE_VIEWS, "Escribe waiting o all").default("waiting"),
+  ...pageFields(LINES_PER_PAGE),
+});
+
+export type ListLines = z.output<typeof listLinesInput>;

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { bankTopups, users } from "@/db/schema";
+import { bankTopups } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -42,7 +42,7 @@ export const startTopup = command(
   async ({ tx, actor, now, record }, { amount }): Promise<Started> => {
     const amountMinor = parseMoney(amount, "EUR");
     // One after the other for one member: two at once would each find the whole of the month's limit.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    await lockUser(tx, actor.id);
     const { limit, left } = await readDepositAllowance(tx, {
       userId: actor.id,
       prices: await readPrices(tx),

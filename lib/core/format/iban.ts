@@ -62,3 +62,8 @@ function remainderOf(iban: string): bigint {
   const digits = [...turned].map((sign) => Number.parseInt(sign, 36)).join("");
   return BigInt(digits) % 97n;
 }
+
+/** An IBAN as people read it, in groups of four. */
+export function groupedIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, "$1 ");
+}

@@ -1,12 +1,16 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { btcWithdrawals } from "@/db/schema";
+import { bankPayouts, btcWithdrawals } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LIMIT_HOURS } from "@/lib/wallet/constants";
+import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
 
 const NOTHING = { withdrawalPerDayMinor: 0n, withdrawalPerMonthMinor: 0n };
 
@@ -17,7 +21,7 @@ export type Allowance = { limit: bigint; left: bigint };
 
 /**
  * What may leave in a day and in a month by the member's level, in euro cents at the reference prices; what a trade pays out
- * to the buyer's own address counts with it (D26).
+ * to the buyer's own address counts with it (D26), and so does what goes to a bank.
  */
 export async function readAllowances(
   source: Tx | typeof db,
@@ -40,12 +44,67 @@ export async function readAllowances(
       ),
     )
     .groupBy(btcWithdrawals.asset);
+  const euros = await eurosOut(source, userId, {
+    day: since(LIMIT_HOURS.day),
+    month: since(LIMIT_HOURS.month),
+  });
   const worthOf = (asset: ChainAsset, sum: string) => euroCentsOf(asset, BigInt(sum), prices);
   const allowance = (span: "day" | "month", limit: bigint): Allowance => {
-    const taken = rows.reduce((total, row) => total + worthOf(row.asset, row[span]), 0n);
+    const taken = rows.reduce((total, row) => total + worthOf(row.asset, row[span]), euros[span]);
     return { limit, left: taken < limit ? limit - taken : 0n };
   };
   const { withdrawalPerDayMinor: perDay, withdrawalPerMonthMinor: perMonth } =
     level === "none" ? NOTHING : KYC_LIMITS[level];
   return { day: allowance("day", perDay), month: allowance("month", perMonth) };
+}
+
+type Spans = { day: Date; month: Date };
+
+async function eurosOut(
+  source: Tx | typeof db,
+  userId: string,
+  { day, month }: Spans,
+): Promise<{ day: bigint; month: bigint }> {
+  const { amountMinor, createdAt, status } = bankPayouts;
+  const today = sql`${createdAt} > ${day.toISOString()}::timestamptz`;
+  const [sums] = await source
+    .select({
+      day: sql<string>`coalesce(sum(${amountMinor}) filter (where ${today}), 0)`,
+      month: sql<string>`coalesce(sum(${amountMinor}), 0)`,
+    })
+    .from(bankPayouts)
+    .where(
+      and(
+        eq(bankPayouts.userId, userId),
+        inArray(status, ["pending", "sent", "completed"]),
+        gt(createdAt, month),
+      ),
+    );
+  return { day: BigInt(sums?.day ?? 0), month: BigInt(sums?.month ?? 0) };
+}
+
+/** Throws `conflict` where so many euro cents are more than the day or the month of the member's level leaves. */
+export async function refuseAboveLimit(
+  tx: Tx,
+  { worth, ...member }: Member & { worth: bigint },
+): Promise<void> {
+  const { day, month } = await readAllowances(tx, member);
+  const refuse = (which: string, { limit, left }: Allowance) => {
+    if (worth <= left) return;
+    throw new DomainError(
+      "conflict",
+      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
+    );
+  };
+  refuse("diario", day);
+  refuse("mensual", month);
+}
+
+/** Throws `conflict` while a member who has just changed what opens their account may take nothing out. */
+export async function refuseWhilePaused(
+  tx: Tx,
+  { id, timezone }: { id: string; timezone: string },
+): Promise<void> {
+  const until = await readMoneyPause(tx, id);
+  if (until) throw new DomainError("conflict", pausedMessage(until, timezone));
 }

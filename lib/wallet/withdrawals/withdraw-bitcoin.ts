@@ -3,8 +3,6 @@ import type { Tx } from "@/db";
 import { btcWithdrawals, externalWallets, users } from "@/db/schema";
 import { withdrawalLetter } from "@/emails/wallet/withdrawal";
 import type { Viewer } from "@/lib/auth/actor";
-import type { KycLevel } from "@/lib/auth/constants";
-import { readMoneyPause } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
@@ -12,7 +10,7 @@ import { getSetting } from "@/lib/core/config/settings";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
+import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { logger } from "@/lib/core/server/logger";
 import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
 import { chainOf } from "@/lib/gateways/chains/gateways";
@@ -24,9 +22,8 @@ import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rule
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
 import { WITHDRAWAL_CONFIRMATION_MINUTES } from "./constants";
-import { type Allowance, readAllowances } from "./limit-queries";
+import { refuseAboveLimit, refuseWhilePaused } from "./limit-queries";
 import { readPrices, readWithdrawal, type WithdrawalLine, withdrawalLine } from "./queries";
-import { pausedMessage } from "./rules";
 import { sendWithdrawal } from "./sender";
 import { createWithdrawal } from "./transfers";
 
@@ -96,26 +93,6 @@ export const withdrawBitcoin = command(
     return withdrawalLine(row);
   },
 );
-
-async function refuseWhilePaused(tx: Tx, { id, timezone }: { id: string; timezone: string }): Promise<void> {
-  const until = await readMoneyPause(tx, id);
-  if (until) throw new DomainError("conflict", pausedMessage(until, timezone));
-}
-
-type Asked = { userId: string; level: KycLevel; worth: bigint; prices: Prices; now: Date };
-
-async function refuseAboveLimit(tx: Tx, { worth, ...member }: Asked): Promise<void> {
-  const { day, month } = await readAllowances(tx, member);
-  const refuse = (which: string, { limit, left }: Allowance) => {
-    if (worth <= left) return;
-    throw new DomainError(
-      "conflict",
-      `Superas el límite ${which} de retiros de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
-    );
-  };
-  refuse("diario", day);
-  refuse("mensual", month);
-}
 
 // A PayPal payment can be reversed: what it bought stays for a day.
 async function refuseHeld(tx: Tx, { id, timezone }: Viewer, { sats, now }: { sats: bigint; now: Date }) {

@@ -1,0 +1,12 @@
+import { STATEMENT } from "@/lib/bank/topups/constants";
+import { importStatement } from "@/lib/bank/topups/import-statement";
+import { importedJson } from "@/lib/bank/topups/present";
+import { route } from "@/lib/core/command/route";
+
+export const POST = route(importStatement, {
+  summary:
+    "Import a statement of the bank, CAMT.053 or CSV; each line is credited once, whoever imports it again",
+  status: 201,
+  body: importedJson,
+  upload: STATEMENT,
+});

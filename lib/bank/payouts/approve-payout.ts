@@ -1,0 +1,25 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { payoutLine } from "./queries";
+import { payoutRows } from "./rows";
+import { approvePayoutInput } from "./schema";
+
+/** An administrator lets a large payout go; the wait of a new account remains. */
+export const approvePayout = command(
+  {
+    name: "bank.approve-payout",
+    allow: "admin",
+    input: approvePayoutInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, reason }) => {
+    const { row, to } = await payoutRows.lockFor(tx, { id, event: "approve", actor, now });
+    if (row.approvedAt) throw new DomainError("conflict", "Otro administrador ya la ha aprobado.");
+    if (!row.needsApproval)
+      throw new DomainError("conflict", "Esta retirada no está pendiente de aprobación.");
+    const approved = await payoutRows.move(tx, row, { to, set: { approvedBy: actor.id, approvedAt: now } });
+    record({ targetId: row.userId, details: { payout: id, ...(reason && { reason }) } });
+    return payoutLine(approved);
+  },
+);

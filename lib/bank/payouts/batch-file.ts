@@ -1,0 +1,61 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { bankPayoutBatches, bankPayouts } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSettings } from "@/lib/core/config/settings";
+import { printMoney } from "@/lib/core/format/money";
+import { NO_BATCH } from "./schema";
+
+type Batch = typeof bankPayoutBatches.$inferSelect;
+type Row = { iban: string; holder: string; amountMinor: bigint; endToEndId: string };
+type Account = { sepaAccountHolder: string; sepaIban: string; sepaBic: string };
+
+/** The file of a batch for the bank, pain.001.001.09: the same bytes whenever it is asked for. Throws `not_found`. */
+export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ name: string; xml: string }> {
+  const [batch] = await db.select().from(bankPayoutBatches).where(eq(bankPayoutBatches.id, id)).limit(1);
+  if (!batch) throw new DomainError("not_found", NO_BATCH);
+  const { iban, holder, amountMinor, endToEndId, batchId } = bankPayouts;
+  const rows = await db
+    .select({ iban, holder, amountMinor, endToEndId })
+    .from(bankPayouts)
+    .where(eq(batchId, id))
+    .orderBy(asc(bankPayouts.id))
+    .limit(batch.payouts);
+  const account = await getSettings(["sepaAccountHolder", "sepaIban", "sepaBic"]);
+  return { name: `${batch.messageId}.xml`, xml: creditTransfers(batch, { rows, account }) };
+}
+
+/** A credit transfer initiation in euros for the SEPA area. */
+export function creditTransfers(batch: Batch, { rows, account }: { rows: readonly Row[]; account: Account }) {
+  const { messageId, createdAt, totalMinor } = batch;
+  const total = printMoney(totalMinor, "EUR");
+  const name = nameOf(account.sepaAccountHolder);
+  const agent = account.sepaBic
+    ? `<FinInstnId><BICFI>${account.sepaBic}</BICFI></FinInstnId>`
+    : "<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>";
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
+<CstmrCdtTrfInitn>
+<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}</CreDtTm><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><InitgPty><Nm>${name}</Nm></InitgPty></GrpHdr>
+<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${createdAt.toISOString().slice(0, 10)}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${account.sepaIban}</IBAN></Id><Ccy>EUR</Ccy></DbtrAcct><DbtrAgt>${agent}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
+${rows.map(transfer).join("\n")}
+</PmtInf>
+</CstmrCdtTrfInitn>
+</Document>
+`;
+}
+
+function transfer({ iban, holder, amountMinor, endToEndId }: Row): string {
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${printMoney(amountMinor, "EUR")}</InstdAmt></Amt><Cdtr><Nm>${nameOf(holder)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>${endToEndId}</Ustrd></RmtInf></CdtTrfTxInf>`;
+}
+
+// The signs that every bank of the area takes (EPC217-08): letters lose their accents, anything else is a space.
+function nameOf(text: string): string {
+  const plain = text.normalize("NFD").replace(/\p{M}/gu, "");
+  return plain
+    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 70);
+}

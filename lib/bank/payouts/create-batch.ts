@@ -1,0 +1,54 @@
+import { asc, inArray } from "drizzle-orm";
+import { bankPayoutBatches, bankPayouts } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { getSettings } from "@/lib/core/config/settings";
+import { printMoney } from "@/lib/core/format/money";
+import { getKillSwitch } from "@/lib/ledger/queries";
+import { BATCH_PAYOUTS } from "./constants";
+import { PAYOUT } from "./machine";
+import { isToSend } from "./queries";
+import { createBatchInput } from "./schema";
+
+/** An administrator puts what may leave into a file for the bank; an own payout goes with them, once another approved it. */
+export const createBatch = command(
+  {
+    name: "bank.create-batch",
+    allow: "admin",
+    input: createBatchInput,
+    refuses: ["conflict", "unavailable"],
+    audit: recorded,
+    prepare: async () => {
+      // While the ledger is closed nothing leaves the house.
+      if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
+      const { sepaIban, sepaAccountHolder } = await getSettings(["sepaIban", "sepaAccountHolder"]);
+      if (!sepaIban || !sepaAccountHolder)
+        throw new DomainError("conflict", "Antes escribe en Ajustes el IBAN y el titular de la cuenta.");
+    },
+  },
+  async ({ tx, actor, now, record }) => {
+    const due = await tx
+      .select({ id: bankPayouts.id, amountMinor: bankPayouts.amountMinor })
+      .from(bankPayouts)
+      .where(isToSend(now))
+      .orderBy(asc(bankPayouts.id))
+      .limit(BATCH_PAYOUTS)
+      .for("no key update", { skipLocked: true });
+    if (due.length === 0) throw new DomainError("conflict", "No hay retiradas que enviar.");
+    const totalMinor = due.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
+    const messageId = `LONJA-${now.getTime()}-${due[0]?.id}`;
+    const [batch] = await tx
+      .insert(bankPayoutBatches)
+      .values({ messageId, payouts: due.length, totalMinor, createdBy: actor.id, createdAt: now })
+      .returning({ id: bankPayoutBatches.id });
+    if (!batch) throw new Error("no batch was written");
+    const ids = due.map(({ id }) => id);
+    await tx
+      .update(bankPayouts)
+      .set({ status: PAYOUT.stateAfter("pending", "send", "system"), batchId: batch.id })
+      .where(inArray(bankPayouts.id, ids));
+    const total = printMoney(totalMinor, "EUR");
+    record({ details: { batch: batch.id, payouts: due.length, amount: total } });
+    return { id: batch.id, messageId, payouts: due.length, total };
+  },
+);

@@ -1,0 +1,33 @@
+import type { Tx } from "@/db";
+import { notifyOfPayout } from "./notices";
+import { payoutRows } from "./rows";
+import { completeTransfer, type Payout, releaseTransfer, returnTransfer } from "./transfers";
+
+type Ending = { actorId: string | null; now: Date };
+type Refused = Ending & { reason: string };
+
+/** A locked payout that the bank has carried out. */
+export async function completePayout(tx: Tx, row: Payout, by: Ending): Promise<Payout> {
+  const ended = await payoutRows.move(tx, row, { to: "completed", set: { closedAt: by.now } });
+  await completeTransfer(tx, row, by);
+  await notifyOfPayout(tx, ended, "completed");
+  return ended;
+}
+
+/** A locked payout that does not leave, or that the bank refused: what was held is the member's again. */
+export async function failPayoutRow(tx: Tx, row: Payout, by: Refused): Promise<Payout> {
+  const set = { closedAt: by.now, reason: by.reason };
+  const ended = await payoutRows.move(tx, row, { to: "failed", set });
+  await releaseTransfer(tx, row, by);
+  await notifyOfPayout(tx, ended, "failed");
+  return ended;
+}
+
+/** A locked payout that came back after it had been carried out. */
+export async function returnPayout(tx: Tx, row: Payout, by: Refused): Promise<Payout> {
+  const set = { closedAt: by.now, reason: by.reason };
+  const ended = await payoutRows.move(tx, row, { to: "returned", set });
+  await returnTransfer(tx, row, by);
+  await notifyOfPayout(tx, ended, "returned");
+  return ended;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { PAYOUT_STATUSES } from "@/lib/bank/constants";
+import { presenter } from "@/lib/core/command/presenter";
+import type { PayoutLine, QueuedPayout } from "./queries";
+
+const isoDateTime = z.iso.datetime();
+
+const payoutFields = z.object({
+  id: z.number().int(),
+  iban: z.string(),
+  holder: z.string(),
+  amount: z.string().describe("Euros, a decimal string"),
+  status: z.enum(PAYOUT_STATUSES),
+  reason: z.string().nullable().describe("Why it failed or came back"),
+  waitsForApproval: z.boolean().describe("Whether an administrator looks at it first"),
+  holdUntil: isoDateTime.nullable().describe("An account that is used for the first time waits until then"),
+  canCancel: z.boolean(),
+  createdAt: isoDateTime,
+  closedAt: isoDateTime.nullable(),
+});
+
+export const payoutJson = presenter(payoutFields.meta({ id: "Payout" }), (line: PayoutLine) => line);
+
+export const payoutsJson = presenter(z.array(payoutFields), (lines: readonly PayoutLine[]) => [...lines]);
+
+const queuedFields = payoutFields.extend({
+  batchId: z.number().int().nullable(),
+  endToEndId: z.string(),
+  member: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+});
+
+export const payoutQueueJson = presenter(z.array(queuedFields), (lines: readonly QueuedPayout[]) => [
+  ...lines,
+]);

@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bankPayees, bankPayoutBatches, bankPayouts, users } from "@/db/schema";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { printMoney } from "@/lib/core/format/money";
+import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+import { PAYOUT } from "./machine";
+import { type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
+import type { Payout } from "./transfers";
+
+/** A payout as its owner sees it; it survives JSON, because a repeated request is answered with it. */
+export type PayoutLine = ReturnType<typeof payoutLine>;
+
+export function payoutLine(row: Payout) {
+  const { id, iban, holder, status, reason } = row;
+  return {
+    id,
+    iban,
+    holder,
+    amount: printMoney(row.amountMinor, "EUR"),
+    status,
+    reason,
+    waitsForApproval: status === "pending" && row.needsApproval && row.approvedAt === null,
+    holdUntil: row.holdUntil?.toISOString() ?? null,
+    canCancel: PAYOUT.allows(status, "cancel", "owner"),
+    createdAt: row.createdAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** The member's own payouts, the latest first. */
+export async function listPayouts(viewer: UserActor, { cursor, limit }: ListPayouts) {
+  const { id, userId } = bankPayouts;
+  const rows = await db
+    .select()
+    .from(bankPayouts)
+    .where(and(eq(userId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  return pageOf(rows.map(payoutLine), limit, idOf);
+}
+
+const MAX_PAYEES = 50;
+
+/** The accounts that a member is paid out to, the latest first. */
+export async function listPayees(viewer: UserActor) {
+  const { id, iban, holder, label, usableAt, userId, removedAt } = bankPayees;
+  return db
+    .select({ id, iban, holder, label, usableAt })
+    .from(bankPayees)
+    .where(and(eq(userId, viewer.id), isNull(removedAt)))
+    .orderBy(desc(id))
+    .limit(MAX_PAYEES);
+}
+
+const selectQueued = (where: SQL | undefined, order: SQL) =>
+  db
+    .select({ payout: bankPayouts, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(bankPayouts)
+    .innerJoin(users, eq(users.id, bankPayouts.userId))
+    .where(where)
+    .orderBy(order);
+
+function queuedLine({
+  payout,
+  firstName,
+  lastName,
+  email,
+}: Awaited<ReturnType<typeof selectQueued>>[number]) {
+  const member = { id: payout.userId, name: `${firstName} ${lastName}`.trim(), email };
+  return { ...payoutLine(payout), batchId: payout.batchId, endToEndId: payout.endToEndId, member };
+}
+
+export type QueuedPayout = ReturnType<typeof queuedLine>;
+
+/** What waits for an administrator. */
+export const isToApprove = () =>
+  and(eq(bankPayouts.status, "pending"), eq(bankPayouts.needsApproval, true), isNull(bankPayouts.approvedAt));
+
+/** What may leave with the next file. */
+export const isToSend = (now: Date) =>
+  and(
+    eq(bankPayouts.status, "pending"),
+    or(eq(bankPayouts.needsApproval, false), isNotNull(bankPayouts.approvedAt)),
+    or(isNull(bankPayouts.holdUntil), lte(bankPayouts.holdUntil, now)),
+  );
+
+/** Payouts for administrators: those that wait for one, oldest first; all open ones; or all, the latest first. */
+export async function listPayoutQueue(_viewer: AdminActor, { status, cursor, limit }: ListPayoutQueue) {
+  const isLatestFirst = status === "all";
+  const past = isLatestFirst ? lt : gt;
+  const rows = await selectQueued(
+    and(
+      status === "waiting" ? isToApprove() : undefined,
+      status === "open" ? inArray(bankPayouts.status, PAYOUT.live) : undefined,
+      cursor ? past(bankPayouts.id, Number(cursor)) : undefined,
+    ),
+    isLatestFirst ? desc(bankPayouts.id) : asc(bankPayouts.id),
+  ).limit(limit + 1);
+  return pageOf(rows.map(queuedLine), limit, idOf);
+}
+
+/** One of them; throws `not_found`. */
+export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<QueuedPayout> {
+  const [row] = await selectQueued(eq(bankPayouts.id, id), asc(bankPayouts.id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_PAYOUT);
+  return queuedLine(row);
+}
+
+const MAX_BATCHES = 50;
+
+/** The latest files for the bank. */
+export async function listBatches(_viewer: AdminActor) {
+  const { id, messageId, payouts, totalMinor, createdAt } = bankPayoutBatches;
+  return db
+    .select({ id, messageId, payouts, totalMinor, createdAt })
+    .from(bankPayoutBatches)
+    .orderBy(desc(id))
+    .limit(MAX_BATCHES);
+}
+
+/** How many payouts may leave with the next file, and what they come to in cents. */
+export async function countToSend(
+  _viewer: AdminActor,
+  now: Date,
+): Promise<{ payouts: number; cents: bigint }> {
+  const [row] = await db
+    .select({
+      payouts: sql<number>`count(*)::int`,
+      cents: sql<string>`coalesce(sum(${bankPayouts.amountMinor}), 0)`,
+    })
+    .from(bankPayouts)
+    .where(isToSend(now));
+  return { payouts: row?.payouts ?? 0, cents: BigInt(row?.cents ?? 0) };
+}
+
+/** Invariant 4 for payouts: an open one holds its amount, an ended one nothing. One sentence per breach. */
+export function payoutObligations(): Promise<string[]> {
+  const { id, userId: owner, amountMinor, status } = bankPayouts;
+  return brokenHolds(
+    "payout",
+    sql`
+      select ${id} as id, ${escrowPath("payout", { id, owner, currency: sql`'EUR'` })} as path,
+        ${amountMinor} as owed
+      from ${bankPayouts} where ${inArray(status, PAYOUT.live)}`,
+  );
+}

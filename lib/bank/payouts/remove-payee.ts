@@ -1,0 +1,25 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { bankPayees } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { removePayeeInput } from "./schema";
+
+/** A member takes an account out of their address book; used again, it waits as a new one does. */
+export const removePayee = command(
+  {
+    name: "bank.remove-payee",
+    allow: "user",
+    input: removePayeeInput,
+    refuses: ["not_found"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { payee: id } }),
+  },
+  async ({ tx, actor, now }, { id }) => {
+    const isOwn = and(eq(bankPayees.id, id), eq(bankPayees.userId, actor.id), isNull(bankPayees.removedAt));
+    const [removed] = await tx
+      .update(bankPayees)
+      .set({ removedAt: now })
+      .where(isOwn)
+      .returning({ id: bankPayees.id });
+    if (!removed) throw new DomainError("not_found", "Esa cuenta no existe");
+  },
+);

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankPayees, bankPayouts } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { getSettings } from "@/lib/core/config/settings";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { LEAST_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
+import { notifyOfPayout } from "./notices";
+import { payoutLine } from "./queries";
+import { endToEndIdFrom, isHolder, payoutAct } from "./rules";
+import { requestPayoutInput } from "./schema";
+import { holdPayout } from "./transfers";
+
+/**
+ * A member takes euros out to an account of their own. A new account waits a day, a large amount is looked at, and all go to the
+ * bank with the next file. The second factor is given for exactly this account and amount.
+ */
+export const requestPayout = command(
+  {
+    name: "bank.request-payout",
+    allow: "app:debank",
+    needsConfirmedEmail: true,
+    input: requestPayoutInput,
+    confirmsAct: {
+      withinMinutes: PAYOUT_CONFIRMATION_MINUTES,
+      actOf: ({ iban, amount }) => payoutAct({ iban, amount: printMoney(parseMoney(amount, "EUR"), "EUR") }),
+    },
+    idempotent: true,
+    refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }, { holder, amount }) => {
+      const refuse = (fields: Record<string, string>) =>
+        new DomainError("invalid", MESSAGE.invalid, { fields });
+      if (!isHolder(holder, actor)) {
+        throw refuse({ holder: `La cuenta debe estar a tu nombre: ${actor.firstName} ${actor.lastName}` });
+      }
+      if (parseMoney(amount, "EUR") < LEAST_PAYOUT_CENTS) {
+        throw refuse({ amount: `Como mínimo ${amountText(LEAST_PAYOUT_CENTS, "EUR")}` });
+      }
+      await consume({ name: "payouts", key: actor.id, ...PAYOUT_ATTEMPTS });
+    },
+  },
+  async ({ tx, actor, now, record }, { iban, holder, amount }) => {
+    const amountMinor = parseMoney(amount, "EUR");
+    // One after the other for one member: two at once would each find the whole of the day's limit.
+    await lockUser(tx, actor.id);
+    await refuseWhilePaused(tx, actor);
+    const prices = await readPrices(tx);
+    await refuseAboveLimit(tx, { userId: actor.id, level: actor.kycLevel, worth: amountMinor, prices, now });
+    const settings = await getSettings(["automaticPayoutEur", "newPayeeHoldHours"], tx);
+    const usableAt = plusMinutes(now, settings.newPayeeHoldHours * 60);
+    const payee = await keepPayee(tx, { userId: actor.id, iban, holder, usableAt, createdAt: now });
+    const [row] = await tx
+      .insert(bankPayouts)
+      .values({
+        userId: actor.id,
+        payeeId: payee.id,
+        iban,
+        holder,
+        amountMinor,
+        holdUntil: payee.usableAt > now ? payee.usableAt : null,
+        needsApproval: amountMinor > parseMoney(settings.automaticPayoutEur, "EUR"),
+        endToEndId: endToEndIdFrom(randomBytes(12)),
+        createdAt: now,
+      })
+      .returning();
+    if (!row) throw new Error("no payout was written");
+    await holdPayout(tx, row, { actorId: actor.id, now }).catch((error: unknown) => {
+      throw fundsRefusal(error);
+    });
+    await notifyOfPayout(tx, row, "asked", waitOf(row, actor.timezone));
+    record({ targetId: actor.id, details: { payout: row.id, amount: printMoney(amountMinor, "EUR"), iban } });
+    return payoutLine(row);
+  },
+);
+
+type Payee = typeof bankPayees.$inferInsert;
+
+// An account is known from its first use on; taken out of the address book, it waits again.
+async function keepPayee(tx: Tx, payee: Payee) {
+  await tx.insert(bankPayees).values(payee).onConflictDoNothing();
+  const { userId, iban, removedAt } = bankPayees;
+  const [kept] = await tx
+    .select({ id: bankPayees.id, usableAt: bankPayees.usableAt })
+    .from(bankPayees)
+    .where(and(eq(userId, payee.userId), eq(iban, payee.iban), isNull(removedAt)))
+    .limit(1);
+  if (!kept) throw new Error("no payee was written");
+  return kept;
+}
+
+type Waiting = { holdUntil: Date | null; needsApproval: boolean };
+
+function waitOf({ holdUntil, needsApproval }: Waiting, timezone: string): string {
+  const reasons = [
+    holdUntil && `La cuenta es nueva: no saldrá antes del ${formatDate(holdUntil, timezone)}.`,
+    needsApproval && "Por su importe, un administrador la revisará antes.",
+  ].filter(Boolean);
+  return reasons.length > 0 ? reasons.join(" ") : "Saldrá con la próxima remesa al banco.";
+}

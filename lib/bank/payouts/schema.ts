@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { LONGEST_NAME } from "@/lib/bank/constants";
+import { euroAmount, pageFields } from "@/lib/bank/schema";
+import { optionalReason } from "@/lib/core/command/reason";
+import { rowId } from "@/lib/core/command/row-id";
+import { readIban } from "@/lib/core/format/iban";
+import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { MAX_PAYOUT_REASON_LENGTH, PAYOUTS_PER_PAGE } from "./constants";
+
+export const NO_PAYOUT = "Esa retirada no existe";
+
+const iban = z
+  .string("Escribe el IBAN")
+  .trim()
+  .min(1, "Escribe el IBAN")
+  .max(60, "El IBAN es demasiado largo")
+  .superRefine((text, context) => {
+    const { problem } = readIban(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  })
+  .transform((text) => readIban(text).iban);
+
+export const requestPayoutInput = z.object({
+  iban: iban.describe("Of an account in the SEPA area"),
+  holder: singleLine("Escribe el titular de la cuenta", LONGEST_NAME).describe(
+    "The member's own name, as verified",
+  ),
+  amount: euroAmount,
+});
+
+/** As people type it: «50,00 €» is an amount here. */
+export const requestPayoutForm = z.object({
+  iban: z.string(),
+  holder: z.string(),
+  amount: z.string().transform(typedAmount),
+});
+
+export const payoutParams = z.object({ id: rowId(NO_PAYOUT) });
+
+export const approvePayoutInput = payoutParams.extend({ reason: optionalReason });
+
+const reason = singleLine("Escribe el motivo", MAX_PAYOUT_REASON_LENGTH);
+
+export const rejectPayoutInput = payoutParams.extend({ reason });
+
+export const failPayoutInput = payoutParams.extend({ reason });
+
+export const removePayeeInput = z.object({ id: rowId("Esa cuenta no existe") });
+
+export const createBatchInput = z.object({});
+
+export const NO_BATCH = "Esa remesa no existe";
+
+export const batchParams = z.object({ id: rowId(NO_BATCH) });
+
+export const listPayoutsInput = z.object(pageFields(PAYOUTS_PER_PAGE));
+export type ListPayouts = z.output<typeof listPayoutsInput>;
+
+const QUEUE_VIEWS = ["waiting", "open", "all"] as const;
+
+export const listPayoutQueueInput = z.object({
+  status: z.enum(QUEUE_VIEWS, "Escribe waiting, open o all").default("waiting"),
+  ...pageFields(PAYOUTS_PER_PAGE),
+});
+export type ListPayoutQueue = z.output<typeof listPayoutQueueInput>;

@@ -1,0 +1,46 @@
+import type { Tx } from "@/db";
+import type { bankPayouts } from "@/db/schema";
+import { available, escrow, type Obligation, world } from "@/lib/ledger/accounts";
+import { post } from "@/lib/ledger/post";
+
+export type Payout = typeof bankPayouts.$inferSelect;
+
+export function payoutObligation(id: number): Obligation {
+  return { type: "payout", id: String(id) };
+}
+
+const bank = world("bank", "EUR");
+
+type Acting = { actorId: string | null; now: Date };
+
+async function move(tx: Tx, row: Payout, what: "hold" | "complete" | "release" | "return", by: Acting) {
+  const ref = payoutObligation(row.id);
+  const own = available(row.userId, "EUR");
+  const held = escrow(row.userId, "EUR", ref);
+  const legs = {
+    hold: { from: own, to: held },
+    complete: { from: held, to: bank },
+    release: { from: held, to: own },
+    return: { from: bank, to: own },
+  };
+  await post(tx, {
+    act: `payout.${what}`,
+    ref,
+    actorId: by.actorId,
+    idempotencyKey: `payout.${what}:${row.id}`,
+    occurredAt: by.now,
+    transfers: [{ ...legs[what], amount: row.amountMinor }],
+  });
+}
+
+/** Holds what is paid out. Throws InsufficientFunds. */
+export const holdPayout = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "hold", by);
+
+/** What was held has left for the member's bank. */
+export const completeTransfer = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "complete", by);
+
+/** What was held is the member's to spend again. */
+export const releaseTransfer = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "release", by);
+
+/** What had left came back from the member's bank. */
+export const returnTransfer = (tx: Tx, row: Payout, by: Acting) => move(tx, row, "return", by);

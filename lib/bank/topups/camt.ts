@@ -1,0 +1,126 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { isAmount, parseMoney } from "@/lib/core/format/money";
+import { isDay, lineText } from "./line-rules";
+import { type Statement, type StatementLine, unreadable } from "./statement";
+
+type Node = { readonly [tag: string]: unknown };
+
+const REPEATED = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Bal", "Ustrd"]);
+
+/** The booked entries of a CAMT.053 of whichever version, and the closing balance of its last day. */
+export function readCamt(text: string): Statement {
+  // Entities are how a small file becomes a large one; no bank writes any of its own.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw unreadable("El XML define entidades: no se lee");
+  const statements = list(at(parsed(text), "Document", "BkToCstmrStmt"), "Stmt");
+  if (statements.length === 0) throw unreadable("El XML no es un CAMT.053");
+  const lines = statements.flatMap((statement) => list(statement, "Ntry").flatMap(linesOf));
+  const closings = statements.flatMap((statement) => list(statement, "Bal").flatMap(closingOf));
+  const [closing = null] = closings.sort((one, other) => other.on.localeCompare(one.on));
+  const ibans = statements.map((statement) => textAt(statement, "Acct", "Id", "IBAN"));
+  const iban = ibans.find(Boolean) ?? null;
+  if (ibans.some((one) => one && one !== iban)) throw unreadable("El archivo es de más de una cuenta");
+  return { format: "camt053", iban, lines, closing };
+}
+
+function parsed(text: string): Node {
+  const valid = XMLValidator.validate(text);
+  if (valid !== true) throw unreadable(`El XML está roto en la línea ${valid.err.line}`);
+  try {
+    return new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: "@",
+      removeNSPrefix: true,
+      parseTagValue: false,
+      parseAttributeValue: false,
+      isArray: (name) => REPEATED.has(name),
+    }).parse(text) as Node;
+  } catch {
+    throw unreadable("El XML no se puede leer");
+  }
+}
+
+// An entry may book several payments at once: then each is a line of its own.
+function linesOf(entry: Node): StatementLine[] {
+  const status = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
+  if (status !== "BOOK") return [];
+  const details = list(entry, "NtryDtls").flatMap((each) => list(each, "TxDtls"));
+  const own = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
+  if (details.length < 2) return [lineOf(entry, { detail: details[0] ?? {}, amount: at(entry, "Amt"), own })];
+  return details.map((detail, index) =>
+    lineOf(entry, {
+      detail,
+      amount: at(detail, "Amt") ?? at(detail, "AmtDtls", "TxAmt", "Amt"),
+      own: own && `${own}/${index + 1}`,
+    }),
+  );
+}
+
+type Told = { detail: Node; amount: unknown; own: string };
+
+function lineOf(entry: Node, { detail, amount, own }: Told): StatementLine {
+  const isIn = (textAt(detail, "CdtDbtInd") || textAt(entry, "CdtDbtInd")) === "CRDT";
+  const { minor, currency } = moneyOf(amount);
+  const bookedOn = dayOf(entry, "BookgDt");
+  const party = isIn ? "Dbtr" : "Cdtr";
+  const said = [
+    textAt(detail, "Refs", "EndToEndId"),
+    ...listOf(at(detail, "RmtInf", "Ustrd")),
+    textAt(detail, "RmtInf", "Strd", "CdtrRefInf", "Ref"),
+    textAt(detail, "RtrInf", "Rsn", "Cd"),
+    textAt(entry, "AddtlNtryInf"),
+  ];
+  return {
+    bankReference: textAt(detail, "Refs", "AcctSvcrRef") || own || null,
+    bookedOn,
+    amountMinor: isIn ? minor : -minor,
+    currency,
+    reference: lineText(said.filter((text) => text && text !== "NOTPROVIDED").join(" ")),
+    name: lineText(
+      textAt(detail, "RltdPties", party, "Nm") || textAt(detail, "RltdPties", party, "Pty", "Nm"),
+    ),
+    iban: textAt(detail, "RltdPties", `${party}Acct`, "Id", "IBAN").replace(/\s/g, "").toUpperCase(),
+  };
+}
+
+function closingOf(balance: Node): { minor: bigint; on: string }[] {
+  if (textAt(balance, "Tp", "CdOrPrtry", "Cd") !== "CLBD") return [];
+  const { minor, currency } = moneyOf(at(balance, "Amt"), { mayBeNothing: true });
+  if (currency !== "EUR") return [];
+  const isOwed = textAt(balance, "CdtDbtInd") === "DBIT";
+  return [{ minor: isOwed ? -minor : minor, on: dayOf(balance, "Dt") }];
+}
+
+function dayOf(node: Node, tag: string): string {
+  const day = (textAt(node, tag, "Dt") || textAt(node, tag, "DtTm")).slice(0, 10);
+  if (!isDay(day)) throw unreadable("Falta la fecha de un movimiento");
+  return day;
+}
+
+function moneyOf(node: unknown, { mayBeNothing = false } = {}): { minor: bigint; currency: string } {
+  const text = textOf(node);
+  const currency = isNode(node) ? textOf(node["@Ccy"]) : "";
+  const isMoney = isAmount(text, 2) && (mayBeNothing || !/^[0.]*$/.test(text));
+  if (!isMoney || !/^[A-Z]{3}$/.test(currency)) throw unreadable("Falta el importe de un movimiento");
+  return { minor: parseMoney(text, "EUR"), currency };
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function at(node: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>((inner, tag) => (isNode(inner) ? inner[tag] : undefined), node);
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value.trim();
+  return isNode(value) ? textOf(value["#text"]) : "";
+}
+
+const textAt = (node: unknown, ...path: string[]) => textOf(at(node, ...path));
+
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [textOf(value)]);
+
+function list(node: unknown, tag: string): Node[] {
+  const found = at(node, tag);
+  return Array.isArray(found) ? found.filter(isNode) : [];
+}

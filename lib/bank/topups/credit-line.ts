@@ -1,0 +1,53 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankReferences, users } from "@/db/schema";
+import { isVerified } from "@/lib/auth/actor";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { creditLocked } from "./crediting";
+import { lockWaiting } from "./lines";
+import { referencesIn } from "./reference-rules";
+import { creditLineInput } from "./schema";
+
+/** An administrator says whose a line is that nobody could be found for. The month's limit is theirs to weigh. */
+export const creditLine = command(
+  {
+    name: "bank.credit-line",
+    allow: "admin",
+    input: creditLineInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, to }) => {
+    const line = await lockWaiting(tx, id);
+    if (line.amountMinor < 0n) throw new DomainError("conflict", "Es un cargo: no se puede abonar.");
+    if (line.currency !== "EUR") throw new DomainError("conflict", "Solo se abonan euros.");
+    const userId = await findPayee(tx, to);
+    if (userId === actor.id)
+      throw new DomainError("conflict", "Es tu propio dinero: debe decidirlo otra persona.");
+    const credited = await creditLocked(tx, line, { userId, actorId: actor.id, now });
+    record({ targetId: userId, details: { line: id, amount: printMoney(line.amountMinor, "EUR") } });
+    return { id, status: credited.status };
+  },
+);
+
+async function findPayee(tx: Tx, text: string): Promise<string> {
+  const [reference = ""] = referencesIn(text);
+  const plain = text.toLowerCase().replace(/^@/, "");
+  const [found] = await tx
+    .select({ id: users.id, kycStatus: users.kycStatus, kycLevel: users.kycLevel })
+    .from(users)
+    .leftJoin(bankReferences, eq(bankReferences.userId, users.id))
+    .where(
+      and(
+        isNull(users.deletedAt),
+        or(eq(users.email, plain), eq(users.username, plain), eq(bankReferences.reference, reference)),
+      ),
+    )
+    .limit(1);
+  const refuse = (why: string) => new DomainError("invalid", MESSAGE.invalid, { fields: { to: why } });
+  if (!found) throw refuse("No hay ningún miembro con ese correo o referencia");
+  if (!isVerified(found)) throw refuse("Ese miembro no está verificado");
+  return found.id;
+}

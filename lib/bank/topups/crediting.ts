@@ -1,0 +1,148 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankLines, bankPayees, users } from "@/db/schema";
+import { isVerified } from "@/lib/auth/actor";
+import { lockUser } from "@/lib/auth/queries";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { available, type Obligation, world } from "@/lib/ledger/accounts";
+import { post } from "@/lib/ledger/post";
+import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { notifyOfCredit } from "./line-notices";
+import { findMemberIn } from "./reference-queries";
+
+export type Line = typeof bankLines.$inferSelect;
+
+/** The bank's account that a line came to, and what it is about in the ledger. */
+export const bankEuros = world("bank", "EUR");
+
+export function lineReference(id: number): Obligation {
+  return { type: "transfer", id: String(id) };
+}
+
+type Credit = { userId: string; actorId: string | null; now: Date };
+
+/** A locked line that waits becomes the member's money, once for each time that it may. */
+export async function creditLocked(tx: Tx, line: Line, { userId, actorId, now }: Credit): Promise<Line> {
+  const credits = line.credits + 1;
+  const credited = await setLine(tx, line, {
+    status: "credited",
+    userId,
+    credits,
+    decidedBy: actorId,
+    decidedAt: now,
+    reason: null,
+  });
+  await post(tx, {
+    act: "transfer",
+    ref: lineReference(line.id),
+    actorId,
+    idempotencyKey: `transfer:${line.id}:${credits}`,
+    occurredAt: now,
+    transfers: [{ from: bankEuros, to: available(userId, "EUR"), amount: line.amountMinor }],
+  });
+  await notifyOfCredit(tx, credited);
+  return credited;
+}
+
+/** Changes a locked line; answers it as it is then. */
+export async function setLine(
+  tx: Tx,
+  line: Pick<Line, "id">,
+  changed: Partial<typeof bankLines.$inferInsert>,
+): Promise<Line> {
+  const [row] = await tx.update(bankLines).set(changed).where(eq(bankLines.id, line.id)).returning();
+  if (!row) throw new Error("the line was not locked");
+  return row;
+}
+
+/**
+ * Credits what waits and says whose it is; the rest goes on waiting for an administrator, with who it may be from. Answers how
+ * many were looked at. Any number of processes may do it.
+ */
+export function creditMatched({
+  importId,
+  answer,
+  mayGoOn = () => true,
+}: {
+  importId?: number;
+  /** Settles a line that answers a payout, and says whether it did. */
+  answer: (tx: Tx, line: Line, now: Date) => Promise<boolean>;
+  mayGoOn?: () => boolean;
+}): Promise<number> {
+  const { id, status, credits } = bankLines;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(bankLines)
+        .where(
+          and(
+            eq(status, "waiting"),
+            eq(credits, 0),
+            gt(id, last),
+            importId === undefined ? undefined : eq(bankLines.importId, importId),
+          ),
+        )
+        .orderBy(id)
+        .limit(most),
+    decide: (line) => inTransaction((tx) => matchLine(tx, line, answer)),
+    failed: (line, error) => noteFailure({ line, error }, "a line of the bank was not matched"),
+    mayGoOn,
+  });
+}
+
+type Answer = (tx: Tx, line: Line, now: Date) => Promise<boolean>;
+
+async function matchLine(tx: Tx, id: number, answer: Answer): Promise<void> {
+  const [line] = await tx
+    .select()
+    .from(bankLines)
+    .where(and(eq(bankLines.id, id), eq(bankLines.status, "waiting"), eq(bankLines.credits, 0)))
+    .for("no key update", { skipLocked: true });
+  if (!line) return;
+  const now = clock.now();
+  if (await answer(tx, line, now)) return;
+  if (line.amountMinor < 0n) return;
+  const named = await findMemberIn(tx, line.reference);
+  if (named && line.currency === "EUR" && (await mayReceive(tx, named, line.amountMinor))) {
+    await creditLocked(tx, line, { userId: named, actorId: null, now });
+    return;
+  }
+  const likely = named ?? (await findLikely(tx, line.iban));
+  if (likely !== line.userId) await setLine(tx, line, { userId: likely });
+}
+
+// Locked, so that two lines at once do not each find the whole of the month's limit.
+async function mayReceive(tx: Tx, userId: string, cents: bigint): Promise<boolean> {
+  await lockUser(tx, userId);
+  const [member] = await tx
+    .select({ kycStatus: users.kycStatus, kycLevel: users.kycLevel })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .limit(1);
+  if (!member || !isVerified(member)) return false;
+  const { left } = await readDepositAllowance(tx, { userId, prices: await readPrices(tx) });
+  return cents <= left;
+}
+
+// Whoever was credited from this account before, or is paid out to it.
+async function findLikely(tx: Tx, iban: string): Promise<string | null> {
+  if (!iban) return null;
+  const [before] = await tx
+    .select({ userId: bankLines.userId })
+    .from(bankLines)
+    .where(and(eq(bankLines.iban, iban), eq(bankLines.status, "credited")))
+    .orderBy(desc(bankLines.id))
+    .limit(1);
+  if (before?.userId) return before.userId;
+  const payees = await tx
+    .select({ userId: bankPayees.userId })
+    .from(bankPayees)
+    .where(and(eq(bankPayees.iban, iban), isNull(bankPayees.removedAt)))
+    .limit(2);
+  return payees.length === 1 ? (payees[0]?.userId ?? null) : null;
+}

@@ -1,0 +1,21 @@
+import { command } from "@/lib/core/command/command";
+import { setLine } from "./crediting";
+import { lockWaiting } from "./lines";
+import { ignoreLineInput } from "./schema";
+
+/** An administrator says that a line is nobody's: the bank's own charges, or what is sent back by hand. */
+export const ignoreLine = command(
+  {
+    name: "bank.ignore-line",
+    allow: "admin",
+    input: ignoreLineInput,
+    refuses: ["not_found", "conflict"],
+    audit: ({ input: { id, reason } }) => ({ details: { line: id, reason } }),
+  },
+  async ({ tx, actor, now }, { id, reason }) => {
+    const line = await lockWaiting(tx, id);
+    const set = { status: "ignored", userId: null, decidedBy: actor.id, decidedAt: now, reason } as const;
+    const { status } = await setLine(tx, line, set);
+    return { id, status };
+  },
+);

@@ -1,0 +1,34 @@
+import type { Tx } from "@/db";
+import type { bankLines } from "@/db/schema";
+import { notifyOfMoney } from "@/lib/bank/notices";
+import { amountText } from "@/lib/core/format/format";
+
+type Line = typeof bankLines.$inferSelect;
+
+/** Tells a member that their transfer has arrived. */
+export async function notifyOfCredit(
+  tx: Tx,
+  { id, userId, amountMinor, name, credits }: Line,
+): Promise<void> {
+  if (!userId) return;
+  await notifyOfMoney(tx, {
+    userId,
+    kind: "transfer-credited",
+    title: "Transferencia recibida",
+    body: `${amountText(amountMinor, "EUR")}${name ? ` de ${name}` : ""}: ya está en tu saldo.`,
+    occasion: `${id}:${credits}`,
+  });
+}
+
+type Reversed = { line: Line; userId: string; reason: string };
+
+/** Tells a member that a transfer was credited to them by mistake. */
+export async function notifyOfReverse(tx: Tx, { line, userId, reason }: Reversed): Promise<void> {
+  await notifyOfMoney(tx, {
+    userId,
+    kind: "transfer-reversed",
+    title: "Transferencia anulada",
+    body: `${amountText(line.amountMinor, "EUR")} se abonaron por error y ya no están en tu saldo. ${reason}`,
+    occasion: `${line.id}:${line.credits}`,
+  });
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { bankLines } from "@/db/schema";
+import type { ApprovableAct } from "@/lib/core/area";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { available } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { bankEuros, type Line, lineReference, setLine } from "./crediting";
+import { notifyOfReverse } from "./line-notices";
+import { lockLine } from "./lines";
+
+type Payload = { id: number; credits: number };
+
+const CHANGED = "El abono ya no es el que era: propón de nuevo lo que proceda.";
+
+const isStale = (line: Line | undefined, { credits }: Payload) =>
+  line?.status !== "credited" || line.credits !== credits;
+
+/** A wrong credit that two administrators take back: the line waits again, and the member has the money no more. */
+export const reversal: ApprovableAct = {
+  key: "transfer",
+  prepare: async () => undefined,
+  staleness: async (source: Tx | typeof db, { payload }) => {
+    const { id } = payload as Payload;
+    const [line] = await source.select().from(bankLines).where(eq(bankLines.id, id)).limit(1);
+    return isStale(line, payload as Payload) ? CHANGED : null;
+  },
+  carryOut: async ({ tx, actor, now, record }, { payload, reason }) => {
+    const { id } = payload as Payload;
+    const line = await lockLine(tx, id);
+    const { userId } = line;
+    if (!userId || isStale(line, payload as Payload)) throw new DomainError("conflict", CHANGED);
+    await post(tx, {
+      act: "transfer.reverse",
+      ref: lineReference(id),
+      actorId: actor.id,
+      idempotencyKey: `transfer.reverse:${id}:${line.credits}`,
+      occurredAt: now,
+      transfers: [{ from: available(userId, "EUR"), to: bankEuros, amount: line.amountMinor }],
+    }).catch(refuseSpent);
+    await setLine(tx, line, { status: "waiting", userId: null, decidedBy: actor.id, decidedAt: now, reason });
+    await notifyOfReverse(tx, { line, userId, reason });
+    record({ action: "bank.reverse-credit", targetId: userId, details: { line: id, reason } });
+  },
+};
+
+function refuseSpent(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  throw new DomainError(
+    "conflict",
+    `El miembro ya no tiene ese dinero: le quedan ${amountText(error.balance, "EUR")}.`,
+  );
+}

@@ -1,0 +1,250 @@
+import { asc, eq } from "drizzle-orm";
+import { afterEach, describe, expect, it } from "vitest";
+import { GET as reference } from "@/app/api/bank/reference/route";
+import { db } from "@/db";
+import { bankImports, bankLines, emails } from "@/db/schema";
+import { approveProposal } from "@/lib/admin/proposals/approve-proposal";
+import { creditLine } from "@/lib/bank/topups/credit-line";
+import { creditMatched } from "@/lib/bank/topups/crediting";
+import { ignoreLine } from "@/lib/bank/topups/ignore-line";
+import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
+import { isPending } from "@/lib/core/command/pending";
+import { camtOf, csvOf, importFile, referenceFor } from "../../factories/bank-statements";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { releaseKillSwitch } from "../../factories/kill-switch";
+import { expectSound, spendEuros } from "../../factories/purchase";
+import { makeTrader, set, spendable } from "../../factories/wallet";
+import { send } from "../../http/client";
+
+afterEach(async () => {
+  await releaseKillSwitch();
+  await set("sepaIban", "");
+});
+
+// Every file of these tests says something of its own, so that none is another's repetition.
+let counted = 0;
+const unique = () => {
+  counted += 1;
+  return `nota ${counted}`;
+};
+const linesNamed = (text: string) =>
+  db.select().from(bankLines).where(eq(bankLines.reference, text)).orderBy(asc(bankLines.id));
+
+async function waitingLine(amount = "50.00") {
+  const text = unique();
+  await importFile(csvOf([{ reference: text, amount }]));
+  const [line] = await linesNamed(text);
+  if (!line) throw new Error("no line");
+  return line;
+}
+
+describe("GET /api/bank/reference", () => {
+  it("200: the same reference each time, and the account of the settings", async () => {
+    const user = await makeTrader();
+    await set("sepaIban", "ES9121000418450200051332");
+    await set("sepaAccountHolder", "Lonja SL");
+    const answer = await send(reference, "GET", { as: user });
+    expect(answer.body).toEqual({
+      reference: expect.stringMatching(/^LJ\d{2}[0-9A-Z]{8}$/),
+      holder: "Lonja SL",
+      iban: "ES9121000418450200051332",
+      bic: null,
+    });
+    expect((await send(reference, "GET", { as: user })).body).toEqual(answer.body);
+    await set("sepaAccountHolder", "");
+  });
+
+  it("401 and 403: visitors and whoever is not verified", async () => {
+    expect((await send(reference, "GET")).status).toBe(401);
+    expect((await send(reference, "GET", { as: await makeUser({ apps: ["debank"] }) })).status).toBe(403);
+  });
+});
+
+describe("POST /api/admin/bank/statements", () => {
+  it("201: credits what bears a reference, in the ledger and with a letter; the rest waits", async () => {
+    const user = await makeTrader();
+    const own = await referenceFor(user);
+    const broken = `${own.slice(0, -1)}${own.endsWith("3") ? "4" : "3"}`;
+    const { status, body } = await importFile(
+      csvOf([
+        { reference: `Ingreso ${own}`, name: "Eva" },
+        { reference: broken },
+        { reference: own, currency: "USD" },
+        { reference: own, amount: "-10.00" },
+        { reference: unique() },
+      ]),
+    );
+    expect([status, body]).toEqual([201, { lines: 5, credited: 1, waiting: 4, repeated: 0 }]);
+    expect(await spendable(user, "EUR")).toBe(5_000n);
+    const [line] = await linesNamed(`Ingreso ${own}`);
+    expect(line).toMatchObject({ status: "credited", userId: user.id, credits: 1, decidedBy: null });
+    const letters = await db
+      .select()
+      .from(emails)
+      .where(eq(emails.dedupeKey, `transfer-credited:${line?.id}:1`));
+    expect(letters).toMatchObject([{ toAddress: user.email }]);
+    await expectSound();
+  });
+
+  it("201: the same file again, and the same line in another file, credit nothing", async () => {
+    const user = await makeTrader();
+    const own = await referenceFor(user);
+    const note = unique();
+    const file = csvOf([{ reference: own }, { reference: own }, { reference: note }]);
+    expect((await importFile(file)).body).toEqual({ lines: 3, credited: 2, waiting: 1, repeated: 0 });
+    expect((await importFile(file)).body).toEqual({ lines: 3, credited: 0, waiting: 0, repeated: 3 });
+    const longer = csvOf([{ reference: note }, { reference: own }, { reference: own }, { reference: own }]);
+    expect((await importFile(longer)).body).toEqual({ lines: 4, credited: 1, waiting: 0, repeated: 3 });
+    expect(await spendable(user, "EUR")).toBe(15_000n);
+    await expectSound();
+  });
+
+  it("201: two administrators with the same file at once credit it once", async () => {
+    const user = await makeTrader();
+    const file = csvOf([{ reference: await referenceFor(user) }]);
+    const answers = await Promise.all([importFile(file), importFile(file), importFile(`${file}\n`)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(await spendable(user, "EUR")).toBe(5_000n);
+  });
+
+  it("201: a CAMT.053 in Latin-1, with the balance that it ends with; what is credited once stays so", async () => {
+    const user = await makeTrader();
+    const own = await referenceFor(user);
+    const text = camtOf([{ amount: "20.00", reference: own, bankReference: unique() }], { closing: "77.00" });
+    const latin1 = Uint8Array.from(Buffer.from(text.replace("UTF-8", "ISO-8859-1"), "latin1"));
+    expect((await importFile(latin1)).body).toMatchObject({ lines: 1, credited: 1 });
+    expect((await importFile(text)).body).toMatchObject({ lines: 1, repeated: 1 });
+    const [line] = await linesNamed(own);
+    expect(line?.name).toBe("Íñigo & Hijos");
+    const [kept] = await db
+      .select()
+      .from(bankImports)
+      .where(eq(bankImports.id, line?.importId ?? 0));
+    expect(kept).toMatchObject({ format: "camt053", closingMinor: 7_700n, closingOn: "2026-11-20" });
+    expect(await spendable(user, "EUR")).toBe(2_000n);
+  });
+
+  it("201: beyond the month's limit of the level, or of whoever is not verified, it waits", async () => {
+    const basic = await makeTrader({}, { kycLevel: "basic" });
+    const none = await makeUser();
+    const file = csvOf([
+      { reference: await referenceFor(basic), amount: "900.00" },
+      { reference: await referenceFor(basic), amount: "100.01" },
+      { reference: await referenceFor(none) },
+    ]);
+    expect((await importFile(file)).body).toMatchObject({ credited: 1, waiting: 2 });
+    expect([await spendable(basic, "EUR"), await spendable(none, "EUR")]).toEqual([90_000n, 0n]);
+  });
+
+  it("401 and 403: visitors and members, before a byte is read", async () => {
+    expect((await importFile(csvOf([{}]), null)).status).toBe(401);
+    expect((await importFile(csvOf([{}]), await makeTrader())).status).toBe(403);
+  });
+
+  it("413: a hundred megabytes", async () => {
+    const answer = await importFile(new Uint8Array(100 * 1024 * 1024));
+    expect([answer.status, answer.body.message]).toEqual([
+      413,
+      "El extracto es demasiado grande. Máximo 25 MB.",
+    ]);
+  });
+
+  it("422: no statement, half of one, and one of another account; nothing is written", async () => {
+    const before = await db.$count(bankImports);
+    expect((await importFile("hola")).body.fields).toEqual({ file: "Falta la columna date" });
+    const half = await importFile(csvOf([{ reference: unique() }, { amount: "x" }]));
+    expect(half.body.fields).toEqual({ file: "Línea 3: el importe no es un importe" });
+    await set("sepaIban", "DE89370400440532013000");
+    const other = await importFile(camtOf([{ amount: "1.00", reference: unique() }]));
+    expect(other.body.fields).toEqual({ file: "El extracto es de otra cuenta" });
+    expect(await db.$count(bankImports)).toBe(before);
+  });
+});
+
+describe("what waits", () => {
+  it("names who it may be from, by the account that it came from", async () => {
+    const user = await makeTrader();
+    const iban = "FR1420041010050500013M02606";
+    await importFile(csvOf([{ reference: await referenceFor(user), iban }]));
+    const note = unique();
+    await importFile(csvOf([{ reference: note, iban }]));
+    expect(await linesNamed(note)).toMatchObject([{ status: "waiting", userId: user.id }]);
+  });
+
+  it("is credited by the job once there is room for it again", async () => {
+    const user = await makeTrader({}, { kycLevel: "basic" });
+    const text = await referenceFor(user);
+    await importFile(csvOf([{ reference: text, amount: "1000.01" }]));
+    const answer = async () => false;
+    await creditMatched({ answer });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    const { users } = await import("@/db/schema");
+    await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, user.id));
+    await creditMatched({ answer });
+    await creditMatched({ answer });
+    expect(await spendable(user, "EUR")).toBe(100_001n);
+  });
+
+  it("an administrator credits it to a member, once, and never to themselves", async () => {
+    const [admin, user] = [await makeAdmin(), await makeTrader()];
+    const { id } = await waitingLine();
+    const call = await callOf(admin);
+    const credit = (to: string) => creditLine.run(call, { id: String(id), to });
+    await expect(credit("nadie@lonja.example")).rejects.toMatchObject({ code: "invalid" });
+    await expect(credit((await makeUser()).email)).rejects.toMatchObject({ code: "invalid" });
+    await expect(credit(admin.email)).rejects.toMatchObject({ code: "conflict" });
+    const both = await Promise.allSettled([credit(user.email), credit(await referenceFor(user))]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await spendable(user, "EUR")).toBe(5_000n);
+    const { id: out } = await waitingLine("-5.00");
+    await expect(creditLine.run(call, { id: String(out), to: user.email })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+
+  it("is ignored with a reason, and then decided", async () => {
+    const [call, { id }] = [await callOf(await makeAdmin()), await waitingLine("-1.50")];
+    await expect(ignoreLine.run(call, { id, reason: "" })).rejects.toMatchObject({ code: "invalid" });
+    await ignoreLine.run(call, { id, reason: "Comisión del banco" });
+    await expect(ignoreLine.run(call, { id, reason: "Otra vez" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describe("a wrong credit", () => {
+  async function proposed() {
+    const [one, user] = [await makeAdmin(), await makeTrader()];
+    const { id } = await waitingLine();
+    const call = await callOf(one);
+    await creditLine.run(call, { id, to: user.email });
+    const answer = await proposeReversal.run(call, { id, reason: "Era de otra persona" });
+    if (!isPending(answer)) throw new Error("done at once");
+    return { call, user, id, proposal: answer.pending.id };
+  }
+
+  it("is taken back by a second administrator, and may be credited to whom it belongs", async () => {
+    const { call, user, id, proposal } = await proposed();
+    await expect(approveProposal.run(call, { id: proposal })).rejects.toMatchObject({ code: "conflict" });
+    await approveProposal.run(await callOf(await makeAdmin()), { id: proposal });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    const right = await makeTrader();
+    await creditLine.run(call, { id, to: right.email });
+    expect(await spendable(right, "EUR")).toBe(5_000n);
+    const [line] = await db.select().from(bankLines).where(eq(bankLines.id, id));
+    expect(line).toMatchObject({ status: "credited", credits: 2, userId: right.id });
+    await expectSound();
+  });
+
+  it("that is spent stays as it is, and says what is left", async () => {
+    const { user, proposal } = await proposed();
+    await spendEuros(user.id, 2_000n);
+    await expect(
+      approveProposal.run(await callOf(await makeAdmin()), { id: proposal }),
+    ).rejects.toMatchObject({
+      code: "conflict",
+      message: "El miembro ya no tiene ese dinero: le quedan 30,00 €.",
+    });
+    expect(await spendable(user, "EUR")).toBe(3_000n);
+  });
+});
