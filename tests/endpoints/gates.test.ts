@@ -6,6 +6,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { failuresOf } from "@/lib/core/command/openapi";
 import { clock } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
+import { runStripe } from "../fakes/run-stripe";
 import { expectError, expectTooMany, type Sent, send } from "../http/client";
 import { HONEST } from "./honest-requests";
 import { everyEndpoint } from "./lying";
@@ -25,6 +26,9 @@ const readers = writes.filter(({ handler }) => !handler.operation.ignoresBody);
 
 let admin: string;
 let member: string;
+
+// Who tops up is sent on to the provider of cards.
+runStripe();
 
 beforeAll(async () => {
   admin = await cookieHeaderOf(await makeAdmin());
