@@ -13,6 +13,7 @@ import { BANK_JOBS } from "./jobs";
 import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
+import { potObligations } from "./pots/obligations";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 import { reversal } from "./topups/reversal";
@@ -21,7 +22,7 @@ export const bank: Area = {
   key: "bank",
   deals: [],
   jobs: BANK_JOBS,
-  obligations: [payoutObligations, poolObligations],
+  obligations: [payoutObligations, poolObligations, potObligations],
   proposals: [fundTreasury, reversal],
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {

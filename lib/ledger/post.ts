@@ -6,9 +6,10 @@ import { sqlDetail, sqlState } from "@/lib/core/db/transaction";
 import type { Asset } from "@/lib/core/format/money";
 import { type Account, type Obligation, pathOf } from "./accounts";
 import type { Act } from "./constants";
+import { lockShares, shareOf } from "./shares";
 
 /** So many minor units, more than none, from one account to another of the same currency. */
-type Transfer = { from: Account; to: Account; amount: bigint };
+export type Transfer = { from: Account; to: Account; amount: bigint };
 
 export type Posting = {
   act: Act;
@@ -35,12 +36,23 @@ export class InsufficientFunds extends DomainError {
   }
 }
 
+type Posted = { journalId: bigint; replayed: boolean };
+
 /**
- * Posts one act to the ledger through its only door, within `tx`. Answers the journal row's id and whether it was there
- * before. Throws InsufficientFunds; DomainError `conflict` when the key was used for something else, `unavailable` while
- * the ledger is closed. Take the business row's lock first (order: business row, then accounts).
+ * Posts one act to the ledger through its only door, within `tx`, and with it the shares of it that members put aside.
+ * Answers the journal row's id and whether it was there before. Throws InsufficientFunds; DomainError `conflict` when the
+ * key was used for something else, `unavailable` while the ledger is closed. Take the business row's lock first (order:
+ * business row, then accounts).
  */
-export async function post(tx: Tx, posting: Posting): Promise<{ journalId: bigint; replayed: boolean }> {
+export async function post(tx: Tx, posting: Posting): Promise<Posted> {
+  const shares = await lockShares(tx, posting);
+  const posted = await write(tx, posting);
+  if (posted.replayed) return posted;
+  for (const share of shares) await write(tx, shareOf(posting, { ...share, journalId: posted.journalId }));
+  return posted;
+}
+
+async function write(tx: Tx, posting: Posting): Promise<Posted> {
   const { act, ref, actorId, idempotencyKey, occurredAt } = posting;
   const transfers = posting.transfers
     .filter(({ amount }) => amount !== 0n)

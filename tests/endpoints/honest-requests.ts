@@ -42,6 +42,9 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   },
   "POST /api/admin/bank/payouts/{id}/rejection": { body: () => ({ reason: "Prueba" }) },
   "POST /api/bank/topups": { body: () => ({ amount: "50.00" }) },
+  "POST /api/bank/pots": { body: () => ({ asset: "EUR", name: "Viaje" }) },
+  "PATCH /api/bank/pots/{id}": { body: () => ({ name: "Viaje" }) },
+  "POST /api/bank/pots/{id}/transfers": { body: () => ({ direction: "in", amount: "1.00" }) },
   "POST /api/btc/orders": {
     body: () => ({ type: "sell", btcAmount: "0.01", pricePerBtc: "70000", paymentMethod: "USDT" }),
   },

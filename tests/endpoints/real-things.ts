@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { claimTrade } from "@/lib/exchange/trades/claim-trade";
+import { openPot } from "../factories/bank-pots";
 import { anOrder, placeOrder } from "../factories/exchange-orders";
 import { aCategory, makeComment, makePost } from "../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
@@ -46,6 +47,11 @@ async function anOwnListing(body: Record<string, unknown>, again = false): Promi
   return { as, params: at((await publish({}, as)).id), body, again };
 }
 
+async function aPot(): Promise<Pick<Real, "as" | "params">> {
+  const as = await makeTrader({ EUR: "100" });
+  return { as, params: at((await openPot(as)).id) };
+}
+
 async function aMarketplaceOrder(
   make: typeof paidOrder,
   who: "buyer" | "seller",
@@ -81,6 +87,14 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/btc/withdraw": async () => ({
     as: await makeTrader({ BTC: "1" }),
     body: { btcAmount: "0.01", destinationAddress: OUTSIDE },
+  }),
+  "POST /api/bank/pots": async () => ({ as: await makeTrader(), body: { asset: "EUR", name: "Viaje" } }),
+  "PATCH /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: { name: "Casa" }, again: true }),
+  "DELETE /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: {} }),
+  "POST /api/bank/pots/{id}/transfers": async () => ({
+    ...(await aPot()),
+    body: { direction: "in", amount: "1.00" },
+    again: true,
   }),
   "POST /api/marketplace/listings": async () => ({
     as: await makeUser(),

@@ -26,4 +26,10 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/bank/payouts/{id}/approval": "admin",
   "POST /api/admin/bank/payouts/{id}/rejection": "admin",
   "GET /api/admin/bank/batches/{id}/file": "admin",
+  "GET /api/bank/pots": "app:debank",
+  "POST /api/bank/pots": "app:debank",
+  "GET /api/bank/pots/{id}": "app:debank",
+  "PATCH /api/bank/pots/{id}": "app:debank",
+  "DELETE /api/bank/pots/{id}": "app:debank",
+  "POST /api/bank/pots/{id}/transfers": "app:debank",
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DECIMALS } from "@/lib/core/format/currencies";
-import { type Currency, isAmount, isTooMuch } from "@/lib/core/format/money";
+import { type Currency, isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
+import { DomainError, MESSAGE } from "./errors";
 
 /** An amount of any asset as a decimal text; `checkAmount` says the rest once the asset is known. */
 export const amountField = z
@@ -24,4 +25,11 @@ export function amountProblem(text: string, asset: Currency): string | null {
     return `Escribe una cantidad con un máximo de ${decimals} decimales, por ejemplo 0.01`;
   }
   return /^[0.]*$/.test(text) ? "La cantidad debe ser mayor que 0" : null;
+}
+
+/** An amount above nothing in minor units of an asset that only the row knows. Throws `invalid`, naming the field. */
+export function positiveMinor(text: string, { asset, field }: Omit<Where, "context">): bigint {
+  const problem = amountProblem(text, asset);
+  if (problem) throw new DomainError("invalid", MESSAGE.invalid, { fields: { [field]: problem } });
+  return parseMoney(text, asset);
 }

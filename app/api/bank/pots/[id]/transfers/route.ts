@@ -1,0 +1,9 @@
+import { movePotMoney } from "@/lib/bank/pots/move-pot-money";
+import { potJson } from "@/lib/bank/pots/present";
+import { route } from "@/lib/core/command/route";
+
+export const POST = route(movePotMoney, {
+  summary: "Put money into a pot or take it out",
+  status: 201,
+  body: potJson,
+});

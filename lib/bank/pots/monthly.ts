@@ -1,0 +1,76 @@
+import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankPots, users } from "@/db/schema";
+import { inTransaction, savepoint } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { notify } from "@/lib/notifications/notice";
+import type { Pot } from "./queries";
+import { monthlyColumns } from "./rows";
+import { postPotMove } from "./transfers";
+
+/** Puts aside what is due of the monthly amounts. Answers how many were decided. */
+export function putMonthlyAside(mayGoOn: () => boolean): Promise<number> {
+  return processDue({
+    due: listDue,
+    decide: (id) => inTransaction((tx) => putAside(tx, id)),
+    failed: (id, error) => noteFailure({ pot: id, error }, "a monthly amount was not put aside"),
+    mayGoOn,
+  });
+}
+
+function listDue(last: number, most: number) {
+  return db
+    .select({ id: bankPots.id })
+    .from(bankPots)
+    .where(
+      and(isNotNull(bankPots.monthlyDueAt), lte(bankPots.monthlyDueAt, clock.now()), gt(bankPots.id, last)),
+    )
+    .orderBy(asc(bankPots.id))
+    .limit(most);
+}
+
+// Months that were missed are not made up for: the next day is after today.
+async function putAside(tx: Tx, id: number): Promise<void> {
+  const now = clock.now();
+  const [due] = await tx
+    .select({ pot: bankPots, timezone: users.timezone })
+    .from(bankPots)
+    .innerJoin(users, eq(users.id, bankPots.userId))
+    .where(and(eq(bankPots.id, id), lte(bankPots.monthlyDueAt, now)))
+    .for("update", { of: bankPots });
+  if (!due) return;
+  const { pot, timezone } = due;
+  const { monthlyMinor: amountMinor, monthlyDay: day, nextMonthlyOn } = pot;
+  if (amountMinor === null || day === null) return;
+  const occasion = `monthly:${nextMonthlyOn}`;
+  const isDone = await savepoint(tx, (inner) =>
+    postPotMove(inner, pot, { direction: "in", amountMinor, occasion, actorId: null, now }),
+  ).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof InsufficientFunds) return false;
+      throw error;
+    },
+  );
+  if (!isDone) await notifyOfShortage(tx, pot, amountMinor);
+  await tx
+    .update(bankPots)
+    .set(monthlyColumns({ amountMinor, day, timezone, now }))
+    .where(eq(bankPots.id, id));
+}
+
+async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<void> {
+  await notify(tx, {
+    userId: pot.userId,
+    category: "account",
+    kind: "bank.pot-short",
+    title: "No hemos podido apartar dinero",
+    body: `No tenías ${amountText(amountMinor, pot.asset)} disponibles para «${pot.name}». Lo haremos el mes que viene.`,
+    href: "/debank",
+    dedupeKey: `pot-short:${pot.id}:${pot.nextMonthlyOn}`,
+  });
+}

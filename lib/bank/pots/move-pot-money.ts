@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { positiveMinor } from "@/lib/core/command/amount-field";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { getPot } from "./queries";
+import { lockPot } from "./rows";
+import { movePotMoneyInput } from "./schema";
+import { postPotMove } from "./transfers";
+
+/** The owner puts money into a pot or takes it out again. */
+export const movePotMoney = command(
+  {
+    name: "bank.move-pot-money",
+    allow: "app:debank",
+    input: movePotMoneyInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, input: { id, direction, amount } }) => ({
+      targetId: actor.id,
+      details: { pot: id, direction, amount },
+    }),
+  },
+  async ({ tx, actor, now }, { id, direction, amount }) => {
+    const pot = await lockPot(tx, { id, userId: actor.id });
+    const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
+    const occasion = randomUUID();
+    await postPotMove(tx, pot, { direction, amountMinor, occasion, actorId: actor.id, now }).catch(
+      (error: unknown) => {
+        throw direction === "in" ? fundsRefusal(error) : emptyRefusal(error);
+      },
+    );
+    return getPot(actor, id, tx);
+  },
+);
+
+function emptyRefusal(error: unknown): unknown {
+  if (!(error instanceof InsufficientFunds)) return error;
+  const { balance, currency } = error;
+  return new DomainError("conflict", `En el apartado hay ${amountText(balance, currency)}.`);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { bankPots } from "@/db/schema";
+import { SHARE_SOURCES } from "@/lib/bank/constants";
+import { presenter } from "@/lib/core/command/presenter";
+import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
+
+const amount = z.string().describe("A decimal string");
+
+const potSchema = z
+  .object({
+    id: z.number().int(),
+    asset: z.enum(CURRENCIES as readonly [Currency, ...Currency[]]),
+    name: z.string(),
+    icon: z.string(),
+    amount: amount.describe("What the pot holds"),
+    goal: amount.nullable(),
+    dueOn: z.iso.date().nullable(),
+    sharePercent: z.number().int().nullable(),
+    shareOf: z.enum(SHARE_SOURCES).nullable(),
+    monthlyAmount: amount.nullable(),
+    monthlyDay: z.number().int().nullable(),
+    nextMonthlyOn: z.iso.date().nullable(),
+    createdAt: z.iso.datetime(),
+    closedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "BankPot" });
+
+export type PotLine = z.output<typeof potSchema>;
+
+/** A pot as it is answered, with what it holds. */
+export function potLine(pot: typeof bankPots.$inferSelect, minor: bigint): PotLine {
+  const { asset, goalMinor, monthlyMinor } = pot;
+  return {
+    id: pot.id,
+    asset,
+    name: pot.name,
+    icon: pot.icon,
+    amount: printMoney(minor, asset),
+    goal: goalMinor === null ? null : printMoney(goalMinor, asset),
+    dueOn: pot.dueOn,
+    sharePercent: pot.sharePercent,
+    shareOf: pot.shareOf,
+    monthlyAmount: monthlyMinor === null ? null : printMoney(monthlyMinor, asset),
+    monthlyDay: pot.monthlyDay,
+    nextMonthlyOn: pot.nextMonthlyOn,
+    createdAt: pot.createdAt.toISOString(),
+    closedAt: pot.closedAt?.toISOString() ?? null,
+  };
+}
+
+export const potJson = presenter(potSchema, (pot: PotLine) => pot);
+
+export const potsJson = presenter(z.array(potSchema), (pots: PotLine[]) => pots);

@@ -1,0 +1,44 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankPots, ledgerAccounts } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { escrowPath } from "@/lib/ledger/obligations";
+import { MAX_POTS } from "./constants";
+import { type PotLine, potLine } from "./present";
+import { NO_POT } from "./schema";
+
+export type Pot = typeof bankPots.$inferSelect;
+
+/** The path of the account that holds a pot's money. */
+export const potPath = escrowPath("pot", {
+  id: bankPots.id,
+  owner: bankPots.userId,
+  currency: sql`${bankPots.asset}`,
+});
+
+const COLUMNS = { pot: bankPots, minor: sql<string>`coalesce(${ledgerAccounts.balance}, 0)` };
+
+/** A member's open pots with what each holds, the latest first. */
+export async function listPots({ id: userId }: Pick<Viewer, "id">): Promise<PotLine[]> {
+  const rows = await db
+    .select(COLUMNS)
+    .from(bankPots)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.path, potPath))
+    .where(and(eq(bankPots.userId, userId), isNull(bankPots.closedAt)))
+    .orderBy(desc(bankPots.id))
+    .limit(MAX_POTS);
+  return rows.map(({ pot, minor }) => potLine(pot, BigInt(minor)));
+}
+
+/** One of the member's pots, closed or not. Throws `not_found`. */
+export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, source: Tx | typeof db = db) {
+  const [row] = await source
+    .select(COLUMNS)
+    .from(bankPots)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.path, potPath))
+    .where(and(eq(bankPots.id, id), eq(bankPots.userId, userId)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_POT);
+  return potLine(row.pot, BigInt(row.minor));
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankPots, users } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { violates } from "@/lib/core/db/transaction";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import type { Pot } from "./queries";
+import { nextMonthlyOn } from "./rules";
+import { NO_POT } from "./schema";
+
+/** The member's own pot, locked until the transaction ends. Throws `not_found`; `conflict` once it is closed. */
+export async function lockPot(tx: Tx, { id, userId }: { id: number; userId: string }): Promise<Pot> {
+  const [pot] = await tx
+    .select()
+    .from(bankPots)
+    .where(and(eq(bankPots.id, id), eq(bankPots.userId, userId)))
+    .for("update");
+  if (!pot) throw new DomainError("not_found", NO_POT);
+  if (pot.closedAt) throw new DomainError("conflict", "El apartado está cerrado.");
+  return pot;
+}
+
+/** One after the other for one member: two at once would each find the whole of a limit. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
+
+/** Throws `conflict` where the open pots of an asset together would take more than comes in. */
+export async function refuseAboveWhole(
+  tx: Tx,
+  { userId, asset }: Pick<Pot, "userId" | "asset">,
+): Promise<void> {
+  const [sum] = await tx
+    .select({ percent: sql<number>`coalesce(sum(${bankPots.sharePercent}), 0)::int` })
+    .from(bankPots)
+    .where(and(eq(bankPots.userId, userId), eq(bankPots.asset, asset), isNull(bankPots.closedAt)));
+  if ((sum?.percent ?? 0) <= 100) return;
+  throw new DomainError("conflict", `Tus apartados en ${asset} sumarían más del 100 % de lo que entra.`);
+}
+
+type Monthly = { amountMinor: bigint; day: number; timezone: string; now: Date };
+
+/** What a pot keeps of an amount each month: on the owner's next such day, from the day's beginning on. */
+export function monthlyColumns(monthly: Monthly | null) {
+  if (!monthly) return { monthlyMinor: null, monthlyDay: null, nextMonthlyOn: null, monthlyDueAt: null };
+  const { amountMinor, day, timezone, now } = monthly;
+  const next = nextMonthlyOn(dayOf(now, timezone), day);
+  return {
+    monthlyMinor: amountMinor,
+    monthlyDay: day,
+    nextMonthlyOn: next,
+    monthlyDueAt: startOfDay(next, timezone),
+  };
+}
+
+/** The refusal of a name that another open pot of the member has; any other error as it is. */
+export function nameRefusal(error: unknown): unknown {
+  if (!violates(error, "bank_pots_name_key")) return error;
+  const message = "Ya tienes un apartado con ese nombre";
+  return new DomainError("conflict", message, { fields: { name: message } });
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { LONGEST_NAME, SHARE_SOURCES } from "@/lib/bank/constants";
+import { amountField, checkAmount } from "@/lib/core/command/amount-field";
+import { rowId } from "@/lib/core/command/row-id";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { POT_DIRECTIONS, POT_ICONS } from "./constants";
+
+export const NO_POT = "Ese apartado no existe";
+
+const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige una moneda");
+const day = z.iso
+  .date("Escribe una fecha, por ejemplo 2026-12-31")
+  .refine((date) => date >= "2000-01-01" && date < "2200-01-01", "La fecha no es válida");
+const whole = (least: number, most: number) => {
+  const wrong = `Escribe un número entero entre ${least} y ${most}`;
+  return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
+};
+
+const NAME = singleLine("Escribe un nombre", LONGEST_NAME);
+const ICON = z.enum(POT_ICONS, "Elige un icono de la lista");
+const RULES = {
+  goal: amountField.nullish().describe("What is to be saved, a decimal string"),
+  dueOn: day.nullish().describe("Until when"),
+  sharePercent: whole(1, 100).nullish().describe("Of what comes in, so many per cent go into the pot"),
+  shareOf: z
+    .enum(SHARE_SOURCES, "Elige de qué ingresos")
+    .nullish()
+    .describe("Of what comes in; all of it unless said"),
+  monthlyAmount: amountField.nullish().describe("Put aside each month; with monthlyDay"),
+  monthlyDay: whole(1, 31).nullish().describe("The day of the month, its last where it is shorter"),
+};
+
+type Rules = {
+  goal?: string | null | undefined;
+  monthlyAmount?: string | null | undefined;
+  monthlyDay?: number | null | undefined;
+};
+
+// Where only the row knows the asset, the command looks again.
+function checkRules(rules: Rules & { asset: Currency }, context: z.RefinementCtx): void {
+  for (const field of ["goal", "monthlyAmount"] as const) {
+    const text = rules[field];
+    if (text != null) checkAmount(text, { asset: rules.asset, field, context });
+  }
+}
+
+function checkMonthly({ monthlyAmount, monthlyDay }: Rules, context: z.RefinementCtx): void {
+  if ((monthlyAmount == null) === (monthlyDay == null)) return;
+  const path = [monthlyDay == null ? "monthlyDay" : "monthlyAmount"];
+  context.addIssue({ code: "custom", path, message: "Indica la cantidad y el día del mes" });
+}
+
+export const createPotInput = z
+  .object({ asset, name: NAME, icon: ICON.default("piggy-bank"), ...RULES })
+  .superRefine(checkRules)
+  .superRefine(checkMonthly);
+
+export const potParams = z.object({ id: rowId(NO_POT) });
+
+export const editPotInput = potParams
+  .extend({ name: NAME.optional(), icon: ICON.optional(), ...RULES })
+  .superRefine(checkMonthly);
+
+export const movePotMoneyInput = potParams.extend({
+  direction: z
+    .enum(POT_DIRECTIONS, "Elige in u out")
+    .describe("in: put aside; out: back to what may be spent"),
+  amount: amountField,
+});
+
+export type EditedPot = z.output<typeof editPotInput>;
+
+export const listPotsInput = z.object({});

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { bankPots, notifications } from "@/db/schema";
+import { putMonthlyAside } from "@/lib/bank/pots/monthly";
+import { clock } from "@/lib/core/format/clock";
+import { heldInPot, openPot } from "../../factories/bank-pots";
+import { makeTrader, spendable } from "../../factories/wallet";
+
+afterEach(() => vi.restoreAllMocks());
+
+const goTo = (instant: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(instant));
+const run = () => putMonthlyAside(() => true);
+
+async function nextOf(id: number) {
+  const [row] = await db
+    .select({ on: bankPots.nextMonthlyOn, at: bankPots.monthlyDueAt })
+    .from(bankPots)
+    .where(eq(bankPots.id, id));
+  return [row?.on, row?.at?.toISOString()];
+}
+
+async function aSaver(money: string, monthly: { monthlyAmount: string; monthlyDay: number }) {
+  const user = await makeTrader({ EUR: money }, { timezone: "Europe/Madrid" });
+  return { user, id: (await openPot(user, monthly)).id };
+}
+
+it("puts the amount aside once on the 31st, or the last day, as the owner's clock has it", async () => {
+  goTo("2037-01-10T12:00:00Z");
+  const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 31 });
+  expect(await nextOf(id)).toEqual(["2037-01-31", "2037-01-30T23:00:00.000Z"]);
+  goTo("2037-01-30T22:59:59Z");
+  await run();
+  expect(await heldInPot(user, id)).toBe(0n);
+  goTo("2037-01-30T23:00:00Z");
+  await Promise.all([run(), run()]);
+  expect(await heldInPot(user, id)).toBe(1000n);
+  expect(await nextOf(id)).toEqual(["2037-02-28", "2037-02-27T23:00:00.000Z"]);
+});
+
+it("begins the day an hour earlier once the clocks have changed", async () => {
+  goTo("2027-02-28T12:00:00Z");
+  const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 28 });
+  expect(await nextOf(id)).toEqual(["2027-03-28", "2027-03-27T23:00:00.000Z"]);
+  goTo("2027-03-28T10:00:00Z");
+  await run();
+  expect(await nextOf(id)).toEqual(["2027-04-28", "2027-04-27T22:00:00.000Z"]);
+  expect(await heldInPot(user, id)).toBe(1000n);
+});
+
+it("says so where there is not enough, takes nothing and goes on next month", async () => {
+  goTo("2027-01-10T12:00:00Z");
+  const { user, id } = await aSaver("5", { monthlyAmount: "10", monthlyDay: 15 });
+  goTo("2027-01-15T08:00:00Z");
+  await run();
+  expect([await heldInPot(user, id), await spendable(user, "EUR")]).toEqual([0n, 500n]);
+  expect((await nextOf(id))[0]).toBe("2027-02-15");
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+  expect(notices).toEqual([expect.objectContaining({ kind: "bank.pot-short" })]);
+});
+
+it("does not make up for months that were missed", async () => {
+  goTo("2027-01-10T12:00:00Z");
+  const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 15 });
+  goTo("2027-04-20T08:00:00Z");
+  await run();
+  await run();
+  expect([await heldInPot(user, id), (await nextOf(id))[0]]).toEqual([1000n, "2027-05-15"]);
+});

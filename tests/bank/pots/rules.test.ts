@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { nextMonthlyOn } from "@/lib/bank/pots/rules";
+
+it.each([
+  ["2026-01-31", 31, "2026-02-28"],
+  ["2028-01-31", 31, "2028-02-29"],
+  ["2026-02-28", 31, "2026-03-31"],
+  ["2026-01-15", 31, "2026-01-31"],
+  ["2026-12-05", 5, "2027-01-05"],
+  ["2026-04-29", 30, "2026-04-30"],
+])("after %s the next %i. is %s", (after, day, next) => {
+  expect(nextMonthlyOn(after, day)).toBe(next);
+});
+
+it("passes over no month and names no day that there is not", () => {
+  const dates = fc.date({ min: new Date("2020-01-01"), max: new Date("2060-12-31"), noInvalidDate: true });
+  const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+  fc.assert(
+    fc.property(dates, fc.integer({ min: 1, max: 31 }), (date, day) => {
+      const after = date.toISOString().slice(0, 10);
+      const next = nextMonthlyOn(after, day);
+      expect(next > after).toBe(true);
+      expect(new Date(`${next}T00:00:00Z`).toISOString().slice(0, 10)).toBe(next);
+      expect(monthOf(nextMonthlyOn(next, day)) - monthOf(next)).toBe(1);
+      expect(Number(next.slice(8))).toBeLessThanOrEqual(day);
+    }),
+  );
+});

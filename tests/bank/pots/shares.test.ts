@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { closePot } from "@/lib/bank/pots/close-pot";
+import { createPot } from "@/lib/bank/pots/create-pot";
+import { potObligations } from "@/lib/bank/pots/obligations";
+import { available, fees } from "@/lib/ledger/accounts";
+import { heldInPot, openPot } from "../../factories/bank-pots";
+import { callOf } from "../../factories/identity";
+import { postNow } from "../../factories/ledger";
+import { give, makeTrader, spendable } from "../../factories/wallet";
+
+type Person = { id: string };
+
+const pay = (from: Person, to: Person, amount: bigint) => ({
+  act: "payment" as const,
+  idempotencyKey: randomUUID(),
+  ref: { type: "payment", id: "1" },
+  transfers: [{ from: available(from.id, "EUR"), to: available(to.id, "EUR"), amount }],
+});
+
+it("puts a share of what comes in aside with it, rounded down", async () => {
+  const user = await makeTrader();
+  const pot = await openPot(user, { sharePercent: 10 });
+  await give(user, { EUR: "100.09", USD: "50" });
+  expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([1000n, 9009n]);
+  expect(await spendable(user, "USD")).toBe(5000n);
+  expect(await potObligations()).toEqual([]);
+});
+
+it("looks at where the money comes from", async () => {
+  const [user, payer] = [await makeTrader(), await makeTrader({ EUR: "100" })];
+  const deposits = await openPot(user, { name: "Nómina", sharePercent: 20, shareOf: "deposits" });
+  const payments = await openPot(user, { name: "Pagos", sharePercent: 50, shareOf: "payments" });
+  await give(user, { EUR: "10" });
+  await postNow(pay(payer, user, 1000n));
+  expect([await heldInPot(user, deposits.id), await heldInPot(user, payments.id)]).toEqual([200n, 500n]);
+});
+
+it("shares a repeated posting once", async () => {
+  const [user, payer] = [await makeTrader(), await makeTrader({ EUR: "100" })];
+  const pot = await openPot(user, { sharePercent: 50 });
+  const payment = pay(payer, user, 700n);
+  await postNow(payment);
+  await postNow(payment);
+  expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([350n, 350n]);
+});
+
+it("takes nothing of what a member pays, nor of what comes back to them", async () => {
+  const [user, payee] = [await makeTrader({ EUR: "10" }), await makeTrader()];
+  const pot = await openPot(user, { sharePercent: 50 });
+  await postNow(pay(user, payee, 400n));
+  const refund = { from: fees("EUR"), to: available(user.id, "EUR"), amount: 100n };
+  await postNow({ act: "purchase.refund", transfers: [refund] });
+  expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([0n, 700n]);
+});
+
+it("refuses rules that together take more than comes in", async () => {
+  const user = await makeTrader();
+  await openPot(user, { sharePercent: 60 });
+  await expect(openPot(user, { name: "Otro", sharePercent: 41 })).rejects.toMatchObject({ code: "conflict" });
+  await openPot(user, { name: "Otro", sharePercent: 40 });
+  await openPot(user, { asset: "USD", name: "Dólares", sharePercent: 100 });
+  await give(user, { EUR: "1.01" });
+  expect(await spendable(user, "EUR")).toBe(1n);
+});
+
+it("lets no two pots made at once take more than comes in", async () => {
+  const user = await makeTrader();
+  const call = await callOf(user);
+  const made = await Promise.allSettled(
+    ["Uno", "Dos"].map((name) => createPot.run(call, { asset: "EUR", name, sharePercent: 60 })),
+  );
+  expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("leaves nothing in a pot that is closed while money comes in", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const user = await makeTrader();
+    const pot = await openPot(user, { sharePercent: 50 });
+    const call = await callOf(user);
+    const incoming = [1, 2, 3].map(() => give(user, { EUR: "1" }));
+    await Promise.all([closePot.run(call, { id: pot.id }), ...incoming]);
+    expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([0n, 300n]);
+  }
+  expect(await potObligations()).toEqual([]);
+});
