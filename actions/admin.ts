@@ -17,7 +17,13 @@ import { approveProposal as approveProposalCommand } from "@/lib/admin/proposals
 import { rejectProposal as rejectProposalCommand } from "@/lib/admin/proposals/reject-proposal";
 import { stopProposal as stopProposalCommand } from "@/lib/admin/proposals/stop-proposal";
 import { withdrawProposal as withdrawProposalCommand } from "@/lib/admin/proposals/withdraw-proposal";
-import { defaultAppsForm, moneyRulesForm, ratesForm, settingsFileForm } from "@/lib/admin/schema";
+import {
+  conversionSpreadForm,
+  defaultAppsForm,
+  moneyRulesForm,
+  ratesForm,
+  settingsFileForm,
+} from "@/lib/admin/schema";
 import { importSettings as importSettingsCommand } from "@/lib/admin/settings/import-settings";
 import { updateSettings } from "@/lib/admin/settings/update-settings";
 import { confirmSweep as confirmSweepCommand } from "@/lib/admin/system/confirm-sweep";
@@ -27,6 +33,8 @@ import { isPending } from "@/lib/core/command/pending";
 export const setDefaultApps = action(updateSettings, { form: defaultAppsForm });
 
 export const setRates = action(updateSettings, { form: ratesForm, show: isPending });
+
+export const setConversionSpread = action(updateSettings, { form: conversionSpreadForm, show: isPending });
 
 export const setMoneyRules = action(updateSettings, { form: moneyRulesForm, show: isPending });
 

@@ -1,6 +1,7 @@
 import { closeDatabase } from ".";
 import { seedActivityOrder } from "./seed/activities";
 import { seedBank } from "./seed/bank";
+import { seedPools } from "./seed/bank-pools";
 import { seedExchange } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
@@ -34,6 +35,7 @@ try {
   await seedPurchases();
   await seedSupport();
   await seedMarketplace();
+  await seedPools(accounts[0]?.email ?? "");
   await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);
   await seedActivityOrder();

@@ -60,6 +60,11 @@ const typedWhole = z
   .string()
   .transform((text) => (text.trim() === "" ? Number.NaN : Number(typedAmount(text))));
 
+export const conversionSpreadForm = z.object({
+  conversionSpreadPoints: typedWhole.pipe(SETTINGS.conversionSpreadPoints.schema),
+  reason: typedReason,
+});
+
 /** What money waits for when it comes in, goes out or is traded, as people type it. */
 export const moneyRulesForm = z.object({
   newAddressHoldHours: typedWhole.pipe(SETTINGS.newAddressHoldHours.schema),

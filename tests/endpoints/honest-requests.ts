@@ -36,6 +36,15 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/admin/emails/test-new-user-notification": {},
   "PATCH /api/btc/wallet": { body: () => ({ externalWalletAddress: OUTSIDE }) },
   "POST /api/btc/wallet/addresses": { body: () => ({ asset: "BTC" }) },
+  "POST /api/bank/quotes": { body: () => ({ from: "EUR", to: "USD", amount: "10.00" }) },
+  "POST /api/bank/conversions": { body: () => ({ quoteId: "0123456789abcdef" }) },
+  "POST /api/bank/pools/{id}/deposits": { body: () => ({ amount: "10.00" }) },
+  "POST /api/bank/pools/{id}/withdrawals": { body: () => ({ amount: "10.00" }) },
+  "POST /api/admin/bank/treasury": {
+    body: () => ({ asset: "EUR", amount: "10.00", direction: "in", reason: "Prueba" }),
+  },
+  "POST /api/admin/bank/pools/{id}/contributions": { body: () => ({ amount: "1.00", reason: "Prueba" }) },
+  "PATCH /api/admin/bank/pools/{id}": { body: () => ({ targetPoints: 400 }) },
   "POST /api/btc/withdraw": { body: () => ({ btcAmount: "0.01", destinationAddress: OUTSIDE }) },
   "POST /api/bank/payouts": {
     body: () => ({ iban: "ES9121000418450200051332", holder: "Ana Prueba", amount: "50.00" }),

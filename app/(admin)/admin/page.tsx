@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AuditTab } from "@/components/admin/audit/tab";
+import { BankTab } from "@/components/admin/bank/tab";
 import { BitcoinOrders } from "@/components/admin/money/bitcoin-orders";
 import { PurchaseList } from "@/components/admin/money/purchases";
 import { ApprovalsTab } from "@/components/admin/queues/tab";
@@ -27,6 +28,7 @@ const TABS = {
   approvals: "Aprobaciones",
   orders: "Órdenes",
   purchases: "Compras",
+  bank: "Banco",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -84,6 +86,8 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <BitcoinOrders viewer={viewer} params={params} />;
     case "purchases":
       return <PurchaseList viewer={viewer} params={params} />;
+    case "bank":
+      return <BankTab viewer={viewer} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

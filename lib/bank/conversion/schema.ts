@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_TREASURY_REASON_LENGTH, TREASURY_DIRECTIONS } from "./constants";
 
 const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EUR, USD, USDT, USDC o BTC");
@@ -34,5 +35,12 @@ export const proposeTreasuryInput = z
   .superRefine(({ amount, asset: of }, context) => {
     checkAmount(amount, { asset: of, field: "amount", context });
   });
+
+export const proposeTreasuryForm = z.object({
+  asset,
+  amount: z.string().transform(typedAmount),
+  direction: z.enum(TREASURY_DIRECTIONS),
+  reason: z.string(),
+});
 
 export const treasuryInput = z.object({});

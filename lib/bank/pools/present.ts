@@ -32,11 +32,12 @@ const poolSchema = z
   })
   .meta({ id: "BankPool" });
 
-type PoolRow = z.output<typeof poolSchema>;
+export type PoolRow = z.output<typeof poolSchema>;
 
 const percentText = (points: bigint | number) => printMoney(BigInt(points), "EUR");
 
-function poolRow({ pool, state, liquid, queued, realPoints, position, waiting }: ListedPool): PoolRow {
+/** A pool as members and clients are shown it. */
+export function poolRow({ pool, state, liquid, queued, realPoints, position, waiting }: ListedPool): PoolRow {
   const money = (minor: bigint) => printMoney(minor, pool.asset);
   const worth = position ? worthOf(position.shares, state) : 0n;
   return {

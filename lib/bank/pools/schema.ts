@@ -2,7 +2,9 @@ import { z } from "zod";
 import { LONGEST_NAME } from "@/lib/bank/constants";
 import { amountField } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
+import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_CONTRIBUTION_REASON_LENGTH, MAX_TARGET_POINTS } from "./constants";
 
 export const NO_POOL = "Ese pool no existe";
@@ -15,6 +17,11 @@ export const poolsInput = z.object({});
 
 export const poolMoveInput = z.object({ id, amount });
 
+const typed = z.string().transform(typedAmount);
+
+/** As people type it: «1.000,50» is a number here. */
+const poolMoveForm = z.object({ id: z.coerce.number(), amount: typed });
+
 export const poolWithdrawalParams = z.object({ id: rowId(NO_POOL_WITHDRAWAL) });
 
 export const contributeToPoolInput = z.object({
@@ -22,6 +29,8 @@ export const contributeToPoolInput = z.object({
   amount,
   reason: singleLine("Escribe el motivo", MAX_CONTRIBUTION_REASON_LENGTH),
 });
+
+export const contributeToPoolForm = poolMoveForm.extend({ reason: z.string() });
 
 const WRONG_TARGET = "Escribe un número entero entre 0 y 10000";
 
@@ -37,4 +46,17 @@ export const updatePoolInput = z.object({
     .describe("The yield that is aimed at, in hundredths of a per cent a year"),
   minDeposit: amount.optional(),
   isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
+});
+
+// «4,5» per cent is 450 hundredths.
+const typedPercent = typed.transform((text) =>
+  isAmount(text, 2) ? Number(parseMoney(text, "EUR")) : Number.NaN,
+);
+
+export const updatePoolForm = z.object({
+  id: z.coerce.number(),
+  name: z.string(),
+  targetPoints: typedPercent,
+  minDeposit: typed,
+  isOpen: z.enum(["true", "false"]).transform((text) => text === "true"),
 });

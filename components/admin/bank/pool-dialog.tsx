@@ -1,0 +1,73 @@
+import { useRouter } from "next/navigation";
+import { updatePool } from "@/actions/bank/pools";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import { LONGEST_NAME } from "@/lib/bank/constants";
+import { updatePoolForm } from "@/lib/bank/pools/schema";
+import { typedText } from "@/lib/core/format/typed-amount";
+import type { EditablePool } from "./pool-acts";
+
+type PoolDialogProps = { pool: EditablePool; close: () => void };
+
+/** What a pool is called, aims at and asks for, in a dialog. */
+export function PoolDialog(props: PoolDialogProps) {
+  return (
+    <Modal open onOpenChange={props.close} title={`Editar «${props.pool.name}»`}>
+      <PoolForm {...props} />
+    </Modal>
+  );
+}
+
+function PoolForm({ pool, close }: PoolDialogProps) {
+  const { id, asset, name, minDeposit, targetPercent, isOpen } = pool;
+  const router = useRouter();
+  const form = useActionForm({
+    schema: updatePoolForm,
+    action: updatePool,
+    defaultValues: {
+      id: String(id),
+      name,
+      targetPoints: typedText(targetPercent),
+      minDeposit: typedText(minDeposit),
+      isOpen: String(isOpen),
+    },
+    onSuccess: () => {
+      toast.success("Pool guardado");
+      close();
+      router.refresh();
+    },
+    onFailure: ({ message }) => toast.error("No se pudo guardar el pool", message),
+  });
+  return (
+    <Form form={form} label="Pool">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <input type="hidden" value={id} {...form.register("id")} />
+        <TextField form={form} name="name" label="Nombre" maxLength={LONGEST_NAME} autoComplete="off" />
+        <TextField
+          form={form}
+          name="targetPoints"
+          label="Objetivo anual en %"
+          help="A lo que se aspira; nadie lo promete. Hasta 2 decimales."
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <AmountField form={form} name="minDeposit" label="Aportación mínima" currency={asset} />
+        <SelectField form={form} name="isOpen" label="Aportaciones">
+          <option value="true">Abierto</option>
+          <option value="false">Cerrado</option>
+        </SelectField>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
+          Guardar pool
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}
