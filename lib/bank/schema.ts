@@ -18,7 +18,7 @@ export const euroAmount = z
   })
   .describe("Euros, a decimal string");
 
-export const idCursor = z
+const idCursor = z
   .string()
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();

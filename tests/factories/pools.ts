@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { bankPoolMoves, bankPools } from "@/db/schema";
+import { bankPools } from "@/db/schema";
 import type { PoolAsset } from "@/lib/bank/constants";
 import { investInPool } from "@/lib/bank/pools/invest-in-pool";
 import { withdrawFromPool } from "@/lib/bank/pools/withdraw-from-pool";
@@ -37,6 +37,3 @@ export async function lendFrom({ id, asset }: { id: number; asset: PoolAsset }, 
 export async function earnFees(asset: PoolAsset, amount: bigint): Promise<void> {
   await postNow({ act: "purchase", transfers: [{ from: world("card", asset), to: fees(asset), amount }] });
 }
-
-export const movesOf = (poolId: number) =>
-  db.select().from(bankPoolMoves).where(eq(bankPoolMoves.poolId, poolId)).orderBy(asc(bankPoolMoves.id));

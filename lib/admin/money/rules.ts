@@ -4,7 +4,7 @@ import { type Account, available, escrow, fees, world } from "@/lib/ledger/accou
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 import { SIDE_NAMES } from "./labels";
 
-export type Side =
+type Side =
   | { kind: "available"; memberId: string }
   | { kind: "escrow"; memberId: string; refType: string; refId: string }
   | { kind: "fees" }

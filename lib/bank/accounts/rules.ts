@@ -8,7 +8,7 @@ import { MOVEMENT_KIND_KEYS, type MovementKind } from "./constants";
 export type DailyTotal = { day: string; euroCents: bigint };
 
 /** Euro cents: what came in, what went out. */
-export type InAndOut = { received: bigint; sent: bigint };
+type InAndOut = { received: bigint; sent: bigint };
 
 export type MonthlyFlow = InAndOut & {
   /** `2026-11`. */

@@ -41,13 +41,3 @@ export const statementInput = z.object({
 
 export type StatementFilter = z.output<typeof exportStatementInput>;
 export type ListStatement = z.output<typeof statementInput>;
-
-/** The same in the address of the screen, where a wrong one is as good as none. */
-export const statementFilters = z.object({
-  asset: asset.optional().catch(undefined),
-  kind: kind.optional().catch(undefined),
-  from: day.optional().catch(undefined),
-  to: day.optional().catch(undefined),
-  q: search.optional().catch(undefined),
-  cursor: cursor.optional().catch(undefined),
-});

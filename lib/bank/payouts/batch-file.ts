@@ -27,7 +27,7 @@ export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ n
 }
 
 /** A credit transfer initiation in euros for the SEPA area. */
-export function creditTransfers(batch: Batch, { rows, account }: { rows: readonly Row[]; account: Account }) {
+function creditTransfers(batch: Batch, { rows, account }: { rows: readonly Row[]; account: Account }) {
   const { messageId, createdAt, totalMinor } = batch;
   const total = printMoney(totalMinor, "EUR");
   const name = nameOf(account.sepaAccountHolder);

@@ -5,7 +5,7 @@ import { post } from "@/lib/ledger/post";
 
 export type Payout = typeof bankPayouts.$inferSelect;
 
-export function payoutObligation(id: number): Obligation {
+function payoutObligation(id: number): Obligation {
   return { type: "payout", id: String(id) };
 }
 

@@ -1,14 +1,10 @@
 import { z } from "zod";
-import { euroAmount, pageFields } from "@/lib/bank/schema";
+import { euroAmount } from "@/lib/bank/schema";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
-import { typedAmount } from "@/lib/core/format/typed-amount";
-import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
+import { MAX_LINE_REASON_LENGTH } from "./constants";
 
 export const startTopupInput = z.object({ amount: euroAmount });
-
-/** As people type it: «50,00 €» is an amount here. */
-export const startTopupForm = z.object({ amount: z.string().transform(typedAmount) });
 
 export const referenceInput = z.object({});
 
@@ -29,12 +25,3 @@ export const creditLineInput = lineParams.extend({
 export const ignoreLineInput = lineParams.extend({ reason });
 
 export const proposeReversalInput = lineParams.extend({ reason });
-
-const LINE_VIEWS = ["waiting", "all"] as const;
-
-export const listLinesInput = z.object({
-  status: z.enum(LINE_VIEWS, "Escribe waiting o all").default("waiting"),
-  ...pageFields(LINES_PER_PAGE),
-});
-
-export type ListLines = z.output<typeof listLinesInput>;
