@@ -11,6 +11,9 @@ import { countStatements } from "../setup/statement-counter";
 
 const PUBLIC_KB = 160;
 const PAGE_KB = 205;
+// The ways in carry their validation, and the apps the market board, from the first byte (docs/performance.md).
+const ENTRANCE_KB = 210;
+const APPS_KB = 163;
 const CHECKOUT_KB = 230;
 
 const MEMBER = "marta.ferrer@lonja.example";
@@ -21,14 +24,14 @@ const PAGES = [
   { path: "/quienes-somos", limitKb: PUBLIC_KB },
   { path: "/objetivos", limitKb: PUBLIC_KB },
   { path: "/terminos", limitKb: PUBLIC_KB },
-  { path: "/apps", limitKb: PUBLIC_KB },
+  { path: "/apps", limitKb: APPS_KB },
   { path: "/pwa-test", limitKb: PUBLIC_KB },
-  { path: "/login", limitKb: PAGE_KB },
+  { path: "/login", limitKb: ENTRANCE_KB },
   { path: "/help", limitKb: PAGE_KB, as: MEMBER },
-  { path: "/register", limitKb: PAGE_KB },
-  { path: "/admin-login", limitKb: PAGE_KB },
-  { path: "/forgot-password", limitKb: PAGE_KB },
-  { path: "/password-reset", limitKb: PAGE_KB },
+  { path: "/register", limitKb: ENTRANCE_KB },
+  { path: "/admin-login", limitKb: ENTRANCE_KB },
+  { path: "/forgot-password", limitKb: ENTRANCE_KB },
+  { path: "/password-reset", limitKb: ENTRANCE_KB },
   { path: "/unsubscribe", limitKb: PAGE_KB },
   { path: "/change-password", limitKb: PAGE_KB, as: MEMBER },
   { path: "/admin/password-debug", limitKb: PAGE_KB, as: ADMIN },
