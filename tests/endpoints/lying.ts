@@ -37,8 +37,14 @@ export function knownFields({ handler, path }: Endpoint): string[] {
   return [...new Set([...path, ...Object.keys(properties)])];
 }
 
-// What a refusal may leave behind: the log, the count of attempts, the key of a request.
-const TRACES = ["public.audit_log", "public.rate_limits", "public.idempotency_keys"];
+// What a refusal may leave behind: the log, the count of attempts, the key of a request; and a reading, whose member gets the
+// reference for transfers when it is first asked for.
+const TRACES = [
+  "public.audit_log",
+  "public.rate_limits",
+  "public.idempotency_keys",
+  "public.bank_references",
+];
 
 let everyTable: string | undefined;
 
@@ -102,8 +108,12 @@ export async function asForm(field: string, lie: Lie, headers: Sent["headers"]):
 export function expectDocumented({ status, body }: Answer, what: string): void {
   expect.soft(status, what).toBeLessThan(500);
   if (status < 400) return;
-  const { message, code, requestId, fields = {}, ...more } = body;
+  const { message, code, requestId, fields = {}, confirms, ...more } = body;
   expect(more).toEqual({});
+  // Only who is asked for a confirmation is told of which act.
+  expect(confirms === undefined || (code === "confirmation_required" && typeof confirms === "string")).toBe(
+    true,
+  );
   expect(ERROR_STATUS[code as keyof typeof ERROR_STATUS]).toBe(status);
   const said = [message, requestId, ...Object.values(fields)];
   expect(said.every((text) => typeof text === "string" && text.length > 0)).toBe(true);

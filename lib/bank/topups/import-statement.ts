@@ -24,6 +24,7 @@ export const importStatement = command(
     name: "bank.import-statement",
     allow: "admin",
     input: importStatementInput,
+    refuses: [],
     audit: recorded,
     prepare: async (_, { file }) => {
       const bytes = new Uint8Array(await file.arrayBuffer());

@@ -79,6 +79,8 @@ export type Command<G extends Guard, Schema extends z.ZodType, Result> = {
   needsConfirmedEmail: boolean;
   idempotent: boolean;
   refuses: readonly Refusal[] | undefined;
+  /** Throws what `run` refuses before it looks at the input. */
+  authorize: (call: Call) => Promise<ActorFor<G>>;
   /** `form` turns what a form's fields hold into the input; it runs once the caller is let in. */
   run: (call: Call, raw: unknown, form?: z.ZodType<z.input<Schema>>) => Promise<Result>;
 };
@@ -109,12 +111,11 @@ export function command<
       ? actor !== null && hasConfirmed(actor, within.whenAsked)
       : minutes !== undefined;
 
+  const authorize = (call: Call) =>
+    authorizeOrRecord(allow, call, { name, needsConfirmedEmail, confirmedWithinMinutes: minutes });
+
   async function run(call: Call, raw: unknown, form?: z.ZodType): Promise<Answer> {
-    const actor = await authorizeOrRecord(allow, call, {
-      name,
-      needsConfirmedEmail,
-      confirmedWithinMinutes: minutes,
-    });
+    const actor = await authorize(call);
     const input = parse(schema, form ? parse(form, raw) : raw);
     const prepared = (await prepare?.({ ...call, actor }, input)) as Prepared;
     const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
@@ -155,7 +156,7 @@ export function command<
   }
 
   const { refuses } = declaration;
-  return { name, allow, input: schema, confirms, needsConfirmedEmail, idempotent, refuses, run };
+  return { name, allow, input: schema, confirms, needsConfirmedEmail, idempotent, refuses, authorize, run };
 }
 
 // A work that asks for the password is refused as a guard refuses: with a line that outlives its transaction.

@@ -86,7 +86,7 @@ export function route<G extends Guard, Schema extends z.ZodType, Result, Output>
   return answering(operation, async (request, params, call) => {
     refuseCrossSite(request);
     // A file is not even received from whoever may not send one.
-    if (options.upload) await authorizeOrRecord(command.allow, call, { name: command.name });
+    if (options.upload) await command.authorize(call);
     const sent = options.ignoresBody ? {} : await bodyOf(request, options.upload);
     const result = await command.run(call, { ...sent, ...params });
     if (options.mayWait && isPending(result)) return Response.json(pendingJson(result), { status: 202 });
