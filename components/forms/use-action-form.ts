@@ -1,4 +1,3 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import {
   type ReactNode,
   type RefObject,
@@ -10,21 +9,22 @@ import {
   useState,
   useTransition,
 } from "react";
-import { type FieldValues, type Path, type UseFormRegister, useForm } from "react-hook-form";
+import { type FieldValues, type Path, type Resolver, type UseFormRegister, useForm } from "react-hook-form";
 import { v4 as uuid } from "uuid";
 import type { z } from "zod";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
-import "@/lib/core/command/zod-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
 import { useConfirmedAction } from "./use-confirmed-action";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
+type Rules<Schema> = Schema | (() => Promise<Schema>);
 type Failure = Extract<FormState, { status: "error" }>;
 
 type Options<Schema extends FormSchema, Result> = {
-  schema: Schema;
+  /** A form that a page shows at once loads it with the first input; a dialog, which is loaded when opened, brings it. */
+  schema: Rules<Schema>;
   action: FormAction<Result>;
   defaultValues?: Partial<Record<Path<z.input<Schema>>, string>>;
   onSuccess: (result: Result) => void;
@@ -69,7 +69,7 @@ export function useActionForm<Schema extends FormSchema, Result>(
   const [waiting, setWaiting] = useState(false);
   const [leaving, startLeaving] = useTransition();
   const { send, dialog } = useConfirmedAction(action, fallback);
-  const form = useForm<Values, unknown, z.output<Schema>>({ resolver: zodResolver(schema) });
+  const form = useForm<Values, unknown, z.output<Schema>>({ resolver: resolverOf(schema) });
   const sending = waiting || leaving;
   useUnsavedGuard(guardLeaving && touched);
   useFocusOnFailure(element, answer);
@@ -114,7 +114,10 @@ export function useActionForm<Schema extends FormSchema, Result>(
       event.preventDefault();
       if (!sending) submit(event);
     },
-    touch: () => setTouched(true),
+    touch: () => {
+      if (!touched) void loadRules(schema).catch(() => undefined);
+      setTouched(true);
+    },
     register: form.register,
     defaultValues,
     sending,
@@ -124,6 +127,24 @@ export function useActionForm<Schema extends FormSchema, Result>(
     message:
       messageOf(answer) ??
       (form.formState.isValid || !form.formState.isSubmitted ? undefined : FORM_MESSAGE.invalid),
+  };
+}
+
+function loadRules<Schema extends FormSchema>(schema: Rules<Schema>) {
+  const boxed = (rules: Schema) => ({ rules });
+  const loaded = typeof schema === "function" ? schema().then(boxed) : boxed(schema);
+  return Promise.all([import("./schema-resolver"), loaded]);
+}
+
+// Where the rules cannot be loaded the server's answer says what is wrong.
+function resolverOf<Schema extends FormSchema>(
+  schema: Rules<Schema>,
+): Resolver<z.input<Schema>, unknown, z.output<Schema>> {
+  return async (values, context, options) => {
+    const loaded = await loadRules(schema).catch(() => undefined);
+    if (!loaded) return { values: values as z.output<Schema>, errors: {} };
+    const [{ schemaResolver }, { rules }] = loaded;
+    return schemaResolver(rules)(values, context, options);
   };
 }
 

@@ -3,7 +3,6 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
-import { setExternalWalletInput } from "@/lib/wallet/schema";
 
 type WalletAddressProps = { address: string | null; look: () => Promise<void> };
 
@@ -14,7 +13,7 @@ export function WalletAddress({ address, look }: WalletAddressProps) {
 
 function AddressForm({ address, look }: WalletAddressProps) {
   const form = useActionForm({
-    schema: setExternalWalletInput,
+    schema: () => import("@/lib/wallet/schema").then(({ setExternalWalletInput }) => setExternalWalletInput),
     action: setExternalWallet,
     defaultValues: { externalWalletAddress: address ?? "" },
     onSuccess: () => {

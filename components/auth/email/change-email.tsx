@@ -5,7 +5,6 @@ import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { changeEmailInput } from "@/lib/auth/sign-in/schema";
 
 type ChangeEmailProps = { email: string; pending: string | null };
 
@@ -37,7 +36,7 @@ export function ChangeEmail({ email, pending }: ChangeEmailProps) {
 
 function NewEmail({ close, done }: { close: () => void; done: (email: string) => void }) {
   const form = useActionForm({
-    schema: changeEmailInput,
+    schema: () => import("@/lib/auth/sign-in/schema").then(({ changeEmailInput }) => changeEmailInput),
     action: changeEmail,
     onSuccess: ({ message }) => {
       toast.success("Revisa tu correo nuevo", message);

@@ -8,13 +8,12 @@ import { useAfterSignIn } from "@/components/auth/sign-in/use-after-sign-in";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
-import { logInGoogleInput } from "@/lib/auth/google/schema";
 
 /** The second step after Google's: the code of whoever has a second factor. */
 export function GoogleCodeForm({ proof }: { proof: string }) {
   const enter = useAfterSignIn();
   const form = useActionForm({
-    schema: logInGoogleInput,
+    schema: () => import("@/lib/auth/google/schema").then(({ logInGoogleInput }) => logInGoogleInput),
     action: logInGoogle,
     guardLeaving: false,
     defaultValues: { proof },

@@ -7,14 +7,16 @@ import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
-import { changePasswordForm } from "@/lib/auth/sign-in/schema";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** The button opens once the three fields fit together; what does not fit is said where a field is left (spec 2 §5). */
 export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: number }) {
-  const [schema] = useState(() => changePasswordForm(minPasswordLength));
   const [wrong, setWrong] = useState<Readonly<Record<string, string>> | null>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const schema = () =>
+    import("@/lib/auth/sign-in/schema").then(({ changePasswordForm }) =>
+      changePasswordForm(minPasswordLength),
+    );
   const form = useActionForm({
     schema,
     action: changePassword,
@@ -27,9 +29,11 @@ export function ChangePasswordForm({ minPasswordLength }: { minPasswordLength: n
     onFailure: ({ message }) => toast.error("Error al actualizar la contraseña", message),
   });
 
-  function look(event: SyntheticEvent) {
-    if (!(event.target instanceof HTMLInputElement) || !event.target.form) return;
-    const { error } = schema.safeParse(Object.fromEntries(new FormData(event.target.form)));
+  async function look({ target }: SyntheticEvent) {
+    if (!(target instanceof HTMLInputElement) || !target.form) return;
+    const rules = await schema().catch(() => undefined);
+    // Where they cannot be loaded the server says what is wrong. What has been typed meanwhile is looked at too.
+    const error = rules?.safeParse(Object.fromEntries(new FormData(target.form))).error;
     setWrong(error ? Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message])) : null);
   }
 

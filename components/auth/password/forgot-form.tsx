@@ -12,7 +12,6 @@ import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { requestResetInput } from "@/lib/auth/sign-in/schema";
 
 type Sent = { email: string; message: string; asked: FormData };
 
@@ -26,7 +25,7 @@ const failed = (message: string) => toast.error("Error al procesar la solicitud"
 
 function Ask({ done }: { done: (sent: Sent) => void }) {
   const form = useActionForm({
-    schema: requestResetInput,
+    schema: () => import("@/lib/auth/sign-in/schema").then(({ requestResetInput }) => requestResetInput),
     action: requestPasswordReset,
     guardLeaving: false,
     onSuccess: ({ message }) => {

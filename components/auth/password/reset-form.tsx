@@ -10,7 +10,6 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
-import { resetPasswordForm } from "@/lib/auth/sign-in/schema";
 import { NewPasswordFields } from "./new-password-fields";
 
 type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };
@@ -18,9 +17,11 @@ type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLen
 /** A new password for whoever holds the link; once it is set, the way to the sign-in. */
 export function ResetPasswordForm({ token, firstName, minPasswordLength }: ResetPasswordFormProps) {
   const [done, setDone] = useState(false);
-  const [schema] = useState(() => resetPasswordForm(minPasswordLength));
   const form = useActionForm({
-    schema,
+    schema: () =>
+      import("@/lib/auth/sign-in/schema").then(({ resetPasswordForm }) =>
+        resetPasswordForm(minPasswordLength),
+      ),
     action: resetPassword,
     guardLeaving: false,
     onSuccess: () => setDone(true),

@@ -1,7 +1,6 @@
 "use client";
 
 import Link from "next/link";
-import { useState } from "react";
 import { register } from "@/actions/auth";
 import { NewPasswordFields } from "@/components/auth/password/new-password-fields";
 import { SectionTitle } from "@/components/display/heading";
@@ -10,7 +9,6 @@ import { CheckboxField, Form, SubmitButton, TextField } from "@/components/forms
 import { useActionForm } from "@/components/forms/use-action-form";
 import { FieldRow } from "@/components/ui/field-row";
 import { toast } from "@/components/ui/toast";
-import { registerForm } from "@/lib/auth/sign-in/schema";
 import { SPAIN } from "@/lib/identity/profile/contact-rules";
 import { TimeZoneField } from "./time-zone-field";
 import { useAfterSignIn } from "./use-after-sign-in";
@@ -26,9 +24,9 @@ type RegisterFormProps = {
 
 export function RegisterForm({ next, minPasswordLength, known, countries }: RegisterFormProps) {
   const enter = useAfterSignIn();
-  const [schema] = useState(() => registerForm(minPasswordLength));
   const form = useActionForm({
-    schema,
+    schema: () =>
+      import("@/lib/auth/sign-in/schema").then(({ registerForm }) => registerForm(minPasswordLength)),
     action: register,
     defaultValues: { country: SPAIN, ...known },
     fallback: "",

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
-import { loginInput } from "@/lib/auth/sign-in/schema";
 import type { FormAction } from "@/lib/core/command/form-state";
 import { useAfterSignIn } from "./use-after-sign-in";
 
@@ -12,7 +11,7 @@ export function useLogin(action: FormAction<{ next: string }>, [title, detail]: 
   const enter = useAfterSignIn();
   const [asksCode, setAsksCode] = useState(false);
   const form = useActionForm({
-    schema: loginInput,
+    schema: () => import("@/lib/auth/sign-in/schema").then(({ loginInput }) => loginInput),
     action,
     guardLeaving: false,
     fallback: "",

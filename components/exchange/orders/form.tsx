@@ -23,7 +23,6 @@ import type { PriceBand } from "@/lib/exchange/orders/price-rules";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 import { isPlatformMethod, quoteCurrency } from "@/lib/exchange/orders/rules";
 import { AddressField, InstructionsField } from "./fields";
-import { newOrderForm } from "./form-schema";
 import { typedQuote } from "./labels";
 import { PriceWarning } from "./price-warning";
 import { showRefusal } from "./refusal-toast";
@@ -55,7 +54,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
   const [asked, setAsked] = useState<{ answer: (agreed: boolean) => void } | null>(null);
   const reviewed = useRef<FormData>(null);
   const form = useActionForm({
-    schema: newOrderForm,
+    schema: () => import("./form-schema").then(({ newOrderForm }) => newOrderForm),
     // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
     action: async (previous: FormState<OrderLine>, fields: FormData) => {
       if (reviewed.current === fields) return createOrder(previous, fields);

@@ -8,7 +8,6 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { forgetMe } from "@/components/layout/me";
 import { FieldRow } from "@/components/ui/field-row";
 import { toast } from "@/components/ui/toast";
-import { updateProfileInput } from "@/lib/identity/schema";
 
 const KEYS = [
   "username",
@@ -31,7 +30,7 @@ type ProfileFormProps = {
 export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps) {
   const router = useRouter();
   const form = useActionForm({
-    schema: updateProfileInput,
+    schema: () => import("@/lib/identity/schema").then(({ updateProfileInput }) => updateProfileInput),
     action: updateProfile,
     defaultValues: Object.fromEntries(KEYS.map((key) => [key, profile[key] ?? ""])),
     onSuccess: () => {

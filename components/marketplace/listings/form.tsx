@@ -5,7 +5,6 @@ import { type FormEvent, useState } from "react";
 import { createListing, editListing } from "@/actions/marketplace/listings";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
-import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceLabel } from "@/components/ui/choice-label";
@@ -19,7 +18,7 @@ import { typedText } from "@/lib/core/format/typed-amount";
 import { CONDITIONS, MAX_LEVEL } from "@/lib/marketplace/constants";
 import { CONDITION_LABELS } from "@/lib/marketplace/listings/constants";
 import type { ListingDetail } from "@/lib/marketplace/listings/queries";
-import { createListingInput, editListingInput, listingForm } from "@/lib/marketplace/listings/schema";
+import type { listingForm } from "@/lib/marketplace/listings/schema";
 import { ListingFee } from "./fee";
 import { type Photo, PhotoPicker } from "./photo-picker";
 
@@ -30,16 +29,16 @@ export type ListingFormProps = {
 
 const LEVELS = Array.from({ length: MAX_LEVEL }, (_, index) => String(index + 1));
 
-const newListing = alsoBy(listingForm, createListingInput);
-const changedListing = alsoBy(listingForm, editListingInput);
-
 /** A new listing, or one of one's own changed: what it is, its photos, its price with what is left of it. */
 export function ListingForm({ categories, listing }: ListingFormProps) {
   const router = useRouter();
   const [photos, setPhotos] = useState<readonly Photo[]>(listing?.photos ?? []);
   const [price, setPrice] = useState(listing ? typedText(listing.price) : "");
   const form = useActionForm({
-    schema: listing ? changedListing : newListing,
+    schema: () =>
+      import("./form-schema").then(({ newListing, changedListing }) =>
+        listing ? changedListing : newListing,
+      ),
     action: listing ? editListing : createListing,
     defaultValues: writtenOf(listing),
     onSuccess: ({ id }) => {
@@ -121,7 +120,7 @@ export function ListingForm({ categories, listing }: ListingFormProps) {
   );
 }
 
-type ListingFields = ReturnType<typeof useActionForm<typeof newListing, { id: number }>>;
+type ListingFields = ReturnType<typeof useActionForm<typeof listingForm, { id: number }>>;
 
 function Described({ form }: { form: ListingFields }) {
   const id = `${form.id}-description`;
