@@ -1,6 +1,7 @@
 import { closeDatabase } from ".";
 import { seedActivityOrder } from "./seed/activities";
 import { seedBank } from "./seed/bank";
+import { seedBankPayments } from "./seed/bank-payments";
 import { seedPools } from "./seed/bank-pools";
 import { seedExchange } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
@@ -28,6 +29,7 @@ try {
   await seedMessages();
   await seedExchange(accounts[0]?.email ?? "");
   await seedBank();
+  await seedBankPayments();
   await seedOrders();
   await seedTrades();
   await seedLearning(accounts[0]?.email ?? "");

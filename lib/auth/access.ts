@@ -75,6 +75,9 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/p2p-lending": "app:p2pLending",
   "/tokenization": "app:tokenization",
   "/debank": "app:debank",
+  "/debank/payments": "app:debank",
+  "/debank/pay/{id}": "app:debank",
+  "/debank/requests/{id}": "app:debank",
   "/btc-p2p": "app:btc",
   // Whoever loses the app in the middle of a trade still ends it.
   "/btc-p2p/trades/{id}": "user",

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bankPots } from "@/db/schema";
+import { bankPots, bankRequests, bankStandingOrders } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { expireRequests } from "./payments/deadlines";
+import { payStandingOrders } from "./payments/standing-orders";
 import { answerPayout } from "./payouts/answers";
 import { payPoolQueues } from "./pools/queue";
 import { putMonthlyAside } from "./pots/monthly";
@@ -32,5 +34,19 @@ export const BANK_JOBS = [
     every: 5 * MINUTE,
     run: ({ mayGoOn }) => putMonthlyAside(mayGoOn),
     backlog: sql`select monthly_due_at as at from ${bankPots} where monthly_due_at is not null`,
+  }),
+  defineJob({
+    name: "expire-payment-requests",
+    label: "Plazos de solicitudes de pago",
+    every: MINUTE,
+    run: ({ mayGoOn }) => expireRequests(mayGoOn),
+    backlog: sql`select expires_at as at from ${bankRequests} where status = 'pending'`,
+  }),
+  defineJob({
+    name: "pay-standing-orders",
+    label: "Pagos programados",
+    every: MINUTE,
+    run: ({ mayGoOn }) => payStandingOrders(mayGoOn),
+    backlog: sql`select due_at as at from ${bankStandingOrders} where status = 'active'`,
   }),
 ];

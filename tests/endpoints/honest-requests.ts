@@ -54,6 +54,27 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/bank/pots": { body: () => ({ asset: "EUR", name: "Viaje" }) },
   "PATCH /api/bank/pots/{id}": { body: () => ({ name: "Viaje" }) },
   "POST /api/bank/pots/{id}/transfers": { body: () => ({ direction: "in", amount: "1.00" }) },
+  "POST /api/bank/payments": {
+    body: ({ email }) => ({ to: email, asset: "EUR", amount: "10.00", note: "Cena" }),
+  },
+  "POST /api/bank/standing-orders": {
+    body: ({ email }) => ({
+      to: email,
+      asset: "EUR",
+      amount: "10.00",
+      every: "month",
+      startOn: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
+    }),
+  },
+  "POST /api/bank/requests": { body: () => ({ asset: "EUR", amount: "10.00", note: "Cena" }) },
+  "POST /api/bank/splits": {
+    body: ({ email }) => ({
+      title: "Cena",
+      asset: "EUR",
+      total: "30.00",
+      shares: [{ from: email, amount: "10.00" }],
+    }),
+  },
   "POST /api/btc/orders": {
     body: () => ({ type: "sell", btcAmount: "0.01", pricePerBtc: "70000", paymentMethod: "USDT" }),
   },

@@ -171,6 +171,14 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   confirmSession: "app:courses",
   declineSession: "app:courses",
   cancelSession: "app:courses",
+  sendPayment: "app:debank",
+  createRequest: "app:debank",
+  payRequest: "app:debank",
+  declineRequest: "app:debank",
+  cancelRequest: "user",
+  createSplit: "app:debank",
+  createStandingOrder: "app:debank",
+  cancelStandingOrder: "user",
 };
 
 /** Actions of members that ask for a recent confirmation; those of administrators all do. */

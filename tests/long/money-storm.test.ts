@@ -1,4 +1,5 @@
 import { it, vi } from "vitest";
+import { stormOfPayments } from "../bank/payments/storm";
 import { storm, stormOfEverything, stormOfWithdrawals } from "../exchange/storm";
 
 vi.mock("@/lib/core/command/limits", async (original) => ({
@@ -17,3 +18,5 @@ it("5,000 withdrawals at once send no more than there is", { timeout: 300_000 },
 it("5,000 requests of every kind at once are each done whole or refused", { timeout: 300_000 }, () =>
   stormOfEverything(5_000),
 );
+
+it("5,000 payments at once spend a balance exactly", { timeout: 300_000 }, () => stormOfPayments(5_000));

@@ -17,6 +17,7 @@ const LIMITS = [
   { key: "depositPerMonthMinor", name: "Ingresar al mes" },
   { key: "withdrawalPerDayMinor", name: "Retirar al día" },
   { key: "withdrawalPerMonthMinor", name: "Retirar al mes" },
+  { key: "paymentPerDayMinor", name: "Pagar a miembros al día" },
 ] as const;
 
 /** What each level opens and how much it lets move; `current` is the member's. */

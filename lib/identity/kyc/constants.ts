@@ -30,6 +30,7 @@ type Limits = {
   depositPerMonthMinor: bigint;
   withdrawalPerDayMinor: bigint;
   withdrawalPerMonthMinor: bigint;
+  paymentPerDayMinor: bigint;
 };
 
 /** What a verified member may move in euros (minor units) at each level; the money areas read it from here. */
@@ -38,16 +39,19 @@ export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
     depositPerMonthMinor: 1_000_00n,
     withdrawalPerDayMinor: 500_00n,
     withdrawalPerMonthMinor: 2_000_00n,
+    paymentPerDayMinor: 500_00n,
   },
   intermediate: {
     depositPerMonthMinor: 10_000_00n,
     withdrawalPerDayMinor: 5_000_00n,
     withdrawalPerMonthMinor: 20_000_00n,
+    paymentPerDayMinor: 5_000_00n,
   },
   complete: {
     depositPerMonthMinor: 100_000_00n,
     withdrawalPerDayMinor: 50_000_00n,
     withdrawalPerMonthMinor: 200_000_00n,
+    paymentPerDayMinor: 50_000_00n,
   },
 };
 

@@ -1,7 +1,14 @@
+import { PAYMENT_SCREENS } from "../bank/payment-screens";
 import { EXCHANGE_SCREENS } from "../exchange/exchange-screens";
 import { TRADE_SCREENS } from "../exchange/trade-screens";
 import { MARKETPLACE_SCREENS } from "../marketplace/marketplace-screens";
 import { lookAt } from "../setup/look";
 import { WALLET_SCREENS } from "../wallet/wallet-screens";
 
-lookAt([...TRADE_SCREENS, ...EXCHANGE_SCREENS, ...WALLET_SCREENS, ...MARKETPLACE_SCREENS]);
+lookAt([
+  ...TRADE_SCREENS,
+  ...EXCHANGE_SCREENS,
+  ...WALLET_SCREENS,
+  ...MARKETPLACE_SCREENS,
+  ...PAYMENT_SCREENS,
+]);

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { RequestView } from "@/components/bank/payments/request-view";
+import { AppPage } from "@/components/layout/member/app-page";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+import { getRequestByCode } from "@/lib/bank/payments/request-queries";
+import { DomainError } from "@/lib/core/command/errors";
+
+export const metadata: Metadata = { title: "Solicitud de pago" };
+
+export default async function RequestPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id: code } = await params;
+  return <AppPage app="debank">{(actor) => <Found viewer={authorize("user", actor)} code={code} />}</AppPage>;
+}
+
+async function Found({ viewer, code }: { viewer: UserActor; code: string }) {
+  const request = await getRequestByCode(viewer, code).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  });
+  return request ? <RequestView viewer={viewer} request={request} code={code} /> : notFound();
+}

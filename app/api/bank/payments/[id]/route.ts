@@ -1,0 +1,15 @@
+import { getPayment } from "@/lib/bank/payments/payment-queries";
+import { paymentJson } from "@/lib/bank/payments/present";
+import { paymentParams } from "@/lib/bank/payments/schema";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "One of one's payments, sent or received",
+    allow: "app:debank",
+    input: paymentParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getPayment(viewer, id) }),
+  paymentJson,
+);

@@ -1,0 +1,9 @@
+import { payRequest } from "@/lib/bank/payments/pay-request";
+import { paymentJson } from "@/lib/bank/payments/present";
+import { route } from "@/lib/core/command/route";
+
+export const POST = route(payRequest, {
+  summary: "Pay a request for money; the confirmation is for exactly its requester and amount",
+  status: 201,
+  body: paymentJson,
+});

@@ -1,0 +1,8 @@
+import { cancelStandingOrder } from "@/lib/bank/payments/cancel-standing-order";
+import { standingOrderJson } from "@/lib/bank/payments/present";
+import { route } from "@/lib/core/command/route";
+
+export const DELETE = route(cancelStandingOrder, {
+  summary: "Cancel one's own scheduled payment; what has been sent stays",
+  body: standingOrderJson,
+});

@@ -1,0 +1,131 @@
+"use client";
+
+import { useId } from "react";
+import { Refusal } from "@/components/forms/refusal";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
+import type { Currency } from "@/lib/core/format/money";
+import { Money, TextInput } from "./payment-fields";
+import { PaymentReceipt, PaymentReview } from "./payment-review";
+import { type Draft, type PaymentState, usePayment } from "./use-payment";
+import { EVERY, priceOf } from "./words";
+
+type PaymentFormProps = {
+  to: string;
+  /** The member's calendar day. */
+  today: string;
+  /** What may be spent of each asset, a decimal text. */
+  available: Readonly<Record<Currency, string>>;
+};
+
+/** Pays a member, at once or by the calendar: written, looked over, confirmed, and then its receipt. */
+export function PaymentForm({ to, today, available }: PaymentFormProps) {
+  const payment = usePayment({ to, today });
+  return (
+    <>
+      {payment.receipt ? (
+        <PaymentReceipt payment={payment} receipt={payment.receipt} />
+      ) : payment.payee ? (
+        <PaymentReview payment={payment} payee={payment.payee} />
+      ) : (
+        <Write payment={payment} today={today} available={available} />
+      )}
+      {payment.dialog}
+    </>
+  );
+}
+
+type WriteProps = Omit<PaymentFormProps, "to"> & { payment: PaymentState };
+
+function Write({ payment, today, available }: WriteProps) {
+  const { draft, wrong, refusal, looking, change, review } = payment;
+  return (
+    <form
+      noValidate
+      aria-label="Enviar dinero"
+      className="grid content-start gap-4 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void review();
+      }}
+    >
+      <Refusal>{refusal}</Refusal>
+      <TextInput
+        label="Para"
+        name="to"
+        help="Su correo, su usuario o su enlace de pago"
+        error={wrong.to}
+        value={draft.to}
+        change={(to) => change({ to })}
+      />
+      <Money
+        asset={draft.asset}
+        amount={draft.amount}
+        error={wrong.amount}
+        help={`Disponible: ${priceOf({ amount: available[draft.asset], asset: draft.asset })}`}
+        change={change}
+      />
+      <TextInput
+        label="Nota (opcional)"
+        name="note"
+        error={wrong.note}
+        maxLength={MAX_NOTE_LENGTH}
+        value={draft.note}
+        change={(note) => change({ note })}
+      />
+      <When draft={draft} wrong={wrong} today={today} change={change} />
+      <Button type="submit" variant="default" busy={looking} busyText="Buscando…">
+        Revisar
+      </Button>
+    </form>
+  );
+}
+
+type WhenProps = Pick<PaymentState, "draft" | "wrong" | "change"> & { today: string };
+
+function When({ draft: { when, startOn, endsOn }, wrong, today, change }: WhenProps) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
+      <Field id={id} label="Cuándo">
+        <NativeSelect
+          id={id}
+          name="when"
+          value={when}
+          onChange={({ target }) => change({ when: target.value as Draft["when"] })}
+        >
+          <option value="now">Ahora</option>
+          {Object.entries(EVERY).map(([every, label]) => (
+            <option key={every} value={every}>
+              {every === "once" ? "Otro día" : label}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {when === "now" ? null : (
+        <TextInput
+          label={when === "once" ? "El día" : "Desde el día"}
+          name="startOn"
+          type="date"
+          min={today}
+          error={wrong.startOn}
+          value={startOn}
+          change={(day) => change({ startOn: day })}
+        />
+      )}
+      {when === "week" || when === "month" ? (
+        <TextInput
+          label="Hasta (opcional)"
+          name="endsOn"
+          type="date"
+          min={startOn}
+          error={wrong.endsOn}
+          value={endsOn}
+          change={(day) => change({ endsOn: day })}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { Refusal } from "@/components/forms/refusal";
+import { Button } from "@/components/ui/button";
+import type { Payee } from "@/lib/bank/payments/payee-queries";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import type { Draft, PaymentState } from "./use-payment";
+import { dayText, EVERY, priceOf } from "./words";
+
+type PaymentReviewProps = { payment: PaymentState; payee: Payee };
+
+/** The whole of a payment before it is confirmed: who is paid, by name, and how much. */
+export function PaymentReview({ payment, payee }: PaymentReviewProps) {
+  const { draft, refusal, sending, confirm, write } = payment;
+  const isNow = draft.when === "now";
+  return (
+    <section aria-label="Revisar el pago" className="grid content-start gap-4 *:min-w-0">
+      <Refusal>{refusal}</Refusal>
+      <DetailList>
+        <DetailRow label="Para">
+          {payee.name}
+          {payee.username ? ` (@${payee.username})` : ""}
+        </DetailRow>
+        {draft.note.trim() ? <DetailRow label="Nota">{draft.note.trim()}</DetailRow> : null}
+        <DetailRow label="Cuándo">{whenText(draft)}</DetailRow>
+        <DetailRow total label="Pagas">
+          {priceOf({ amount: typedAmount(draft.amount), asset: draft.asset })}
+        </DetailRow>
+      </DetailList>
+      <Note>
+        Te pediremos la contraseña para esta persona y este importe. Un pago enviado no se puede deshacer
+        {isNow ? "." : "; uno programado se cancela hasta que sale."}
+      </Note>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={write} disabled={sending}>
+          Volver
+        </Button>
+        <Button variant="saffron" onClick={confirm} busy={sending} busyText="Enviando…">
+          {isNow ? "Pagar" : "Programar"}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function whenText({ when, startOn, endsOn }: Draft): string {
+  if (when === "now") return "Ahora";
+  if (when === "once") return `El ${dayText(startOn)}`;
+  const until = endsOn ? `, hasta el ${dayText(endsOn)}` : "";
+  return `${EVERY[when]} desde el ${dayText(startOn)}${until}`;
+}
+
+type PaymentReceiptProps = { payment: PaymentState; receipt: NonNullable<PaymentState["receipt"]> };
+
+/** What was paid or scheduled. */
+export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
+  const isNow = receipt.when === "now";
+  return (
+    <section aria-label="Recibo del pago" className="grid content-start gap-4 *:min-w-0">
+      <div className="grid content-start gap-4 rounded-b-lg border border-t-3 border-t-success bg-popover p-5 *:min-w-0">
+        <p>
+          <strong>{isNow ? `Pago n.º ${receipt.id}` : `Pago programado n.º ${receipt.id}`}</strong>
+        </p>
+        <DetailList>
+          <DetailRow label="Para">{receipt.member.name}</DetailRow>
+          <DetailRow total label={isNow ? "Has pagado" : "Cada pago"}>
+            {priceOf(receipt)}
+          </DetailRow>
+        </DetailList>
+      </div>
+      <div>
+        <Button onClick={payment.begin}>Otro pago</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
+import { listPayments } from "@/lib/bank/payments/payment-queries";
+import type { ListPayments } from "@/lib/bank/payments/schema";
+import { formatDate } from "@/lib/core/format/format";
+import { MovementItem } from "./movement-item";
+import { OlderLink } from "./older-link";
+import { priceOf } from "./words";
+
+type PaymentsCardProps = { viewer: UserActor; page: ListPayments };
+
+/** What was paid and received, the latest first. */
+export async function PaymentsCard({ viewer, page }: PaymentsCardProps) {
+  const { rows, nextCursor } = await listPayments(viewer, page);
+  return (
+    <Card aria-labelledby="pagos">
+      <CardHeader>
+        <CardTitle id="pagos">Pagos entre miembros</CardTitle>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <Empty title="Todavía no hay pagos">
+          Lo que envíes y lo que recibas de otros miembros estará aquí.
+        </Empty>
+      ) : (
+        <ItemGroup>
+          {rows.map((line) => (
+            <MovementItem
+              key={line.id}
+              title={line.direction === "sent" ? `A ${line.member.name}` : `De ${line.member.name}`}
+              note={`${formatDate(new Date(line.createdAt), viewer.timezone)} · pago n.º ${line.id}${line.standingOrderId ? " · programado" : ""}`}
+              end={`${line.direction === "sent" ? "−" : "+"}${priceOf(line)}`}
+            >
+              {line.note ? <span className="wrap-anywhere">{line.note}</span> : null}
+            </MovementItem>
+          ))}
+        </ItemGroup>
+      )}
+      <OlderLink view="send" cursor={nextCursor} />
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { NavTabs } from "@/components/ui/nav-tabs";
+import type { UserActor } from "@/lib/auth/actor";
+import { listPaymentsInput } from "@/lib/bank/payments/schema";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
+import { getWallets } from "@/lib/ledger/queries";
+import { MyCodeCard } from "./my-code-card";
+import { PaymentForm } from "./payment-form";
+import { PaymentsCard } from "./payments-card";
+import { RequestForm } from "./request-form";
+import { RequestsCard } from "./requests-card";
+import { SplitForm } from "./split-form";
+import { SplitsCard } from "./splits-card";
+import { StandingOrdersCard } from "./standing-orders-card";
+
+const VIEWS = { send: "Enviar", ask: "Pedir", split: "Repartir", scheduled: "Programados" } as const;
+
+type View = keyof typeof VIEWS;
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+type PaymentsViewProps = { viewer: UserActor; params: Params };
+
+/** Payments between members: sent, asked for, shared and scheduled. */
+export function PaymentsView({ viewer, params }: PaymentsViewProps) {
+  const view = isView(params.view) ? params.view : "send";
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/debank">DeBank</BackLink>
+          <PageTitle>Pagos</PageTitle>
+          <PageLead>Paga, pide y reparte con otros miembros.</PageLead>
+        </PageHeading>
+      </PageHeader>
+      <NavTabs
+        label="Pagos entre miembros"
+        tabs={Object.entries(VIEWS).map(([key, name]) => ({
+          href: key === "send" ? "/debank/payments" : `/debank/payments?view=${key}`,
+          name,
+          current: key === view,
+        }))}
+      />
+      <div className="grid content-start gap-6 *:min-w-0">{contentOf(view, { viewer, params })}</div>
+    </>
+  );
+}
+
+function contentOf(view: View, { viewer, params }: PaymentsViewProps): ReactNode {
+  const read = listPaymentsInput.safeParse({ cursor: params.cursor });
+  const page = read.success ? read.data : listPaymentsInput.parse({});
+  switch (view) {
+    case "send":
+      return (
+        <>
+          <SendCard viewer={viewer} to={typeof params.to === "string" ? params.to : ""} />
+          <PaymentsCard viewer={viewer} page={page} />
+        </>
+      );
+    case "ask":
+      return (
+        <>
+          <FormCard id="pedir" title="Pedir dinero">
+            <RequestForm />
+          </FormCard>
+          <RequestsCard viewer={viewer} page={page} />
+          <MyCodeCard userId={viewer.id} />
+        </>
+      );
+    case "split":
+      return (
+        <>
+          <FormCard id="repartir" title="Repartir un gasto">
+            <SplitForm />
+          </FormCard>
+          <SplitsCard viewer={viewer} page={page} />
+        </>
+      );
+    case "scheduled":
+      return <StandingOrdersCard viewer={viewer} page={page} />;
+  }
+}
+
+async function SendCard({ viewer, to }: { viewer: UserActor; to: string }) {
+  const wallets = await getWallets(viewer.id);
+  const available = Object.fromEntries(
+    CURRENCIES.map((currency) => [currency, printMoney(wallets[currency].available, currency)]),
+  ) as Record<Currency, string>;
+  return (
+    <FormCard id="enviar" title="Enviar dinero">
+      <PaymentForm key={to} to={to} today={dayOf(clock.now(), viewer.timezone)} available={available} />
+    </FormCard>
+  );
+}
+
+type FormCardProps = { id: string; title: string; children: ReactNode };
+
+function FormCard({ id, title, children }: FormCardProps) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHeader>
+        <CardTitle id={id}>{title}</CardTitle>
+      </CardHeader>
+      <CardContent>{children}</CardContent>
+    </Card>
+  );
+}
+
+function isView(value: unknown): value is View {
+  return typeof value === "string" && Object.hasOwn(VIEWS, value);
+}

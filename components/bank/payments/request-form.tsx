@@ -1,0 +1,97 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { createRequest } from "@/actions/bank/payments";
+import { Refusal } from "@/components/forms/refusal";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
+import type { RequestLine } from "@/lib/bank/payments/request-queries";
+import type { Currency } from "@/lib/core/format/money";
+import { Money, TextInput } from "./payment-fields";
+import { SharedLink } from "./shared-link";
+import { priceOf } from "./words";
+
+const EMPTY = { from: "", asset: "EUR" as Currency, amount: "", note: "" };
+
+/** Asks a member, or whoever gets the link, for money. */
+export function RequestForm() {
+  const router = useRouter();
+  const [draft, setDraft] = useState(EMPTY);
+  const [made, setMade] = useState<RequestLine | null>(null);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createRequest);
+
+  function change(part: Partial<typeof EMPTY>) {
+    setDraft({ ...draft, ...part });
+    refuse(null);
+    setRequestId(uuid());
+  }
+
+  async function ask() {
+    const state = await send({ ...draft, requestId });
+    if (state.status !== "ok") return;
+    setMade(state.result);
+    toast.success("Solicitud creada", draft.from ? "Le hemos avisado." : "Comparte el enlace o el código.");
+    change(EMPTY);
+    router.refresh();
+  }
+
+  if (made?.link) return <Made request={made} link={made.link} again={() => setMade(null)} />;
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Pedir dinero"
+        className="grid content-start gap-4 *:min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <Refusal>{refusal}</Refusal>
+        <TextInput
+          label="A quién (opcional)"
+          name="from"
+          help="Su correo o su usuario; sin nadie, paga quien tenga el enlace"
+          error={errors.from}
+          value={draft.from}
+          change={(from) => change({ from })}
+        />
+        <Money asset={draft.asset} amount={draft.amount} error={errors.amount} change={change} />
+        <TextInput
+          label="Nota (opcional)"
+          name="note"
+          error={errors.note}
+          maxLength={MAX_NOTE_LENGTH}
+          value={draft.note}
+          change={(note) => change({ note })}
+        />
+        <Button type="submit" variant="saffron" busy={sending} busyText="Creando…">
+          Pedir
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+type MadeProps = { request: RequestLine; link: string; again: () => void };
+
+function Made({ request, link, again }: MadeProps) {
+  return (
+    <section aria-label="Solicitud creada" className="grid content-start gap-4 *:min-w-0">
+      <p>
+        Pides <strong>{priceOf(request)}</strong>
+        {request.member ? ` a ${request.member.name}` : " a quien tenga el enlace"}.
+      </p>
+      <SharedLink link={link} label="Código QR de la solicitud" />
+      <div>
+        <Button onClick={again}>Otra solicitud</Button>
+      </div>
+    </section>
+  );
+}

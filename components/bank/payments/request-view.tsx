@@ -1,0 +1,59 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import type { UserActor } from "@/lib/auth/actor";
+import type { RequestLine } from "@/lib/bank/payments/request-queries";
+import { formatDate } from "@/lib/core/format/format";
+import { RequestActs } from "./request-acts";
+import { RequestStatusBadge } from "./request-status-badge";
+import { SharedLink } from "./shared-link";
+import { priceOf } from "./words";
+
+type RequestViewProps = { viewer: UserActor; request: RequestLine; code: string };
+
+/** One request behind its link: who asks for how much, and what can be done. */
+export function RequestView({ viewer, request, code }: RequestViewProps) {
+  const { direction, member, note, status, expiresAt, link } = request;
+  const isAsked = direction === "asked";
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/debank/payments?view=ask">Solicitudes</BackLink>
+          <PageTitle>Solicitud de pago</PageTitle>
+        </PageHeading>
+      </PageHeader>
+      <Card aria-labelledby="solicitud">
+        <CardHeader>
+          <CardTitle id="solicitud">
+            {isAsked ? "Tu solicitud" : `${member?.name ?? ""} te pide dinero`}
+          </CardTitle>
+          <RequestStatusBadge status={status} />
+        </CardHeader>
+        <CardContent className="grid gap-4">
+          <DetailList>
+            {isAsked && member ? <DetailRow label="A">{member.name}</DetailRow> : null}
+            {isAsked ? null : <DetailRow label="Para">{member?.name}</DetailRow>}
+            {note ? <DetailRow label="Nota">{note}</DetailRow> : null}
+            <DetailRow label="Caduca">{formatDate(new Date(expiresAt), viewer.timezone)}</DetailRow>
+            <DetailRow total label={isAsked ? "Pides" : "Pagas"}>
+              {priceOf(request)}
+            </DetailRow>
+          </DetailList>
+          {link && status === "pending" ? (
+            <SharedLink link={link} label="Código QR de la solicitud" />
+          ) : (
+            <Note>Te pediremos la contraseña. Un pago enviado no se puede deshacer.</Note>
+          )}
+        </CardContent>
+        {status === "pending" ? (
+          <CardFooter>
+            <RequestActs request={request} code={code} />
+          </CardFooter>
+        ) : null}
+      </Card>
+    </>
+  );
+}

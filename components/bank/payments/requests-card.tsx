@@ -1,0 +1,52 @@
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
+import { listRequests, type RequestLine } from "@/lib/bank/payments/request-queries";
+import type { ListPayments } from "@/lib/bank/payments/schema";
+import { formatDate } from "@/lib/core/format/format";
+import { MovementItem } from "./movement-item";
+import { OlderLink } from "./older-link";
+import { RequestActs } from "./request-acts";
+import { RequestStatusBadge } from "./request-status-badge";
+import { priceOf } from "./words";
+
+type RequestsCardProps = { viewer: UserActor; page: ListPayments };
+
+/** What the member has asked for and is asked for. */
+export async function RequestsCard({ viewer, page }: RequestsCardProps) {
+  const { rows, nextCursor } = await listRequests(viewer, page);
+  return (
+    <Card aria-labelledby="solicitudes">
+      <CardHeader>
+        <CardTitle id="solicitudes">Solicitudes</CardTitle>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <Empty title="No hay solicitudes">Lo que pidas y lo que te pidan estará aquí.</Empty>
+      ) : (
+        <ItemGroup>
+          {rows.map((line) => (
+            <MovementItem
+              key={line.id}
+              title={titleOf(line)}
+              note={`Caduca el ${formatDate(new Date(line.expiresAt), viewer.timezone)}${line.note ? ` · ${line.note}` : ""}`}
+              end={
+                <>
+                  {priceOf(line)}
+                  <RequestStatusBadge status={line.status} />
+                  {line.status === "pending" ? <RequestActs request={line} /> : null}
+                </>
+              }
+            />
+          ))}
+        </ItemGroup>
+      )}
+      <OlderLink view="ask" cursor={nextCursor} />
+    </Card>
+  );
+}
+
+function titleOf({ direction, member }: RequestLine): string {
+  if (direction === "received") return `${member?.name ?? ""} te pide`;
+  return member ? `Pides a ${member.name}` : "Pides a quien tenga el enlace";
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { createSplit } from "@/actions/bank/payments";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Refusal } from "@/components/forms/refusal";
+import { TextareaInput } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { toast } from "@/components/ui/toast";
+import { LONGEST_NAME } from "@/lib/bank/constants";
+import { sharesOf } from "@/lib/bank/payments/rules";
+import { amountText } from "@/lib/core/format/format";
+import { type Currency, printMoney } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { Money, TextInput } from "./payment-fields";
+
+const EMPTY = { title: "", asset: "EUR" as Currency, total: "", people: "", includesOwner: true };
+const LONGEST_LIST = 4_000;
+
+/** Shares something paid among several: who owes what is shown before they are asked. */
+export function SplitForm() {
+  const router = useRouter();
+  const [draft, setDraft] = useState(EMPTY);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createSplit);
+  const { title, asset, total } = draft;
+  const totalMinor = typedMinor(total, asset);
+  const shares = totalMinor === null ? [] : sharesOf({ ...draft, total: totalMinor });
+
+  function change(part: Partial<typeof EMPTY>) {
+    setDraft({ ...draft, ...part });
+    refuse(null);
+    setRequestId(uuid());
+  }
+
+  async function ask() {
+    if (shares === null) return refuse("Las partes suman más que el total");
+    const lines = shares.map(({ from, minor }) => `${from}\t${printMoney(minor, asset)}`).join("\n");
+    const state = await send({ title, asset, total, shares: lines, requestId });
+    if (state.status !== "ok") return;
+    toast.success("Gasto repartido", "Hemos pedido su parte a cada persona.");
+    change(EMPTY);
+    router.refresh();
+  }
+
+  const wrongShare = Object.entries(errors).find(([field]) => field.startsWith("shares"))?.[1];
+  return (
+    <>
+      <form
+        noValidate
+        aria-label="Repartir un gasto"
+        className="grid content-start gap-4 *:min-w-0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void ask();
+        }}
+      >
+        <Refusal>{refusal}</Refusal>
+        <TextInput
+          label="Qué repartes"
+          name="title"
+          error={errors.title}
+          maxLength={LONGEST_NAME}
+          value={title}
+          change={(text) => change({ title: text })}
+        />
+        <Money
+          label="Total"
+          asset={asset}
+          amount={total}
+          error={errors.total}
+          change={({ amount, ...rest }) =>
+            change({ ...rest, ...(amount !== undefined && { total: amount }) })
+          }
+        />
+        <TextareaInput
+          label="Con quién"
+          help="Una persona por línea, con su correo o usuario; detrás, su parte si no es la misma que la del resto: ana 12,50"
+          error={wrongShare}
+          value={draft.people}
+          change={(people) => change({ people })}
+          longest={LONGEST_LIST}
+          rows={4}
+        />
+        <OwnPart checked={draft.includesOwner} change={(includesOwner) => change({ includesOwner })} />
+        {shares && shares.length > 0 ? (
+          <DetailList aria-label="Quién debe qué">
+            {shares.map(({ from, minor }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same person may stand there twice while it is typed
+              <DetailRow key={index} label={from}>
+                {amountText(minor, asset)}
+              </DetailRow>
+            ))}
+          </DetailList>
+        ) : null}
+        <Button type="submit" variant="saffron" busy={sending} busyText="Pidiendo…">
+          Pedir a cada uno su parte
+        </Button>
+      </form>
+      {dialog}
+    </>
+  );
+}
+
+function OwnPart({ checked, change }: { checked: boolean; change: (checked: boolean) => void }) {
+  const id = useId();
+  return (
+    <ChoiceLabel htmlFor={id}>
+      <Checkbox id={id} checked={checked} onChange={({ target }) => change(target.checked)} />
+      <span>Yo también pago una parte</span>
+    </ChoiceLabel>
+  );
+}

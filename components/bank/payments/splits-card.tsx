@@ -1,0 +1,62 @@
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
+import type { ListPayments } from "@/lib/bank/payments/schema";
+import { listSplits, type SplitLine } from "@/lib/bank/payments/split-queries";
+import { formatDate } from "@/lib/core/format/format";
+import { MovementItem } from "./movement-item";
+import { OlderLink } from "./older-link";
+import { RequestStatusBadge } from "./request-status-badge";
+import { priceOf } from "./words";
+
+type SplitsCardProps = { viewer: UserActor; page: ListPayments };
+
+/** What the member has shared, with who owes what of it. */
+export async function SplitsCard({ viewer, page }: SplitsCardProps) {
+  const { rows, nextCursor } = await listSplits(viewer, page);
+  return (
+    <Card aria-labelledby="repartos">
+      <CardHeader>
+        <CardTitle id="repartos">Quién debe qué</CardTitle>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <Empty title="No has repartido nada">Reparte una cena o un viaje: se cierra solo cuando pagan.</Empty>
+      ) : (
+        <ItemGroup>
+          {rows.map((split) => (
+            <MovementItem
+              key={split.id}
+              title={split.title}
+              note={formatDate(new Date(split.createdAt), viewer.timezone)}
+              end={
+                <>
+                  {priceOf({ amount: split.total, asset: split.asset })}
+                  <Badge variant={split.isOpen ? "warning" : "success"}>
+                    {split.isOpen ? "Abierto" : "Cerrado"}
+                  </Badge>
+                </>
+              }
+            >
+              <Debts split={split} />
+            </MovementItem>
+          ))}
+        </ItemGroup>
+      )}
+      <OlderLink view="split" cursor={nextCursor} />
+    </Card>
+  );
+}
+
+function Debts({ split: { asset, requests } }: { split: SplitLine }) {
+  return (
+    <ul className="grid gap-1">
+      {requests.map(({ id, member, amount, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-2">
+          {member?.name}: {priceOf({ amount, asset })} <RequestStatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

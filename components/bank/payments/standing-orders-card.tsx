@@ -1,0 +1,81 @@
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Empty } from "@/components/ui/empty";
+import { ItemGroup } from "@/components/ui/item";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/auth/actor";
+import { STANDING_ORDER } from "@/lib/bank/payments/machines";
+import type { ListPayments } from "@/lib/bank/payments/schema";
+import { listStandingOrders, type StandingOrderLine } from "@/lib/bank/payments/standing-order-queries";
+import { formatDate } from "@/lib/core/format/format";
+import { CancelStandingOrder } from "./cancel-standing-order";
+import { MovementItem } from "./movement-item";
+import { OlderLink } from "./older-link";
+import { dayText, EVERY, priceOf } from "./words";
+
+const TONES = { active: "info", ended: "success", cancelled: "default" } as const;
+
+type StandingOrdersCardProps = { viewer: UserActor; page: ListPayments };
+
+/** What goes out by the calendar, each with its next date. */
+export async function StandingOrdersCard({ viewer, page }: StandingOrdersCardProps) {
+  const { rows, nextCursor } = await listStandingOrders(viewer, page);
+  return (
+    <Card aria-labelledby="programados">
+      <CardHeader>
+        <CardTitle id="programados">Pagos programados</CardTitle>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <Empty
+          title="No hay pagos programados"
+          action={<LinkButton href="/debank/payments">Programar un pago</LinkButton>}
+        >
+          Elige otro día, cada semana o cada mes al enviar.
+        </Empty>
+      ) : (
+        <ItemGroup>
+          {rows.map((line) => (
+            <MovementItem
+              key={line.id}
+              title={`A ${line.member.name}`}
+              note={noteOf(line)}
+              end={
+                <>
+                  {priceOf(line)}
+                  <Badge variant={TONES[line.status]}>{STANDING_ORDER.labels[line.status]}</Badge>
+                  {line.status === "active" ? <CancelStandingOrder id={line.id} /> : null}
+                </>
+              }
+            >
+              {line.note ? <span className="wrap-anywhere">{line.note}</span> : null}
+              <Trouble line={line} timeZone={viewer.timezone} />
+            </MovementItem>
+          ))}
+        </ItemGroup>
+      )}
+      <OlderLink view="scheduled" cursor={nextCursor} />
+    </Card>
+  );
+}
+
+function noteOf({ every, nextOn, endsOn }: StandingOrderLine): string {
+  const next = nextOn ? `próximo el ${dayText(nextOn)}` : null;
+  const end = endsOn ? `hasta el ${dayText(endsOn)}` : null;
+  return [EVERY[every], next, end].filter(Boolean).join(" · ");
+}
+
+function Trouble({
+  line: { lastError, retriesAt },
+  timeZone,
+}: {
+  line: StandingOrderLine;
+  timeZone: string;
+}) {
+  if (!lastError) return null;
+  return (
+    <span className="text-destructive">
+      {lastError}{" "}
+      {retriesAt ? `Lo intentaremos otra vez el ${formatDate(new Date(retriesAt), timeZone)}.` : ""}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { eq, inArray } from "drizzle-orm";
+import { createRequest } from "../../lib/bank/payments/create-request";
+import { createSplit } from "../../lib/bank/payments/create-split";
+import { dayAfter, nextDayOf } from "../../lib/bank/payments/rules";
+import { dayOf, startOfDay } from "../../lib/core/format/calendar";
+import { clock } from "../../lib/core/format/clock";
+import { db } from "..";
+import { bankRequests, bankStandingOrders, emails, notifications, users } from "../schema";
+import { callOf } from "./member-call";
+
+const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
+const NURIA = "nuria.vidal@lonja.example";
+
+const RENT_DAY = 3;
+
+/** A rent that goes out by itself, a dinner that two still owe and one request. Run again, it changes nothing. */
+export async function seedBankPayments(): Promise<void> {
+  const [lucia] = await db.select().from(users).where(eq(users.email, LUCIA)).limit(1);
+  const [marta] = await db.select().from(users).where(eq(users.email, MARTA)).limit(1);
+  if (!lucia || !marta) throw new Error("a member of the demonstration is missing");
+  if ((await db.$count(bankStandingOrders, eq(bankStandingOrders.payerId, lucia.id))) > 0) return;
+  await scheduleRent(lucia, marta);
+  const [asNuria, asLucia] = [await callOf(NURIA, ["debank"]), await callOf(LUCIA, ["debank"])];
+  await createRequest.run(asNuria, {
+    from: LUCIA,
+    asset: "EUR",
+    amount: "18.50",
+    note: "Entradas del teatro",
+  });
+  await createSplit.run(asLucia, {
+    title: "Cena del sábado",
+    asset: "EUR",
+    total: "72.00",
+    shares: [
+      { from: MARTA, amount: "24.00" },
+      { from: NURIA, amount: "24.00" },
+    ],
+  });
+  await silence();
+}
+
+type Member = typeof users.$inferSelect;
+
+// As a command it would ask for a password.
+async function scheduleRent(payer: Member, payee: Member): Promise<void> {
+  const today = dayOf(clock.now(), payer.timezone);
+  const thisMonth = `${today.slice(0, 8)}0${RENT_DAY}`;
+  const nextOn =
+    thisMonth > today ? thisMonth : (nextDayOf("month", thisMonth, RENT_DAY) ?? dayAfter(today, 1));
+  await db.insert(bankStandingOrders).values({
+    payerId: payer.id,
+    payeeId: payee.id,
+    asset: "EUR",
+    amountMinor: 42_000n,
+    note: "Alquiler",
+    every: "month",
+    anchorDay: RENT_DAY,
+    nextOn,
+    dueAt: startOfDay(nextOn, payer.timezone),
+  });
+}
+
+// What the demonstration begins with is no news to its members, and no mail.
+async function silence(): Promise<void> {
+  const requests = await db.select({ id: bankRequests.id }).from(bankRequests);
+  const occasions = requests.map(({ id }) => `request-received:${id}`);
+  await db.delete(emails).where(inArray(emails.dedupeKey, occasions));
+  await db
+    .update(notifications)
+    .set({ readAt: clock.now() })
+    .where(inArray(notifications.dedupeKey, occasions));
+}

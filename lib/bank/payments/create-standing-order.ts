@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankStandingOrders } from "@/db/schema";
+import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { parseMoney } from "@/lib/core/format/money";
+import {
+  MAX_DAYS_AHEAD,
+  MAX_STANDING_ORDERS,
+  PAYMENT_ATTEMPTS,
+  PAYMENT_CONFIRMATION_MINUTES,
+} from "./constants";
+import { findPayee, lockPair, refuseOther, requirePair } from "./payee-queries";
+import { dayAfter, standingOrderAct } from "./rules";
+import { createStandingOrderInput } from "./schema";
+import { getStandingOrder } from "./standing-order-queries";
+import { refuseWhilePaused } from "./transfers";
+
+/** A member schedules a payment, once or again and again: confirmed for exactly this member, amount and dates. */
+export const createStandingOrder = command(
+  {
+    name: "bank.create-standing-order",
+    allow: "app:debank",
+    needsConfirmedEmail: true,
+    input: createStandingOrderInput,
+    confirmedWithinMinutes: { whenAsked: PAYMENT_CONFIRMATION_MINUTES },
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }) =>
+      consume({ name: "bank-payments", key: actor.id, ...PAYMENT_ATTEMPTS.paymentPerUser }),
+  },
+  async (
+    { tx, actor, now, record },
+    { to, payeeId: shown, asset, amount, note, every, startOn, ...rest },
+  ) => {
+    const { endsOn = null } = rest;
+    await refuseWhilePaused(tx, actor);
+    refuseDay(startOn, dayOf(now, actor.timezone));
+    const { id: payeeId } = await findPayee(tx, { viewer: actor, to });
+    refuseOther(shown, payeeId);
+    await lockPair(tx, actor.id, payeeId);
+    await requirePair(tx, actor.id, payeeId);
+    await refuseTooMany(tx, actor.id);
+    const paid = { payeeId, asset, amountMinor: parseMoney(amount, asset) };
+    const dates = { nextOn: startOn, dueAt: startOfDay(startOn, actor.timezone), endsOn };
+    const anchorDay = every === "month" ? Number(startOn.slice(8)) : null;
+    const [order] = await tx
+      .insert(bankStandingOrders)
+      .values({ ...paid, ...dates, payerId: actor.id, note, every, anchorDay, createdAt: now })
+      .returning({ id: bankStandingOrders.id });
+    if (!order) throw new Error("no standing order was made");
+    const act = standingOrderAct({ ...paid, every, startOn, endsOn });
+    await consumeConfirmation(tx, actor, { act, withinMinutes: PAYMENT_CONFIRMATION_MINUTES, now });
+    record({ targetId: payeeId, details: { standingOrder: order.id, asset, amount, every, startOn } });
+    return getStandingOrder(actor, order.id, tx);
+  },
+);
+
+function refuseDay(startOn: string, today: string): void {
+  const message =
+    startOn < today
+      ? "Elige hoy o un día posterior"
+      : startOn > dayAfter(today, MAX_DAYS_AHEAD)
+        ? "Elige un día del próximo año como muy tarde"
+        : null;
+  if (message) throw new DomainError("invalid", message, { fields: { startOn: message } });
+}
+
+async function refuseTooMany(tx: Tx, payerId: string): Promise<void> {
+  const live = and(eq(bankStandingOrders.payerId, payerId), eq(bankStandingOrders.status, "active"));
+  if ((await tx.$count(bankStandingOrders, live)) < MAX_STANDING_ORDERS) return;
+  throw new DomainError("conflict", `Tienes ya ${MAX_STANDING_ORDERS} pagos programados. Cancela alguno.`);
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { db } from "@/db";
+import { bankRequests } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { endRequest, requestRows } from "./requests";
+
+/** Ends the requests that nobody has answered in time. Answers how many. */
+export function expireRequests(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: bankRequests.id })
+        .from(bankRequests)
+        .where(
+          and(
+            eq(bankRequests.status, "pending"),
+            lte(bankRequests.expiresAt, clock.now()),
+            gt(bankRequests.id, last),
+          ),
+        )
+        .orderBy(asc(bankRequests.id))
+        .limit(most),
+    decide: expireRequest,
+    failed: (request, error) => noteFailure({ request, error }, "a request for money was not ended"),
+    mayGoOn,
+  });
+}
+
+async function expireRequest(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const now = clock.now();
+    const request = await requestRows.lock(tx, id);
+    if (request.status !== "pending" || request.expiresAt > now) return;
+    await endRequest(tx, request, { how: "expired", now });
+  });
+}

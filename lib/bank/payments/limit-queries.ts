@@ -1,0 +1,48 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { bankPayments } from "@/db/schema";
+import type { KycLevel } from "@/lib/auth/constants";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import type { Currency } from "@/lib/core/format/money";
+import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
+import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
+import { PAYMENT_LIMIT_HOURS } from "./constants";
+
+type Member = { payerId: string; level: KycLevel; prices: Prices; now: Date };
+
+/** What a member may pay others in a day by their level, and what is left of it, in euro cents at the reference prices. */
+async function readPaymentAllowance(
+  source: Tx | typeof db,
+  { payerId, level, prices, now }: Member,
+): Promise<{ limit: bigint; left: bigint }> {
+  const rows = await source
+    .select({ asset: bankPayments.asset, sum: sql<string>`sum(${bankPayments.amountMinor})` })
+    .from(bankPayments)
+    .where(
+      and(
+        eq(bankPayments.payerId, payerId),
+        gt(bankPayments.createdAt, plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60)),
+      ),
+    )
+    .groupBy(bankPayments.asset);
+  const paid = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
+  const limit = level === "none" ? 0n : KYC_LIMITS[level].paymentPerDayMinor;
+  return { limit, left: paid < limit ? limit - paid : 0n };
+}
+
+type Paid = Member & { asset: Currency; amountMinor: bigint };
+
+/** Throws `conflict`, with what is left, where a payment is more than the level lets out in a day. */
+export async function refuseAbovePaymentLimit(
+  source: Tx | typeof db,
+  { asset, amountMinor, ...member }: Paid,
+): Promise<void> {
+  const { limit, left } = await readPaymentAllowance(source, member);
+  if (euroCentsOf(asset, amountMinor, member.prices) <= left) return;
+  throw new DomainError(
+    "conflict",
+    `Superas el límite diario de pagos de tu nivel de verificación (${amountText(limit, "EUR")}): te quedan ${amountText(left, "EUR")}.`,
+  );
+}

@@ -1,0 +1,94 @@
+import { inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { type bankPayments, type bankRequests, type bankStandingOrders, users } from "@/db/schema";
+import { notifyOfMoney } from "@/lib/bank/notices";
+import { amountText } from "@/lib/core/format/format";
+import { nameOf } from "./payee-queries";
+
+type Payment = typeof bankPayments.$inferSelect;
+type Request = typeof bankRequests.$inferSelect;
+type StandingOrder = typeof bankStandingOrders.$inferSelect;
+
+const quoted = (note: string) => (note ? ` «${note}».` : "");
+
+/** Tells both of a payment: it is the receipt of the one and the news of the other. */
+export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
+  const { id, payerId, payeeId, asset, amountMinor, note, standingOrderId } = payment;
+  const names = await readNames(tx, [payerId, payeeId]);
+  const amount = amountText(amountMinor, asset);
+  const what = standingOrderId ? "Pago programado" : "Pago";
+  await notifyOfMoney(tx, {
+    userId: payerId,
+    kind: "payment-sent",
+    title: `${what} enviado: ${amount}`,
+    body: `Has pagado ${amount} a ${names(payeeId)}.${quoted(note)} Es el pago ${id}. Si no has sido tú, cambia tu contraseña y escríbenos.`,
+    occasion: String(id),
+  });
+  await notifyOfMoney(tx, {
+    userId: payeeId,
+    kind: "payment-received",
+    title: `Has recibido ${amount}`,
+    body: `${names(payerId)} te ha pagado ${amount}.${quoted(note)}`,
+    occasion: String(id),
+  });
+}
+
+/** Tells whoever is asked by name. */
+export async function notifyOfRequest(tx: Tx, request: Request): Promise<void> {
+  const { id, requesterId, payerId, asset, amountMinor, note } = request;
+  if (!payerId) return;
+  const names = await readNames(tx, [requesterId]);
+  const amount = amountText(amountMinor, asset);
+  await notifyOfMoney(tx, {
+    userId: payerId,
+    kind: "request-received",
+    title: `${names(requesterId)} te pide ${amount}`,
+    body: `${note || "Sin nota"}. Puedes pagarlo o rechazarlo durante 7 días.`,
+    occasion: String(id),
+  });
+}
+
+const ENDED = {
+  declined: "Solicitud rechazada",
+  expired: "Solicitud caducada",
+  cancelled: "Solicitud cancelada",
+} as const;
+
+/** Tells the other one how a request ended without money; of a payment both hear anyway. */
+export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof ENDED): Promise<void> {
+  const { id, requesterId, payerId, asset, amountMinor, note } = request;
+  const userId = how === "cancelled" ? payerId : requesterId;
+  if (!userId) return;
+  await notifyOfMoney(tx, {
+    userId,
+    kind: `request-${how}`,
+    title: ENDED[how],
+    body: `Era de ${amountText(amountMinor, asset)}.${quoted(note)}`,
+    occasion: String(id),
+  });
+}
+
+/** Tells the payer that a standing order was tried in vain on all its days. */
+export async function notifyOfFailure(tx: Tx, order: StandingOrder, why: string): Promise<void> {
+  const { id, payerId, payeeId, asset, amountMinor, nextOn } = order;
+  const names = await readNames(tx, [payeeId]);
+  await notifyOfMoney(tx, {
+    userId: payerId,
+    kind: "standing-order-failed",
+    title: "Pago programado no enviado",
+    body: `No hemos podido pagar ${amountText(amountMinor, asset)} a ${names(payeeId)}. ${why}`,
+    occasion: `${id}:${nextOn}`,
+  });
+}
+
+async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
+  const rows = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
+  return (id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row ? nameOf(row) : "";
+  };
+}

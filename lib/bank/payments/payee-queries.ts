@@ -1,0 +1,96 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { memberBlocks, userAppPermissions, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { PAYMENT_ATTEMPTS } from "./constants";
+import { type PayeeKey, payeeKeyOf } from "./rules";
+
+/** A member as whoever pays them sees them before. */
+export type Payee = { id: string; name: string; username: string | null };
+
+const NOBODY = "No encontramos a ningún miembro así";
+const REFUSED = "Ahora no puedes mover dinero con esta persona";
+
+type Asked = { viewer: { id: string }; to: string; field?: string };
+
+/** The member that an e-mail, a user name or a link names now. Throws `not_found`, and `invalid` for oneself. */
+export async function findPayee(source: Tx | typeof db, { viewer, to, field = "to" }: Asked): Promise<Payee> {
+  const [row] = await source
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: users.username,
+    })
+    .from(users)
+    .where(and(isNull(users.deletedAt), whereKey(payeeKeyOf(to))))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NOBODY, { fields: { [field]: NOBODY } });
+  if (row.id === viewer.id) {
+    const message = "Eres tú: elige a otra persona";
+    throw new DomainError("invalid", message, { fields: { [field]: message } });
+  }
+  return { id: row.id, name: nameOf(row), username: row.username };
+}
+
+function whereKey(key: PayeeKey): SQL {
+  if ("id" in key) return eq(users.id, key.id);
+  return "email" in key
+    ? eq(users.email, key.email)
+    : sql`lower(${users.username}) = ${key.username.toLowerCase()}`;
+}
+
+export function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/**
+ * Locks the two of a payment until the transaction ends: the payer's payments come one after the other, and the payee is not
+ * removed meanwhile.
+ */
+export async function lockPair(tx: Tx, payerId: string, payeeId: string): Promise<void> {
+  for (const id of [payerId, payeeId].sort()) {
+    const strength = id === payerId ? "no key update" : "share";
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for(strength);
+  }
+}
+
+/** Throws where the one may not pay or ask the other: somebody gone, unverified, without the bank, or one who blocks. */
+export async function requirePair(source: Tx | typeof db, oneId: string, otherId: string): Promise<void> {
+  const [other] = await source
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, otherId), isNull(users.deletedAt), usesBank(), notBlocked(oneId, otherId)))
+    .limit(1);
+  if (!other) throw new DomainError("conflict", REFUSED);
+}
+
+const usesBank = () =>
+  and(
+    eq(users.kycStatus, "verified"),
+    or(
+      eq(users.isAdmin, true),
+      sql`exists (select 1 from ${userAppPermissions} where ${userAppPermissions.userId} = ${users.id}
+      and ${userAppPermissions.appKey} = 'debank' and ${userAppPermissions.hasAccess})`,
+    ),
+  );
+
+const notBlocked = (oneId: string, otherId: string) => sql`not exists (
+  select 1 from ${memberBlocks} where (${memberBlocks.blockerId}, ${memberBlocks.blockedId})
+    in ((${oneId}, ${otherId}), (${otherId}, ${oneId})))`;
+
+/** Throws where the address has another owner than the one whom the payer was shown. */
+export function refuseOther(shown: string | undefined, found: string): void {
+  if (shown === undefined || shown === found) return;
+  throw new DomainError("conflict", "Ese correo o usuario es ahora de otra persona. Revísalo de nuevo.");
+}
+
+/** Who a payment would go to, so many times an hour: nobody reads the members' addresses off it. Throws as a payment would. */
+export async function lookUpPayee(viewer: Viewer, to: string): Promise<Payee> {
+  await consume({ name: "bank-payees", key: viewer.id, ...PAYMENT_ATTEMPTS.payeePerUser });
+  const payee = await findPayee(db, { viewer, to });
+  await requirePair(db, viewer.id, payee.id);
+  return payee;
+}

@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { bankPayments, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { printMoney } from "@/lib/core/format/money";
+import { nameOf } from "./payee-queries";
+import { type ListPayments, NO_PAYMENT } from "./schema";
+
+const selectPayments = (source: Tx | typeof db, viewerId: string, where: SQL | undefined) =>
+  source
+    .select({
+      payment: bankPayments,
+      member: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+    })
+    .from(bankPayments)
+    .innerJoin(
+      users,
+      sql`${users.id} = case when ${bankPayments.payerId} = ${viewerId} then ${bankPayments.payeeId} else ${bankPayments.payerId} end`,
+    )
+    .where(where)
+    .orderBy(desc(bankPayments.id));
+
+type Found = Awaited<ReturnType<typeof selectPayments>>[number];
+
+/** A payment as one of the two sees it; it survives JSON, because a repeated request is answered with it. */
+export type PaymentLine = ReturnType<typeof paymentLine>;
+
+function paymentLine({ payment, member }: Found, viewerId: string) {
+  const { id, payerId, asset, amountMinor, note, standingOrderId, createdAt } = payment;
+  const isSent = payerId === viewerId;
+  return {
+    id,
+    direction: isSent ? ("sent" as const) : ("received" as const),
+    member: { id: member.id, name: nameOf(member), username: member.username },
+    asset,
+    amount: printMoney(amountMinor, asset),
+    note,
+    // Whose it is alone: the payee is not told what goes on by itself.
+    standingOrderId: isSent ? standingOrderId : null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** One of the viewer's payments, sent or received; throws `not_found`. */
+export async function getPayment(viewer: Viewer, id: number, source: Tx | typeof db = db) {
+  const mine = or(eq(bankPayments.payerId, viewer.id), eq(bankPayments.payeeId, viewer.id));
+  const [row] = await selectPayments(source, viewer.id, and(eq(bankPayments.id, id), mine)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_PAYMENT);
+  return paymentLine(row, viewer.id);
+}
+
+/** What the viewer has paid and was paid, the latest first. */
+export async function listPayments(viewer: Viewer, { cursor, limit }: ListPayments) {
+  const before = cursor ? lt(bankPayments.id, Number(cursor)) : undefined;
+  // The newest of each side by its index, instead of all that they ever paid.
+  const newest = (column: typeof bankPayments.payerId | typeof bankPayments.payeeId) =>
+    db
+      .select({ id: bankPayments.id })
+      .from(bankPayments)
+      .where(and(eq(column, viewer.id), before))
+      .orderBy(desc(bankPayments.id))
+      .limit(limit + 1);
+  const ids = unionAll(newest(bankPayments.payerId), newest(bankPayments.payeeId));
+  const rows = await selectPayments(db, viewer.id, inArray(bankPayments.id, ids)).limit(limit + 1);
+  return pageOf(
+    rows.map((row) => paymentLine(row, viewer.id)),
+    limit,
+    idOf,
+  );
+}

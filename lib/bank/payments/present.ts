@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { INTERVALS, REQUEST_STATUSES, STANDING_ORDER_STATUSES } from "@/lib/bank/constants";
+import { presenter } from "@/lib/core/command/presenter";
+import { CURRENCIES } from "@/lib/core/format/money";
+import type { Payee } from "./payee-queries";
+import type { PaymentLine } from "./payment-queries";
+import type { RequestLine } from "./request-queries";
+import type { SplitLine } from "./split-queries";
+import type { StandingOrderLine } from "./standing-order-queries";
+
+const asset = z.enum(CURRENCIES as readonly [string, ...string[]]);
+const amount = z.string().describe("In units of the asset, a decimal string");
+const member = z.object({ id: z.string(), name: z.string(), username: z.string().nullable() });
+
+export const payeeJson = presenter(member.meta({ id: "BankPayee" }), (payee: Payee) => payee);
+
+const paymentSchema = z
+  .object({
+    id: z.number().int(),
+    direction: z.enum(["sent", "received"]),
+    member: member.describe("The other one of the two"),
+    asset,
+    amount,
+    note: z.string(),
+    standingOrderId: z.number().int().nullable().describe("The payer's standing order that paid it"),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "BankPayment" });
+
+export const paymentJson = presenter(paymentSchema, (line: PaymentLine) => line);
+export const paymentsJson = presenter(z.array(paymentSchema), (lines: readonly PaymentLine[]) => [...lines]);
+
+const requestSchema = z
+  .object({
+    id: z.number().int(),
+    direction: z.enum(["asked", "received"]),
+    member: member.nullable().describe("The other one; null where whoever has the link may pay"),
+    asset,
+    amount,
+    note: z.string(),
+    status: z.enum(REQUEST_STATUSES),
+    byLink: z.boolean().describe("Whether whoever has the link may pay"),
+    splitId: z.number().int().nullable(),
+    paymentId: z.number().int().nullable(),
+    link: z.string().nullable().describe("What whoever asks hands on, also as a QR code"),
+    expiresAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    closedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "BankRequest" });
+
+export const requestJson = presenter(requestSchema, (line: RequestLine) => line);
+export const requestsJson = presenter(z.array(requestSchema), (lines: readonly RequestLine[]) => [...lines]);
+
+const splitSchema = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    asset,
+    total: amount,
+    paymentId: z.number().int().nullable(),
+    isOpen: z.boolean().describe("Whether somebody has neither paid nor refused"),
+    createdAt: z.iso.datetime(),
+    requests: z.array(
+      requestSchema.pick({ id: true, member: true, amount: true, status: true, closedAt: true }),
+    ),
+  })
+  .meta({ id: "BankSplit" });
+
+export const splitJson = presenter(splitSchema, (line: SplitLine) => line);
+export const splitsJson = presenter(z.array(splitSchema), (lines: readonly SplitLine[]) => [...lines]);
+
+const standingOrderSchema = z
+  .object({
+    id: z.number().int(),
+    member: member.describe("Who is paid"),
+    asset,
+    amount,
+    note: z.string(),
+    every: z.enum(INTERVALS),
+    nextOn: z.iso
+      .date()
+      .nullable()
+      .describe("The next day, in the payer's time zone; null once it has ended"),
+    endsOn: z.iso.date().nullable(),
+    status: z.enum(STANDING_ORDER_STATUSES),
+    retriesAt: z.iso.datetime().nullable().describe("When it is tried again, where it was tried in vain"),
+    lastError: z.string().nullable().describe("Why it was not paid the last time, in Spanish"),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: "BankStandingOrder" });
+
+export const standingOrderJson = presenter(standingOrderSchema, (line: StandingOrderLine) => line);
+export const standingOrdersJson = presenter(
+  z.array(standingOrderSchema),
+  (lines: readonly StandingOrderLine[]) => [...lines],
+);

@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { bankRequests, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { env } from "@/lib/core/config/env";
+import { printMoney } from "@/lib/core/format/money";
+import { nameOf } from "./payee-queries";
+import { type ListPayments, NO_REQUEST } from "./schema";
+
+const selectRequests = (source: Tx | typeof db, viewerId: string, where: SQL | undefined) =>
+  source
+    .select({
+      request: bankRequests,
+      member: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+    })
+    .from(bankRequests)
+    .leftJoin(
+      users,
+      sql`${users.id} = case when ${bankRequests.requesterId} = ${viewerId} then ${bankRequests.payerId} else ${bankRequests.requesterId} end`,
+    )
+    .where(where)
+    .orderBy(desc(bankRequests.id));
+
+type Found = Awaited<ReturnType<typeof selectRequests>>[number];
+
+/** A request as one of the two sees it; it survives JSON. */
+export type RequestLine = ReturnType<typeof requestLine>;
+
+function requestLine({ request, member }: Found, viewerId: string) {
+  const { id, requesterId, asset, amountMinor, note, splitId, status, paymentId, code } = request;
+  const isMine = requesterId === viewerId;
+  return {
+    id,
+    direction: isMine ? ("asked" as const) : ("received" as const),
+    member: member && { id: member.id, name: nameOf(member), username: member.username },
+    asset,
+    amount: printMoney(amountMinor, asset),
+    note,
+    status,
+    byLink: request.payerId === null,
+    splitId: isMine ? splitId : null,
+    paymentId,
+    link: isMine ? `${env().APP_URL}/debank/requests/${code}` : null,
+    expiresAt: request.expiresAt.toISOString(),
+    createdAt: request.createdAt.toISOString(),
+    closedAt: request.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** One request that the viewer has made or is asked by; throws `not_found`. */
+export async function getRequest(viewer: Viewer, id: number, source: Tx | typeof db = db) {
+  const mine = or(eq(bankRequests.requesterId, viewer.id), eq(bankRequests.payerId, viewer.id));
+  return readOne(viewer, and(eq(bankRequests.id, id), mine), source);
+}
+
+/** The request behind a link, for whoever has it; one that names its payer is only theirs. Throws `not_found`. */
+export async function getRequestByCode(viewer: Viewer, code: string) {
+  const open = sql`coalesce(${bankRequests.payerId}, ${viewer.id}) = ${viewer.id}`;
+  const mine = or(eq(bankRequests.requesterId, viewer.id), open);
+  return readOne(viewer, and(eq(bankRequests.code, code), mine), db);
+}
+
+async function readOne(viewer: Viewer, where: SQL | undefined, source: Tx | typeof db) {
+  const [row] = await selectRequests(source, viewer.id, where).limit(1);
+  if (!row) throw new DomainError("not_found", NO_REQUEST);
+  return requestLine(row, viewer.id);
+}
+
+/** What the viewer has asked for and is asked for, the latest first. */
+export async function listRequests(viewer: Viewer, { cursor, limit }: ListPayments) {
+  const before = cursor ? lt(bankRequests.id, Number(cursor)) : undefined;
+  const newest = (column: typeof bankRequests.requesterId | typeof bankRequests.payerId) =>
+    db
+      .select({ id: bankRequests.id })
+      .from(bankRequests)
+      .where(and(eq(column, viewer.id), before))
+      .orderBy(desc(bankRequests.id))
+      .limit(limit + 1);
+  const ids = unionAll(newest(bankRequests.requesterId), newest(bankRequests.payerId));
+  const rows = await selectRequests(db, viewer.id, inArray(bankRequests.id, ids)).limit(limit + 1);
+  return pageOf(
+    rows.map((row) => requestLine(row, viewer.id)),
+    limit,
+    idOf,
+  );
+}
+
+/** The requests of a split, the first first. */
+export async function listRequestsOf(viewer: Viewer, splitIds: readonly number[], source: Tx | typeof db) {
+  const rows = await selectRequests(
+    source,
+    viewer.id,
+    and(eq(bankRequests.requesterId, viewer.id), inArray(bankRequests.splitId, [...splitIds])),
+  );
+  return rows.map((row) => requestLine(row, viewer.id)).reverse();
+}

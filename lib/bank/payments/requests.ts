@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import type { Tx } from "@/db";
+import { bankRequests } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import type { Currency } from "@/lib/core/format/money";
+import { days } from "@/lib/deals/machine";
+import { defineRows } from "@/lib/deals/machine-rows";
+import { REQUEST_DAYS } from "./constants";
+import { REQUEST } from "./machines";
+import { notifyOfEnd, notifyOfRequest } from "./notices";
+import { NO_REQUEST } from "./schema";
+
+export type MoneyRequest = typeof bankRequests.$inferSelect;
+
+export const requestRows = defineRows({
+  machine: REQUEST,
+  table: bankRequests,
+  missing: NO_REQUEST,
+  // What names nobody may be paid by whoever has its link, which the command looks at first.
+  rolesIn: ({ requesterId, payerId }: MoneyRequest, { id }) =>
+    id === requesterId ? ["requester"] : payerId === null || id === payerId ? ["payer"] : [],
+  outsiders: [],
+  endOf: ({ expiresAt }) => expiresAt,
+});
+
+type Asked = {
+  requesterId: string;
+  payerId: string | null;
+  asset: Currency;
+  amountMinor: bigint;
+  note: string;
+  splitId?: number;
+  now: Date;
+};
+
+/** Asks somebody, or whoever has the link, for money, and tells who is asked. */
+export async function insertRequest(tx: Tx, { now, ...asked }: Asked): Promise<MoneyRequest> {
+  const code = randomBytes(12).toString("base64url");
+  const [request] = await tx
+    .insert(bankRequests)
+    .values({ ...asked, code, expiresAt: plusMinutes(now, days(REQUEST_DAYS)), createdAt: now })
+    .returning();
+  if (!request) throw new Error("no request was made");
+  await notifyOfRequest(tx, request);
+  return request;
+}
+
+type End = { how: "declined" | "cancelled" | "expired"; now: Date };
+
+/** Ends a locked request without money, and tells the other one. */
+export async function endRequest(tx: Tx, request: MoneyRequest, { how, now }: End): Promise<MoneyRequest> {
+  const ended = await requestRows.move(tx, request, { to: how, set: { closedAt: now } });
+  await notifyOfEnd(tx, ended, how);
+  return ended;
+}
+
+/** Throws `not_found` where a request that names nobody is met without its code. */
+export function requireCode({ payerId, requesterId, code }: MoneyRequest, viewerId: string, given?: string) {
+  if (payerId !== null || requesterId === viewerId || code === given) return;
+  throw new DomainError("not_found", NO_REQUEST);
+}

@@ -1,0 +1,84 @@
+import type { Interval } from "@/lib/bank/constants";
+import { type Currency, printMoney } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+
+/** Whom somebody names: by e-mail, by user name, or by the link that a member's QR code holds. */
+export type PayeeKey = { email: string } | { username: string } | { id: string };
+
+const LINK = /\/debank\/pay\/([\w-]{1,64})\/?$/;
+
+/** Reads what stands in «to»: `ana@lonja.example`, `@ana`, `ana` or a link that ends with `/debank/pay/<id>`. */
+export function payeeKeyOf(text: string): PayeeKey {
+  const id = LINK.exec(text)?.[1];
+  if (id) return { id };
+  const username = text.replace(/^@/, "");
+  return username.includes("@") ? { email: username.toLowerCase() } : { username };
+}
+
+type Paid = { payeeId: string; asset: Currency; amountMinor: bigint };
+
+/** The act that a payment's confirmation is bound to: this member and this amount, and nothing else. */
+export function paymentAct({ payeeId, asset, amountMinor }: Paid): string {
+  return `payment:${payeeId}:${printMoney(amountMinor, asset)}:${asset}`;
+}
+
+type Repeated = Paid & { every: Interval; startOn: string; endsOn: string | null };
+
+/** The act of a standing order: also how often, from when and until when. */
+export function standingOrderAct({ every, startOn, endsOn, ...paid }: Repeated): string {
+  return `standing-order:${paymentAct(paid)}:${every}:${startOn}:${endsOn ?? "always"}`;
+}
+
+const DAY_MS = 86_400_000;
+
+const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The calendar day (2026-01-31) so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return dayAt(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+}
+
+/**
+ * The day after `on` on which an order pays again: a week later, or in the next month on its day, on the last one of a month
+ * that lacks it. Null where it pays once.
+ */
+export function nextDayOf(every: Interval, on: string, anchorDay: number | null): string | null {
+  if (every === "once") return null;
+  if (every === "week") return dayAfter(on, 7);
+  const [year = 0, month = 0, day = 0] = on.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayAt(Date.UTC(year, month, Math.min(anchorDay ?? day, last)));
+}
+
+/** `total` in so many equal parts, the largest first: they add up to it. */
+function equalParts(total: bigint, count: number): bigint[] {
+  const [part, rest] = [total / BigInt(count), total % BigInt(count)];
+  return Array.from({ length: count }, (_, index) => part + (BigInt(index) < rest ? 1n : 0n));
+}
+
+type Written = { total: bigint; asset: Currency; people: string; includesOwner: boolean };
+
+/** Who owes how much of something, in minor units, as it is written in lines. */
+export type Share = { from: string; minor: bigint };
+
+/**
+ * Reads a line for each, `ana@lonja.example` or `ana@lonja.example 12,50`: who has no amount shares the rest in equal parts,
+ * with the owner among them where they pay too. Null where the amounts are more than there is.
+ */
+export function sharesOf({ total, asset, people, includesOwner }: Written): Share[] | null {
+  const lines = people
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => {
+      const [from = "", ...amount] = line.split(/\s+/);
+      return { from, minor: amount.length > 0 ? typedMinor(amount.join(""), asset) : null };
+    });
+  const rest = lines.reduce((left, { minor }) => left - (minor ?? 0n), total);
+  const open = lines.filter(({ minor }) => minor === null).length;
+  if (rest < 0n) return null;
+  const parts = equalParts(rest, Math.max(1, open + (includesOwner ? 1 : 0)));
+  // The owner's part is the largest: nobody is asked for the cent that does not divide.
+  const theirs = includesOwner ? parts.slice(1) : parts;
+  return lines.map(({ from, minor }) => ({ from, minor: minor ?? theirs.shift() ?? 0n }));
+}

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { INTERVALS, LONGEST_NAME, MAX_NOTE_LENGTH } from "@/lib/bank/constants";
+import { pageFields } from "@/lib/bank/schema";
+import { amountField, checkAmount } from "@/lib/core/command/amount-field";
+import { rowId } from "@/lib/core/command/row-id";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { MAX_SHARES, PAYMENTS_PER_PAGE } from "./constants";
+
+export const NO_REQUEST = "Esa solicitud no existe";
+export const NO_PAYMENT = "Ese pago no existe";
+export const NO_STANDING_ORDER = "Ese pago programado no existe";
+
+const payee = singleLine("Escribe un correo, un usuario o un enlace de pago", 300).describe(
+  "An e-mail, a user name or the link of a member's QR code",
+);
+
+const payeeId = z
+  .string()
+  .max(64, "Ese miembro no existe")
+  .optional()
+  .describe("Who the caller was shown: refused where `to` is another member by now");
+
+const noteText = z.string().trim().max(MAX_NOTE_LENGTH, `Como mucho ${MAX_NOTE_LENGTH} caracteres`);
+const note = noteText.default("");
+
+const day = z.iso.date("Escribe la fecha así: 2026-01-31");
+
+const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige EUR, USD, USDT, USDC o BTC");
+const decimal = amountField.describe("In units of the asset, a decimal string");
+
+const amount = { asset, amount: decimal };
+
+const checkOwnAmount = (given: { asset: Currency; amount: string }, context: z.RefinementCtx) =>
+  checkAmount(given.amount, { asset: given.asset, field: "amount", context });
+
+export const payeeInput = z.object({ to: payee });
+
+export const sendPaymentInput = z.object({ to: payee, payeeId, ...amount, note }).superRefine(checkOwnAmount);
+
+export const sendPaymentForm = z.object({
+  to: z.string(),
+  payeeId: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
+  asset,
+  amount: z.string().transform(typedAmount),
+  note: z.string().optional(),
+});
+
+export const listPaymentsInput = z.object(pageFields(PAYMENTS_PER_PAGE));
+export type ListPayments = z.output<typeof listPaymentsInput>;
+
+export const paymentParams = z.object({ id: rowId(NO_PAYMENT) });
+
+export const createRequestInput = z
+  .object({
+    from: payee.optional().describe("Who is asked; without it, whoever has the link may pay"),
+    ...amount,
+    note,
+  })
+  .superRefine(checkOwnAmount);
+
+export const createRequestForm = z.object({
+  from: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() || undefined),
+  asset,
+  amount: z.string().transform(typedAmount),
+  note: z.string().optional(),
+});
+
+export const requestParams = z.object({ id: rowId(NO_REQUEST) });
+
+export const payRequestInput = requestParams.extend({
+  code: z
+    .string()
+    .max(40, NO_REQUEST)
+    .optional()
+    .describe("What the request's link ends with, where it names no payer"),
+});
+
+export const createSplitInput = z
+  .object({
+    title: singleLine("Escribe qué repartes", LONGEST_NAME),
+    asset,
+    total: amountField.describe("All of it, one's own part included"),
+    paymentId: rowId(NO_PAYMENT).optional().describe("One's own payment that is shared"),
+    shares: z
+      .array(z.object({ from: payee, amount: decimal }))
+      .min(1, "Elige con quién repartes")
+      .max(MAX_SHARES, `Como mucho ${MAX_SHARES} personas`),
+  })
+  .superRefine(({ asset: of, total, shares }, context) => {
+    checkAmount(total, { asset: of, field: "total", context });
+    for (const [index, share] of shares.entries())
+      checkAmount(share.amount, { asset: of, field: `shares.${index}.amount`, context });
+  });
+
+/** What the form of a split sends: `shares` has a line for each, who and how much with a tab between. */
+export const createSplitForm = z.object({
+  title: z.string(),
+  asset,
+  total: z.string().transform(typedAmount),
+  shares: z.string().transform((text) =>
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => {
+        const [from = "", part = ""] = line.split("\t");
+        return { from, amount: part };
+      }),
+  ),
+});
+
+export const createStandingOrderInput = z
+  .object({
+    to: payee,
+    payeeId,
+    ...amount,
+    note,
+    every: z.enum(INTERVALS, "Elige una vez, cada semana o cada mes"),
+    startOn: day.describe("The first day, in the payer's time zone"),
+    endsOn: day.optional().describe("The last day on which it may pay"),
+  })
+  .superRefine((order, context) => {
+    checkOwnAmount(order, context);
+    const { every, startOn, endsOn } = order;
+    if (!endsOn) return;
+    const message = every === "once" ? "Un pago único no tiene fecha de fin" : "Termina antes de empezar";
+    if (every === "once" || endsOn < startOn) context.addIssue({ code: "custom", path: ["endsOn"], message });
+  });
+
+export const createStandingOrderForm = sendPaymentForm.extend({
+  every: z.enum(INTERVALS),
+  startOn: z.string(),
+  endsOn: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
+});
+
+export const standingOrderParams = z.object({ id: rowId(NO_STANDING_ORDER) });

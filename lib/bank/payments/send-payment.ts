@@ -1,0 +1,39 @@
+import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { command, recorded } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { parseMoney } from "@/lib/core/format/money";
+import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
+import { findPayee, refuseOther } from "./payee-queries";
+import { getPayment } from "./payment-queries";
+import { paymentAct } from "./rules";
+import { sendPaymentInput } from "./schema";
+import { makePayment, refuseWhilePaused } from "./transfers";
+
+/** A member pays another, at once: confirmed for exactly this member and this amount. */
+export const sendPayment = command(
+  {
+    name: "bank.send-payment",
+    allow: "app:debank",
+    needsConfirmedEmail: true,
+    input: sendPaymentInput,
+    confirmedWithinMinutes: { whenAsked: PAYMENT_CONFIRMATION_MINUTES },
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) =>
+      consume({ name: "bank-payments", key: actor.id, ...PAYMENT_ATTEMPTS.paymentPerUser }),
+  },
+  async ({ tx, actor, now, record }, { to, payeeId, asset, amount, note }) => {
+    await refuseWhilePaused(tx, actor);
+    const payee = await findPayee(tx, { viewer: actor, to });
+    refuseOther(payeeId, payee.id);
+    const paid = { payeeId: payee.id, asset, amountMinor: parseMoney(amount, asset) };
+    const order = { ...paid, payerId: actor.id, note, actorId: actor.id, now };
+    const { id } = await makePayment(tx, order);
+    // The last question: whoever is asked for the password knows that nothing else stands against it.
+    const withinMinutes = PAYMENT_CONFIRMATION_MINUTES;
+    await consumeConfirmation(tx, actor, { act: paymentAct(paid), withinMinutes, now });
+    record({ targetId: payee.id, details: { payment: id, asset, amount } });
+    return getPayment(actor, id, tx);
+  },
+);

@@ -1,0 +1,55 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankSplits } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { printMoney } from "@/lib/core/format/money";
+import { listRequestsOf, type RequestLine } from "./request-queries";
+import type { ListPayments } from "./schema";
+
+type Split = typeof bankSplits.$inferSelect;
+
+/** A split as its owner sees it: who owes what of it. It is open while somebody has neither paid nor refused. */
+export type SplitLine = ReturnType<typeof splitLine>;
+
+function splitLine(split: Split, requests: readonly RequestLine[]) {
+  const { id, title, asset, totalMinor, paymentId, createdAt } = split;
+  return {
+    id,
+    title,
+    asset,
+    total: printMoney(totalMinor, asset),
+    paymentId,
+    isOpen: requests.some(({ status }) => status === "pending"),
+    createdAt: createdAt.toISOString(),
+    requests: requests.map(({ id: request, member, amount, status, closedAt }) => ({
+      id: request,
+      member,
+      amount,
+      status,
+      closedAt,
+    })),
+  };
+}
+
+/** The viewer's splits, the latest first. */
+export async function listSplits(viewer: Viewer, { cursor, limit }: ListPayments) {
+  const rows = await db
+    .select()
+    .from(bankSplits)
+    .where(and(eq(bankSplits.ownerId, viewer.id), cursor ? lt(bankSplits.id, Number(cursor)) : undefined))
+    .orderBy(desc(bankSplits.id))
+    .limit(limit + 1);
+  return pageOf(await linesOf(viewer, rows, db), limit, idOf);
+}
+
+export async function linesOf(viewer: Viewer, splits: readonly Split[], source: Tx | typeof db) {
+  const ids = splits.map(({ id }) => id);
+  const requests = ids.length > 0 ? await listRequestsOf(viewer, ids, source) : [];
+  return splits.map((split) =>
+    splitLine(
+      split,
+      requests.filter(({ splitId }) => splitId === split.id),
+    ),
+  );
+}

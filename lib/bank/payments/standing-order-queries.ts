@@ -1,0 +1,62 @@
+import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankStandingOrders, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { printMoney } from "@/lib/core/format/money";
+import { nameOf } from "./payee-queries";
+import { type ListPayments, NO_STANDING_ORDER } from "./schema";
+
+const selectOrders = (source: Tx | typeof db, viewer: Viewer, where: SQL | undefined) =>
+  source
+    .select({
+      order: bankStandingOrders,
+      member: {
+        id: users.id,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        username: users.username,
+      },
+    })
+    .from(bankStandingOrders)
+    .innerJoin(users, eq(users.id, bankStandingOrders.payeeId))
+    .where(and(eq(bankStandingOrders.payerId, viewer.id), where))
+    .orderBy(desc(bankStandingOrders.id));
+
+type Found = Awaited<ReturnType<typeof selectOrders>>[number];
+
+/** A standing order as its payer sees it; it survives JSON, because a repeated request is answered with it. */
+export type StandingOrderLine = ReturnType<typeof standingOrderLine>;
+
+function standingOrderLine({ order, member }: Found) {
+  const { id, asset, amountMinor, note, every, nextOn, endsOn, status, lastError, attempts } = order;
+  return {
+    id,
+    member: { id: member.id, name: nameOf(member), username: member.username },
+    asset,
+    amount: printMoney(amountMinor, asset),
+    note,
+    every,
+    nextOn,
+    endsOn,
+    status,
+    retriesAt: attempts > 0 ? (order.dueAt?.toISOString() ?? null) : null,
+    lastError,
+    createdAt: order.createdAt.toISOString(),
+  };
+}
+
+/** The viewer's standing orders, the latest first. */
+export async function listStandingOrders(viewer: Viewer, { cursor, limit }: ListPayments) {
+  const before = cursor ? lt(bankStandingOrders.id, Number(cursor)) : undefined;
+  const rows = await selectOrders(db, viewer, before).limit(limit + 1);
+  return pageOf(rows.map(standingOrderLine), limit, idOf);
+}
+
+/** One of them; throws `not_found`. */
+export async function getStandingOrder(viewer: Viewer, id: number, source: Tx | typeof db) {
+  const [row] = await selectOrders(source, viewer, eq(bankStandingOrders.id, id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_STANDING_ORDER);
+  return standingOrderLine(row);
+}

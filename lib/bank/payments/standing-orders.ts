@@ -1,0 +1,114 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankStandingOrders, users } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { inTransaction, savepoint } from "@/lib/core/db/transaction";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { defineRows } from "@/lib/deals/machine-rows";
+import { STANDING_ORDER_RETRIES } from "./constants";
+import { STANDING_ORDER } from "./machines";
+import { notifyOfFailure } from "./notices";
+import { nextDayOf } from "./rules";
+import { NO_STANDING_ORDER } from "./schema";
+import { makePayment } from "./transfers";
+
+type StandingOrder = typeof bankStandingOrders.$inferSelect;
+
+export const standingOrderRows = defineRows({
+  machine: STANDING_ORDER,
+  table: bankStandingOrders,
+  missing: NO_STANDING_ORDER,
+  rolesIn: ({ payerId }: StandingOrder, { id }) => (id === payerId ? ["payer"] : []),
+  outsiders: [],
+});
+
+/** Pays what is due of the standing orders, each of them once. Answers how many were looked at. */
+export function payStandingOrders(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: bankStandingOrders.id })
+        .from(bankStandingOrders)
+        .where(
+          and(
+            eq(bankStandingOrders.status, "active"),
+            lte(bankStandingOrders.dueAt, clock.now()),
+            gt(bankStandingOrders.id, last),
+          ),
+        )
+        .orderBy(asc(bankStandingOrders.id))
+        .limit(most),
+    decide: payDue,
+    failed: (order, error) => noteFailure({ order, error }, "a standing order was not carried out"),
+    mayGoOn,
+  });
+}
+
+async function payDue(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const now = clock.now();
+    const order = await standingOrderRows.lock(tx, id);
+    const { status, nextOn, dueAt } = order;
+    if (status !== "active" || !nextOn || !dueAt || dueAt > now) return;
+    const due = { ...order, nextOn };
+    const refusal = await refusalOf(tx, due, now);
+    if (refusal === null) await goOn(tx, due, null);
+    else await tryLater(tx, due, { refusal, now });
+  });
+}
+
+type Due = StandingOrder & { nextOn: string };
+
+// Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.
+async function refusalOf(tx: Tx, order: Due, now: Date): Promise<string | null> {
+  const { id, payerId, payeeId, asset, amountMinor, note, nextOn } = order;
+  const standing = { id, dueOn: nextOn };
+  const payment = { payerId, payeeId, asset, amountMinor, note, standing, actorId: null, now };
+  try {
+    await savepoint(tx, (inner) => makePayment(inner, payment));
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "conflict") throw error;
+    return error.message;
+  }
+}
+
+type Refused = { refusal: string; now: Date };
+
+// The next day again, so many times; then the payer is told, and the order goes on to its next date.
+async function tryLater(tx: Tx, order: Due, { refusal, now }: Refused): Promise<void> {
+  const attempts = order.attempts + 1;
+  if (attempts > STANDING_ORDER_RETRIES) {
+    await notifyOfFailure(tx, order, refusal);
+    return goOn(tx, order, refusal);
+  }
+  const timezone = await timezoneOf(tx, order.payerId);
+  const dueAt = startOfDay(dayOf(now, timezone), timezone, 1);
+  await standingOrderRows.move(tx, order, { to: "active", set: { attempts, dueAt, lastError: refusal } });
+}
+
+// A day of the payer's calendar: it begins when it begins for them, wherever they have moved meanwhile.
+async function goOn(tx: Tx, order: Due, lastError: string | null): Promise<void> {
+  const { every, nextOn, anchorDay, endsOn, payerId } = order;
+  const next = nextDayOf(every, nextOn, anchorDay);
+  const done = { attempts: 0, lastError };
+  if (next === null || (endsOn !== null && next > endsOn)) {
+    await standingOrderRows.move(tx, order, { to: "ended", set: { ...done, nextOn: null, dueAt: null } });
+    return;
+  }
+  const dueAt = startOfDay(next, await timezoneOf(tx, payerId));
+  await standingOrderRows.move(tx, order, { to: "active", set: { ...done, nextOn: next, dueAt } });
+}
+
+async function timezoneOf(tx: Tx, userId: string): Promise<string> {
+  const [user] = await tx
+    .select({ timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!user) throw new Error("the payer is gone");
+  return user.timezone;
+}

@@ -1,0 +1,95 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankPayments, users } from "@/db/schema";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import type { Currency } from "@/lib/core/format/money";
+import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
+import { available } from "@/lib/ledger/accounts";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { balanceOf } from "@/lib/ledger/queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
+import { refuseAbovePaymentLimit } from "./limit-queries";
+import { notifyOfPayment } from "./notices";
+import { lockPair, requirePair } from "./payee-queries";
+
+export type Payment = typeof bankPayments.$inferSelect;
+
+type Order = {
+  payerId: string;
+  payeeId: string;
+  asset: Currency;
+  amountMinor: bigint;
+  note: string;
+  /** The standing order that pays it, and for which of its days. */
+  standing?: { id: number; dueOn: string };
+  /** Null for what the clock pays. */
+  actorId: string | null;
+  now: Date;
+};
+
+/**
+ * Pays a member out of what another may spend, at once and for good. Throws `conflict` where they may not, above the day's
+ * limit and above the balance.
+ */
+export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: Order): Promise<Payment> {
+  const { payerId, payeeId, asset, amountMinor } = order;
+  await lockPair(tx, payerId, payeeId);
+  await requirePair(tx, payerId, payeeId);
+  const payer = await readPayer(tx, payerId);
+  const prices = await readPrices(tx);
+  await refuseAbovePaymentLimit(tx, { payerId, level: payer.kycLevel, asset, amountMinor, prices, now });
+  if (asset === "BTC") await refuseHeld(tx, { ...payer, sats: amountMinor, now });
+  const due = standing && { standingOrderId: standing.id, dueOn: standing.dueOn };
+  const [payment] = await tx
+    .insert(bankPayments)
+    .values({ ...order, ...due, createdAt: now })
+    .returning();
+  if (!payment) throw new Error("no payment was made");
+  await post(tx, {
+    act: "payment",
+    ref: { type: "payment", id: String(payment.id) },
+    actorId,
+    idempotencyKey: `payment:${payment.id}`,
+    occurredAt: now,
+    transfers: [{ from: available(payerId, asset), to: available(payeeId, asset), amount: amountMinor }],
+  }).catch(refuseFunds);
+  await notifyOfPayment(tx, payment);
+  return payment;
+}
+
+/** Throws while a change of password or second factor keeps the member's money in. */
+export async function refuseWhilePaused(tx: Tx, { id, timezone }: { id: string; timezone: string }) {
+  const until = await readMoneyPause(tx, id);
+  if (until) throw new DomainError("conflict", pausedMessage(until, timezone));
+}
+
+async function readPayer(tx: Tx, payerId: string) {
+  const [payer] = await tx
+    .select({ id: users.id, kycLevel: users.kycLevel, timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, payerId))
+    .limit(1);
+  if (!payer) throw new Error("the payer is gone");
+  return payer;
+}
+
+type Held = { id: string; timezone: string; sats: bigint; now: Date };
+
+// A PayPal payment can be reversed: what it bought stays for a day, with its buyer.
+async function refuseHeld(tx: Tx, { id, timezone, sats, now }: Held): Promise<void> {
+  const hold = await readPaypalHold(id, now, tx);
+  if (!hold || sats <= (await balanceOf(tx, available(id, "BTC"))) - hold.sats) return;
+  throw new DomainError(
+    "conflict",
+    `${amountText(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
+  );
+}
+
+function refuseFunds(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  const [needed, there] = [error.needed, error.balance].map((minor) => amountText(minor, error.currency));
+  throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
+}

@@ -1,0 +1,62 @@
+import { asc, eq, or } from "drizzle-orm";
+import { POST as confirm } from "@/app/api/auth/confirm/route";
+import { db } from "@/db";
+import { bankPayments, notifications } from "@/db/schema";
+import type { Handler } from "@/lib/core/command/route";
+import type { Currency } from "@/lib/core/format/money";
+import { cookieHeaderOf, PASSWORD } from "../../factories/identity";
+import { makeTrader } from "../../factories/wallet";
+import { send } from "../../http/client";
+
+type Member = { id: string; email: string };
+
+/** Two who may pay one another; the first has this much. */
+export async function twoMembers(money: Partial<Record<Currency, string>> = { EUR: "100" }) {
+  return [await makeTrader(money), await makeTrader()] as const;
+}
+
+export const aPayment = (to: Member, overrides: object = {}) => ({
+  to: to.email,
+  asset: "EUR",
+  amount: "10.00",
+  note: "Cena",
+  ...overrides,
+});
+
+type Asked = { cookie: string; body?: object; params?: Record<string, string>; key?: string };
+
+/** Calls `handler`, confirms exactly what it asks to be confirmed, and calls it again. */
+export async function confirmed(handler: Handler, { cookie, body = {}, params = {}, key }: Asked) {
+  const sent = { cookie, body, params, ...(key && { headers: { "idempotency-key": key } }) };
+  const first = await send(handler, "POST", sent);
+  if (first.body?.code !== "confirmation_required") return first;
+  await confirmAct(cookie, first.body.confirms);
+  return send(handler, "POST", sent);
+}
+
+export async function confirmAct(cookie: string, act: string) {
+  return send(confirm, "POST", { cookie, body: { password: PASSWORD, act } });
+}
+
+/** The same with a fresh session of a member. */
+export async function asMember(handler: Handler, as: Member, asked: Omit<Asked, "cookie">) {
+  return confirmed(handler, { ...asked, cookie: await cookieHeaderOf(as) });
+}
+
+/** All that was ever paid by or to a member, the first first. */
+export const paymentsOf = ({ id }: { id: string }) =>
+  db
+    .select()
+    .from(bankPayments)
+    .where(or(eq(bankPayments.payerId, id), eq(bankPayments.payeeId, id)))
+    .orderBy(asc(bankPayments.id));
+
+/** What a member was told, the first first. */
+export async function noticesOf({ id }: { id: string }): Promise<string[]> {
+  const rows = await db
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(asc(notifications.id));
+  return rows.map(({ kind }) => kind);
+}

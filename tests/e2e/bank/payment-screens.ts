@@ -1,0 +1,11 @@
+import type { Screen } from "../identity/kyc-screens";
+
+// Of the demonstration: a rent that goes out by itself, a shared dinner and a request.
+const MEMBER = "lucia.marco@lonja.example";
+
+export const PAYMENT_SCREENS: readonly Screen[] = [
+  { name: "bank-payments", path: "/debank/payments", as: MEMBER },
+  { name: "bank-requests", path: "/debank/payments?view=ask", as: MEMBER },
+  { name: "bank-splits", path: "/debank/payments?view=split", as: MEMBER },
+  { name: "bank-standing-orders", path: "/debank/payments?view=scheduled", as: MEMBER },
+];

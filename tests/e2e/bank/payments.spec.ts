@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { PASSWORD } from "../../factories/identity";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { expect, test } from "../setup/fixtures";
+
+test.afterEach(async () => {
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+async function confirm(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Confirma tu contraseña" });
+  await dialog.getByRole("textbox", { name: "Contraseña" }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Confirmar" }).click();
+}
+
+test("a member pays another: written, looked over by name, confirmed, and the receipt", async ({
+  page,
+  loginAs,
+}) => {
+  const ana = await makeTrader({ EUR: "100" }, { firstName: "Ana", lastName: "Paga" });
+  const eva = await makeTrader({}, { firstName: "Eva", lastName: "Cobra" });
+  await loginAs(ana.email);
+  await page.goto("/debank/payments");
+  const form = page.getByRole("form", { name: "Enviar dinero" });
+  await form.getByLabel("Para").fill("nadie@lonja.example");
+  await form.getByLabel("Importe").fill("12,50");
+  await form.getByRole("button", { name: "Revisar" }).click();
+  await expect(form.getByRole("alert")).toContainText("No encontramos a ningún miembro así");
+  await form.getByLabel("Para").fill(eva.email);
+  await form.getByLabel("Nota").fill("Cena");
+  await form.getByRole("button", { name: "Revisar" }).click();
+  const review = page.getByRole("region", { name: "Revisar el pago" });
+  await expect(review).toContainText("Eva Cobra");
+  await expect(review).toContainText("12,50");
+  await review.getByRole("button", { name: "Pagar" }).click();
+  await confirm(page);
+  const receipt = page.getByRole("region", { name: "Recibo del pago" });
+  await expect(receipt).toContainText("Eva Cobra");
+  expect(await spendable(eva, "EUR")).toBe(1_250n);
+  const list = page.getByRole("region", { name: "Pagos entre miembros" });
+  await expect(list.getByText("A Eva Cobra")).toBeVisible();
+});
+
+test("a member asks by a link, and whoever has it pays", async ({ page, browser, loginAs }) => {
+  const eva = await makeTrader({}, { firstName: "Eva", lastName: "Pide" });
+  const ana = await makeTrader({ EUR: "100" }, { firstName: "Ana", lastName: "Enlace" });
+  await loginAs(eva.email);
+  await page.goto("/debank/payments?view=ask");
+  const form = page.getByRole("form", { name: "Pedir dinero" });
+  await form.getByLabel("Importe").fill("30");
+  await form.getByRole("button", { name: "Pedir" }).click();
+  const made = page.getByRole("region", { name: "Solicitud creada" });
+  const link = /https?:\S+\/debank\/requests\/[\w-]+/.exec((await made.textContent()) ?? "")?.[0] ?? "";
+  const { baseURL } = test.info().project.use;
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await loginAs(ana.email, other);
+  await other.goto(new URL(link).pathname);
+  const request = other.getByRole("region", { name: "Eva Pide te pide dinero" });
+  await request.getByRole("button", { name: /Pagar 30,00/ }).click();
+  await confirm(other);
+  await expect(request.getByText("Pagada")).toBeVisible();
+  expect(await spendable(eva, "EUR")).toBe(3_000n);
+  await other.context().close();
+});
+
+test("a scheduled payment shows its next date and is cancelled", async ({ page, loginAs }) => {
+  const ana = await makeTrader({ EUR: "100" }, { firstName: "Ana", lastName: "Programa" });
+  const eva = await makeTrader({}, { firstName: "Eva", lastName: "Alquila" });
+  await loginAs(ana.email);
+  await page.goto(`/debank/pay/${eva.id}`);
+  const form = page.getByRole("form", { name: "Enviar dinero" });
+  await expect(form.getByLabel("Para")).toHaveValue(new RegExp(`/debank/pay/${eva.id}$`));
+  await form.getByLabel("Importe").fill("20");
+  await form.getByLabel("Cuándo").selectOption("Cada mes");
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await form.getByLabel("Desde el día").fill(day);
+  await form.getByRole("button", { name: "Revisar" }).click();
+  await page
+    .getByRole("region", { name: "Revisar el pago" })
+    .getByRole("button", { name: "Programar" })
+    .click();
+  await confirm(page);
+  await expect(page.getByRole("region", { name: "Recibo del pago" })).toContainText("Eva Alquila");
+  await page.goto("/debank/payments?view=scheduled");
+  const list = page.getByRole("region", { name: "Pagos programados" });
+  await expect(list.getByText(/Cada mes · próximo el/)).toBeVisible();
+  await list.getByRole("button", { name: /Cancelar el pago programado/ }).click();
+  await expect(list.getByText("Cancelado", { exact: true })).toBeVisible();
+});
+
+test("a dinner is shared: who owes what stands there until they answer", async ({ page, loginAs }) => {
+  const ana = await makeTrader({}, { firstName: "Ana", lastName: "Reparte" });
+  const [eva, eli] = [
+    await makeTrader({}, { firstName: "Eva", lastName: "Debe" }),
+    await makeTrader({}, { firstName: "Eli", lastName: "Debe" }),
+  ];
+  await loginAs(ana.email);
+  await page.goto("/debank/payments?view=split");
+  const form = page.getByRole("form", { name: "Repartir un gasto" });
+  await form.getByLabel("Qué repartes").fill("Cena");
+  await form.getByLabel("Total").fill("60");
+  await form.getByLabel("Con quién").fill(`${eva.email}\n${eli.email} 10`);
+  await expect(form.getByRole("definition").first()).toContainText("25,00");
+  await form.getByRole("button", { name: "Pedir a cada uno su parte" }).click();
+  const list = page.getByRole("region", { name: "Quién debe qué" });
+  await expect(list).toContainText("Eva Debe: 25,00");
+  await expect(list).toContainText("Eli Debe: 10,00");
+  await expect(list.getByText("Abierto")).toBeVisible();
+});
