@@ -3,6 +3,7 @@ import { seedActivityOrder } from "./seed/activities";
 import { seedBank } from "./seed/bank";
 import { seedBankPayments } from "./seed/bank-payments";
 import { seedPools } from "./seed/bank-pools";
+import { seedPots } from "./seed/bank-pots";
 import { seedExchange } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
@@ -38,6 +39,7 @@ try {
   await seedSupport();
   await seedMarketplace();
   await seedPools(accounts[0]?.email ?? "");
+  await seedPots();
   await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);
   await seedActivityOrder();

@@ -78,6 +78,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/debank/payments": "app:debank",
   "/debank/pay/{id}": "app:debank",
   "/debank/requests/{id}": "app:debank",
+  "/debank/shared-pots/{id}": "app:debank",
   "/btc-p2p": "app:btc",
   // Whoever loses the app in the middle of a trade still ends it.
   "/btc-p2p/trades/{id}": "user",

@@ -16,13 +16,14 @@ import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
 import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
+import { sharedPotObligations } from "./shared-pots/obligations";
 import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
   key: "bank",
   deals: [],
   jobs: BANK_JOBS,
-  obligations: [payoutObligations, poolObligations, potObligations],
+  obligations: [payoutObligations, poolObligations, potObligations, sharedPotObligations],
   proposals: [fundTreasury, reversal],
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {

@@ -1,0 +1,33 @@
+"use server";
+
+import { acceptInvitation as acceptInvitationCommand } from "@/lib/bank/shared-pots/accept-invitation";
+import { cancelProposal as cancelProposalCommand } from "@/lib/bank/shared-pots/cancel-proposal";
+import { closeSharedPot as closeSharedPotCommand } from "@/lib/bank/shared-pots/close-shared-pot";
+import { inviteMember as inviteMemberCommand } from "@/lib/bank/shared-pots/invite-member";
+import { leaveSharedPot as leaveSharedPotCommand } from "@/lib/bank/shared-pots/leave-shared-pot";
+import { proposePayment as proposePaymentCommand } from "@/lib/bank/shared-pots/propose-payment";
+import { putIntoSharedPot as putIntoSharedPotCommand } from "@/lib/bank/shared-pots/put-into-shared-pot";
+import {
+  inviteMemberForm,
+  proposePaymentForm,
+  putIntoSharedPotForm,
+  voteForm,
+} from "@/lib/bank/shared-pots/schema";
+import { voteOnPayment as voteOnPaymentCommand } from "@/lib/bank/shared-pots/vote-on-payment";
+import { action } from "@/lib/core/command/action";
+
+export const inviteMember = action(inviteMemberCommand, { form: inviteMemberForm });
+
+export const acceptInvitation = action(acceptInvitationCommand);
+
+export const leaveSharedPot = action(leaveSharedPotCommand);
+
+export const putIntoSharedPot = action(putIntoSharedPotCommand, { form: putIntoSharedPotForm });
+
+export const proposePayment = action(proposePaymentCommand, { form: proposePaymentForm });
+
+export const voteOnPayment = action(voteOnPaymentCommand, { form: voteForm });
+
+export const cancelProposal = action(cancelProposalCommand);
+
+export const closeSharedPot = action(closeSharedPotCommand);

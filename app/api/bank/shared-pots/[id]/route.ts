@@ -1,0 +1,21 @@
+import { closeSharedPot } from "@/lib/bank/shared-pots/close-shared-pot";
+import { sharedPotJson } from "@/lib/bank/shared-pots/present";
+import { getSharedPot } from "@/lib/bank/shared-pots/queries";
+import { sharedPotParams } from "@/lib/bank/shared-pots/schema";
+import { reader, route } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "A shared pot with its members and proposals",
+    allow: "app:debank",
+    input: sharedPotParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getSharedPot(viewer, id) }),
+  sharedPotJson,
+);
+
+export const DELETE = route(closeSharedPot, {
+  summary: "Close a shared pot: what is left goes back by what each put in",
+  body: sharedPotJson,
+});

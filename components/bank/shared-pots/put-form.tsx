@@ -1,0 +1,44 @@
+import { useRouter } from "next/navigation";
+import { putIntoSharedPot } from "@/actions/bank/shared-pots";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { toast } from "@/components/ui/toast";
+import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+import { putIntoSharedPotForm, putIntoSharedPotInput } from "@/lib/bank/shared-pots/schema";
+import { DialogActs } from "./dialog-acts";
+
+const schema = alsoBy(putIntoSharedPotForm, putIntoSharedPotInput);
+
+/** Puts money into a shared pot. */
+export function PutForm({ pot, close }: { pot: SharedPotDetail; close: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema,
+    action: putIntoSharedPot,
+    defaultValues: { amount: "" },
+    guardLeaving: false,
+    onSuccess: () => {
+      toast.success("Dinero aportado", pot.name);
+      close();
+      router.refresh();
+    },
+  });
+  return (
+    <Form form={form} label="Aportar al bote">
+      <input type="hidden" value={pot.id} {...form.register("id")} />
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <AmountField
+          form={form}
+          name="amount"
+          label="Cantidad"
+          currency={pot.asset}
+          help="Pasa a ser de todos. Al cerrar el bote se devuelve lo que quede, según lo que aportó cada cual."
+        />
+      </DialogBody>
+      <DialogActs form={form} close={close} act="Aportar" />
+    </Form>
+  );
+}

@@ -1,0 +1,109 @@
+import { Amount } from "@/components/display/amount";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { Item, ItemGroup } from "@/components/ui/item";
+import { PROPOSAL_STATES, ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
+import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+import { amountTextOf, shown } from "@/lib/core/format/amount-text";
+import { formatDate } from "@/lib/core/format/format";
+import { type Proposal, ProposalActs } from "./proposal-acts";
+import { SharedPotActs } from "./shared-pot-acts";
+
+type ViewProps = { pot: SharedPotDetail; timeZone: string };
+
+/** A shared pot: what it holds, who is in it, and the payments that are proposed. */
+export function SharedPotView({ pot, timeZone }: ViewProps) {
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/debank">DeBank</BackLink>
+          <PageTitle>{pot.name}</PageTitle>
+          <PageLead>
+            Dos aprobaciones por encima de {amountTextOf(pot.twoSignaturesAbove, pot.asset)}.
+          </PageLead>
+        </PageHeading>
+        <PageActs className="flex-wrap">
+          <SharedPotActs pot={pot} />
+        </PageActs>
+      </PageHeader>
+      <p className="flex flex-wrap items-center gap-3 text-xl font-semibold">
+        <Amount {...shown(pot.amount, pot.asset)} />
+        {pot.closedAt ? <Badge variant="outline">Cerrado</Badge> : null}
+      </p>
+      <Proposals pot={pot} timeZone={timeZone} />
+      <Card aria-labelledby="miembros">
+        <CardHeader>
+          <CardTitle id="miembros">Quién está</CardTitle>
+        </CardHeader>
+        <DataTable
+          caption="Miembros del bote"
+          columns={memberColumns(pot.asset)}
+          rows={pot.members}
+          keyOf={({ id }) => id}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Proposals({ pot, timeZone }: ViewProps) {
+  return (
+    <Card aria-labelledby="pagos">
+      <CardHeader>
+        <CardTitle id="pagos">Pagos propuestos</CardTitle>
+      </CardHeader>
+      {pot.proposals.length > 0 ? (
+        <ItemGroup>
+          {pot.proposals.map((proposal) => (
+            <Item key={proposal.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <span className="grid min-w-0 gap-1">
+                <span className="flex flex-wrap items-center gap-2">
+                  <Amount {...shown(proposal.amount, pot.asset)} className="font-semibold" />
+                  <span className="wrap-anywhere">a {proposal.payee.name}</span>
+                  <State proposal={proposal} />
+                </span>
+                <Note as="span">
+                  {proposal.note ? `${proposal.note} · ` : ""}
+                  {proposal.proposer.name}, {formatDate(new Date(proposal.createdAt), timeZone)}
+                </Note>
+              </span>
+              <ProposalActs pot={pot} proposal={proposal} />
+            </Item>
+          ))}
+        </ItemGroup>
+      ) : (
+        <Empty title="Ningún pago todavía" />
+      )}
+    </Card>
+  );
+}
+
+function State({ proposal: { status, approvals, needed } }: { proposal: Proposal }) {
+  const { label, variant } = PROPOSAL_STATES[status];
+  return (
+    <Badge variant={variant}>{status === "open" ? `${approvals} de ${needed} aprobaciones` : label}</Badge>
+  );
+}
+
+type Member = SharedPotDetail["members"][number];
+
+const memberColumns = (asset: SharedPotDetail["asset"]): readonly Column<Member>[] => [
+  { name: "Nombre", cell: ({ name }) => <strong className="font-semibold">{name}</strong> },
+  { name: "Puede", cell: ({ role }) => ROLE_LABELS[role] },
+  {
+    name: "Estado",
+    cell: ({ status }) => ({ invited: "Sin responder", member: "Dentro", left: "Ha salido" })[status],
+  },
+  {
+    name: "Ha aportado",
+    align: "end",
+    card: "end",
+    cell: ({ putIn }) => <Amount {...shown(putIn, asset)} />,
+  },
+];

@@ -1,0 +1,90 @@
+import { inArray } from "drizzle-orm";
+import { createPot } from "../../lib/bank/pots/create-pot";
+import { movePotMoney } from "../../lib/bank/pots/move-pot-money";
+import { postPay, postPut } from "../../lib/bank/shared-pots/transfers";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { clock } from "../../lib/core/format/clock";
+import { db, type Tx } from "..";
+import {
+  bankPots,
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankSharedPotVotes,
+  users,
+} from "../schema";
+import { callOf } from "./member-call";
+
+const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
+const NURIA = "nuria.vidal@lonja.example";
+
+/** Two pots of one member, and one that three share, with a payment made and another that waits. */
+export async function seedPots(): Promise<void> {
+  const people = await db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, [LUCIA, MARTA, NURIA]));
+  const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
+  if ((await db.$count(bankPots)) > 0) return;
+  const call = await callOf(LUCIA, ["debank"]);
+  const trip = {
+    name: "Viaje a Menorca",
+    icon: "plane",
+    goal: "1200",
+    sharePercent: 10,
+    shareOf: "deposits",
+  } as const;
+  const { id } = await createPot.run(call, { asset: "EUR", ...trip });
+  await movePotMoney.run(call, { id, direction: "in", amount: "420" });
+  const reserve = { name: "Imprevistos", icon: "shield", monthlyAmount: "50", monthlyDay: 31 } as const;
+  const { id: other } = await createPot.run(call, { asset: "EUR", ...reserve });
+  await movePotMoney.run(call, { id: other, direction: "in", amount: "150" });
+  await inTransaction((tx) => seedShared(tx, { lucia: idOf(LUCIA), marta: idOf(MARTA), nuria: idOf(NURIA) }));
+}
+
+type People = Record<"lucia" | "marta" | "nuria", string>;
+
+async function seedShared(tx: Tx, { lucia, marta, nuria }: People): Promise<void> {
+  const now = clock.now();
+  const [pot] = await tx
+    .insert(bankSharedPots)
+    .values({
+      name: "Casa de verano",
+      asset: "EUR",
+      twoSignaturesAboveMinor: 15_000n,
+      createdBy: lucia,
+      createdAt: now,
+    })
+    .returning();
+  if (!pot) throw new Error("the demonstration's shared pot was not written");
+  const inIt = { potId: pot.id, status: "member", createdAt: now } as const;
+  await tx.insert(bankSharedPotMembers).values([
+    { ...inIt, userId: lucia, role: "approves" },
+    { ...inIt, userId: marta, role: "approves" },
+    { ...inIt, userId: nuria, role: "approves" },
+  ]);
+  for (const actorId of [lucia, marta, nuria])
+    await postPut(tx, pot, { amountMinor: 12_000n, occasion: `seed:${actorId}`, actorId, now });
+  const proposed = { potId: pot.id, createdAt: now } as const;
+  const cleaning = { proposerId: nuria, payeeId: nuria, amountMinor: 4_500n, note: "Limpieza" };
+  const [paid] = await tx
+    .insert(bankSharedPotProposals)
+    .values({ ...proposed, ...cleaning, status: "paid", closedAt: now })
+    .returning();
+  if (!paid) throw new Error("the demonstration's proposal was not written");
+  await tx
+    .insert(bankSharedPotVotes)
+    .values({ proposalId: paid.id, userId: lucia, approves: true, createdAt: now });
+  const payees = [{ userId: nuria, minor: cleaning.amountMinor }];
+  await postPay(tx, pot, { payees, occasion: `proposal:${paid.id}`, actorId: lucia, now });
+  const deposit = { proposerId: marta, payeeId: marta, amountMinor: 20_000n, note: "Señal de la casa" };
+  const [open] = await tx
+    .insert(bankSharedPotProposals)
+    .values({ ...proposed, ...deposit })
+    .returning();
+  if (!open) throw new Error("the demonstration's proposal was not written");
+  await tx
+    .insert(bankSharedPotVotes)
+    .values({ proposalId: open.id, userId: nuria, approves: true, createdAt: now });
+}

@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { bankSharedPotMembers } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSharedPot } from "./queries";
+import { lockSharedPot } from "./rows";
+import { sharedPotParams } from "./schema";
+
+/** Whoever was invited joins the pot. */
+export const acceptInvitation = command(
+  {
+    name: "bank.accept-shared-pot",
+    allow: "app:debank",
+    input: sharedPotParams,
+    refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { sharedPot: id } }),
+  },
+  async ({ tx, actor }, { id }) => {
+    const { member } = await lockSharedPot(tx, { id, userId: actor.id });
+    if (member.status === "member") throw new DomainError("conflict", "Ya estás en el bote.");
+    await tx
+      .update(bankSharedPotMembers)
+      .set({ status: "member" })
+      .where(and(eq(bankSharedPotMembers.potId, id), eq(bankSharedPotMembers.userId, actor.id)));
+    return getSharedPot(actor, id, tx);
+  },
+);

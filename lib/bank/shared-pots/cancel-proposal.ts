@@ -1,0 +1,27 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSharedPot } from "./queries";
+import { closeProposal, lockSharedPot, openProposal } from "./rows";
+import { proposalParams } from "./schema";
+
+/** The proposer takes an open proposal back. */
+export const cancelProposal = command(
+  {
+    name: "bank.cancel-pot-payment",
+    allow: "app:debank",
+    input: proposalParams,
+    refuses: ["not_found", "conflict"],
+    audit: ({ actor, input: { id, proposalId } }) => ({
+      targetId: actor.id,
+      details: { sharedPot: id, proposal: proposalId },
+    }),
+  },
+  async ({ tx, actor, now }, { id, proposalId }) => {
+    await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
+    const proposal = await openProposal(tx, { potId: id, id: proposalId });
+    if (proposal.proposerId !== actor.id)
+      throw new DomainError("conflict", "Solo puede cancelarla su autor.");
+    await closeProposal(tx, proposal, { status: "cancelled", now });
+    return getSharedPot(actor, id, tx);
+  },
+);

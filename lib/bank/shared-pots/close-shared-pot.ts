@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots, users } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { printMoney } from "@/lib/core/format/money";
+import { balanceOf } from "@/lib/ledger/queries";
+import { notifyOfClosing } from "./notices";
+import { getSharedPot } from "./queries";
+import { lockSharedPot, type SharedPot } from "./rows";
+import { paybacksOf } from "./rules";
+import { sharedPotParams } from "./schema";
+import { listPutIn, postPay, sharedPotAccount } from "./transfers";
+
+/** One who approves closes the pot: what is left goes back by what each put in, to those too who have left meanwhile. */
+export const closeSharedPot = command(
+  {
+    name: "bank.close-shared-pot",
+    allow: "app:debank",
+    input: sharedPotParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
+    const left = await balanceOf(tx, sharedPotAccount(pot));
+    const payees = await listPaybacks(tx, pot, { left, closedBy: actor.id });
+    if (left > 0n) await postPay(tx, pot, { payees, occasion: "close", actorId: actor.id, now });
+    await tx.update(bankSharedPots).set({ closedAt: now }).where(eq(bankSharedPots.id, id));
+    await tx
+      .update(bankSharedPotProposals)
+      .set({ status: "cancelled", closedAt: now })
+      .where(and(eq(bankSharedPotProposals.potId, id), eq(bankSharedPotProposals.status, "open")));
+    const paid = new Map(payees.map(({ userId, minor }) => [userId, minor]));
+    await notifyOfClosing(tx, pot, { members: await listMemberIds(tx, id), paid });
+    record({ targetId: actor.id, details: { sharedPot: id, amount: printMoney(left, pot.asset) } });
+    return getSharedPot(actor, id, tx);
+  },
+);
+
+type Left = { left: bigint; closedBy: string };
+
+// The part of whoever is gone is the others'; where all are gone, it is of the one who closes.
+async function listPaybacks(tx: Tx, pot: SharedPot, { left, closedBy }: Left) {
+  const putIn = await listPutIn(tx, pot);
+  const present = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        inArray(
+          users.id,
+          putIn.map(({ userId }) => userId),
+        ),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(users.id)
+    .for("key share");
+  const parts = putIn.filter(({ userId }) => present.some(({ id }) => id === userId));
+  return paybacksOf(left, parts.length > 0 ? parts : [{ userId: closedBy, minor: 1n }]);
+}
+
+async function listMemberIds(tx: Tx, potId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: bankSharedPotMembers.userId })
+    .from(bankSharedPotMembers)
+    .where(and(eq(bankSharedPotMembers.potId, potId), eq(bankSharedPotMembers.status, "member")));
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,29 @@
+/** For how long a confirmation opens the payment that it names. */
+export const SHARED_POT_CONFIRMATION_MINUTES = 10;
+
+/** Open ones that a member has made. */
+export const MAX_SHARED_POTS = 20;
+
+/** Those who are invited included. */
+export const MAX_SHARED_POT_MEMBERS = 20;
+
+/** So many of a pot's proposals are shown, the latest first. */
+export const SHOWN_PROPOSALS = 50;
+
+export const SHARED_POT_ATTEMPTS = {
+  invitationPerUser: { points: 30, perSeconds: 3_600 },
+  proposalPerUser: { points: 30, perSeconds: 3_600 },
+} as const;
+
+export const ROLE_LABELS = {
+  sees: "Ver",
+  proposes: "Ver y proponer pagos",
+  approves: "Ver, proponer y aprobar pagos",
+} as const;
+
+export const PROPOSAL_STATES = {
+  open: { label: "Abierta", variant: "info" },
+  paid: { label: "Pagada", variant: "success" },
+  rejected: { label: "Rechazada", variant: "destructive" },
+  cancelled: { label: "Cancelada", variant: "outline" },
+} as const;

@@ -1,0 +1,127 @@
+import { inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { nameOf } from "@/lib/bank/payments/payee-queries";
+import { amountText } from "@/lib/core/format/format";
+import { notify } from "@/lib/notifications/notice";
+import type { SharedPot, SharedPotProposal } from "./rows";
+
+type Told = { kind: string; title: string; body: string; occasion: string | number };
+
+/** Tells members something of a shared pot, each once per occasion; the pot's page has the rest. */
+async function tell(tx: Tx, pot: SharedPot, userIds: readonly string[], told: Told): Promise<void> {
+  const { kind, title, body, occasion } = told;
+  for (const userId of new Set(userIds)) {
+    await notify(tx, {
+      userId,
+      category: "account",
+      kind: `bank.${kind}`,
+      title,
+      body,
+      href: `/debank/shared-pots/${pot.id}`,
+      dedupeKey: `${kind}:${occasion}`,
+    });
+  }
+}
+
+const ROLE_TEXTS = {
+  sees: "ver",
+  proposes: "ver y proponer pagos",
+  approves: "ver, proponer y aprobar pagos",
+} as const;
+
+type Invitation = {
+  from: { firstName: string; lastName: string };
+  to: string;
+  role: keyof typeof ROLE_TEXTS;
+};
+
+export async function notifyOfInvitation(
+  tx: Tx,
+  pot: SharedPot,
+  { from, to, role, now }: Invitation & { now: Date },
+): Promise<void> {
+  await tell(tx, pot, [to], {
+    kind: "shared-pot-invitation",
+    title: `Invitación al bote «${pot.name}»`,
+    body: `${nameOf(from)} te invita a un bote compartido. Podrás ${ROLE_TEXTS[role]}.`,
+    occasion: `${pot.id}:${now.getTime()}`,
+  });
+}
+
+/** Tells whoever may approve it. */
+export async function notifyOfProposal(
+  tx: Tx,
+  pot: SharedPot,
+  { proposal, approvers }: { proposal: SharedPotProposal; approvers: readonly string[] },
+): Promise<void> {
+  const { proposerId, payeeId, amountMinor, note } = proposal;
+  const names = await readNames(tx, [proposerId, payeeId]);
+  const recipients = approvers.filter((id) => id !== proposerId);
+  await tell(tx, pot, recipients, {
+    kind: "shared-pot-proposal",
+    title: `Pago propuesto en «${pot.name}»`,
+    body: `${names(proposerId)} propone pagar ${amountText(amountMinor, pot.asset)} a ${names(payeeId)}.${note ? ` «${note}».` : ""}`,
+    occasion: proposal.id,
+  });
+}
+
+const DECIDED = { paid: "Pago hecho", rejected: "Pago rechazado", cancelled: "Pago cancelado" } as const;
+
+/** Tells the proposer how their proposal ended, and the payee of the money. */
+export async function notifyOfDecision(
+  tx: Tx,
+  pot: SharedPot,
+  { proposal, status }: { proposal: SharedPotProposal; status: keyof typeof DECIDED },
+): Promise<void> {
+  const { id, proposerId, payeeId, amountMinor } = proposal;
+  const amount = amountText(amountMinor, pot.asset);
+  const names = await readNames(tx, [payeeId]);
+  await tell(tx, pot, [proposerId], {
+    kind: `shared-pot-${status}`,
+    title: `${DECIDED[status]} en «${pot.name}»`,
+    body: `Era tu propuesta de ${amount} para ${names(payeeId)}.`,
+    occasion: id,
+  });
+  if (status !== "paid" || payeeId === proposerId) return;
+  await notify(tx, {
+    userId: payeeId,
+    category: "account",
+    kind: "bank.shared-pot-received",
+    title: `Has recibido ${amount}`,
+    body: `Te los ha pagado el bote «${pot.name}».`,
+    href: "/debank",
+    dedupeKey: `shared-pot-received:${id}`,
+  });
+}
+
+export async function notifyOfClosing(
+  tx: Tx,
+  pot: SharedPot,
+  { members, paid }: { members: readonly string[]; paid: ReadonlyMap<string, bigint> },
+): Promise<void> {
+  for (const userId of new Set([...members, ...paid.keys()])) {
+    const minor = paid.get(userId) ?? 0n;
+    await tell(tx, pot, [userId], {
+      kind: "shared-pot-closed",
+      title: `Bote «${pot.name}» cerrado`,
+      body:
+        minor > 0n
+          ? `Se te han devuelto ${amountText(minor, pot.asset)}.`
+          : "No quedaba nada que devolverte.",
+      occasion: pot.id,
+    });
+  }
+}
+
+async function readNames(tx: Tx, ids: readonly string[]): Promise<(id: string) => string> {
+  const rows = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
+  return (id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row ? nameOf(row) : "";
+  };
+}

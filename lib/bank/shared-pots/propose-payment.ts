@@ -1,0 +1,47 @@
+import { bankSharedPotProposals } from "@/db/schema";
+import { findPayee, requirePair } from "@/lib/bank/payments/payee-queries";
+import { positiveMinor } from "@/lib/core/command/amount-field";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { SHARED_POT_ATTEMPTS } from "./constants";
+import { notifyOfProposal } from "./notices";
+import { getSharedPot } from "./queries";
+import { listApprovers, lockSharedPot } from "./rows";
+import { signaturesFor } from "./rules";
+import { proposePaymentInput } from "./schema";
+
+/** A member proposes a payment out of the pot; it is made once enough others approve it. */
+export const proposePayment = command(
+  {
+    name: "bank.propose-pot-payment",
+    allow: "app:debank",
+    input: proposePaymentInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }) =>
+      consume({ name: "shared-pot-proposals", key: actor.id, ...SHARED_POT_ATTEMPTS.proposalPerUser }),
+  },
+  async ({ tx, actor, now, record }, { id, to, amount, note }) => {
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "proposes" });
+    const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
+    const payee = await findPayee(tx, { viewer: actor, to });
+    await requirePair(tx, actor.id, payee.id);
+    const approvers = await listApprovers(tx, id);
+    const needed = signaturesFor(amountMinor, pot.twoSignaturesAboveMinor);
+    if (approvers.filter((userId) => userId !== actor.id).length < needed)
+      throw new DomainError(
+        "conflict",
+        `Este pago necesita ${needed === 1 ? "otra persona que apruebe" : "otras dos personas que aprueben"}: invítalas antes.`,
+      );
+    const [proposal] = await tx
+      .insert(bankSharedPotProposals)
+      .values({ potId: id, proposerId: actor.id, payeeId: payee.id, amountMinor, note, createdAt: now })
+      .returning();
+    if (!proposal) throw new Error("no proposal was made");
+    await notifyOfProposal(tx, pot, { proposal, approvers });
+    record({ targetId: payee.id, details: { sharedPot: id, proposal: proposal.id, amount } });
+    return getSharedPot(actor, id, tx);
+  },
+);

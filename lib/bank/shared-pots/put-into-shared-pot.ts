@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { refuseWhilePaused } from "@/lib/bank/payments/transfers";
+import { positiveMinor } from "@/lib/core/command/amount-field";
+import { command } from "@/lib/core/command/command";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
+import { getSharedPot } from "./queries";
+import { lockSharedPot } from "./rows";
+import { putAct } from "./rules";
+import { putIntoSharedPotInput } from "./schema";
+import { postPut } from "./transfers";
+
+/** A member puts money into the pot: from then on it is of all of them. */
+export const putIntoSharedPot = command(
+  {
+    name: "bank.put-into-shared-pot",
+    allow: "app:debank",
+    needsConfirmedEmail: true,
+    input: putIntoSharedPotInput,
+    confirmedWithinMinutes: { whenAsked: SHARED_POT_CONFIRMATION_MINUTES },
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, input: { id, amount } }) => ({ targetId: actor.id, details: { sharedPot: id, amount } }),
+  },
+  async ({ tx, actor, now }, { id, amount }) => {
+    await refuseWhilePaused(tx, actor);
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
+    const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
+    await postPut(tx, pot, { amountMinor, occasion: randomUUID(), actorId: actor.id, now }).catch(
+      (error: unknown) => {
+        throw fundsRefusal(error);
+      },
+    );
+    // The last question: whoever is asked for the password knows that nothing else stands against it.
+    const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
+    await consumeConfirmation(tx, actor, { act: putAct(id, amount), withinMinutes, now });
+    return getSharedPot(actor, id, tx);
+  },
+);

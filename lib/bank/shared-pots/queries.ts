@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import {
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankSharedPotVotes,
+  ledgerAccounts,
+  users,
+} from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { nameOf } from "@/lib/bank/payments/payee-queries";
+import { DomainError } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { SHOWN_PROPOSALS } from "./constants";
+import type { SharedPotDetail, SharedPotLine } from "./present";
+import type { SharedPot } from "./rows";
+import { signaturesFor } from "./rules";
+import { NO_SHARED_POT } from "./schema";
+import { listPutIn } from "./transfers";
+
+/** So many of one's own are listed, the latest first. */
+const LISTED = 100;
+
+const potPath = sql`concat_ws(':', 'pool', ${bankSharedPots.asset}, '', 'shared-pot', ${bankSharedPots.id})`;
+
+type Source = Tx | typeof db;
+
+function ownPots(source: Source, userId: string, id?: number) {
+  return source
+    .select({
+      pot: bankSharedPots,
+      member: bankSharedPotMembers,
+      minor: sql<string>`coalesce(${ledgerAccounts.balance}, 0)`,
+    })
+    .from(bankSharedPotMembers)
+    .innerJoin(bankSharedPots, eq(bankSharedPots.id, bankSharedPotMembers.potId))
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.path, potPath))
+    .where(
+      and(
+        eq(bankSharedPotMembers.userId, userId),
+        ne(bankSharedPotMembers.status, "left"),
+        id === undefined ? undefined : eq(bankSharedPots.id, id),
+      ),
+    )
+    .orderBy(desc(bankSharedPotMembers.potId))
+    .limit(LISTED);
+}
+
+type Row = Awaited<ReturnType<typeof ownPots>>[number];
+
+/** The shared pots of a member, closed ones and invitations included, the latest first. */
+export async function listSharedPots({ id: userId }: Pick<Viewer, "id">): Promise<SharedPotLine[]> {
+  return (await ownPots(db, userId)).map(lineOf);
+}
+
+function lineOf({ pot, member, minor }: Row): SharedPotLine {
+  return {
+    id: pot.id,
+    name: pot.name,
+    asset: pot.asset,
+    amount: printMoney(BigInt(minor), pot.asset),
+    twoSignaturesAbove: printMoney(pot.twoSignaturesAboveMinor, pot.asset),
+    role: member.role,
+    status: member.status,
+    createdAt: pot.createdAt.toISOString(),
+    closedAt: pot.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** One shared pot with its members and proposals, for whoever is in it or invited. Throws `not_found`. */
+export async function getSharedPot(
+  { id: userId }: Pick<Viewer, "id">,
+  id: number,
+  source: Source = db,
+): Promise<SharedPotDetail> {
+  const [row] = await ownPots(source, userId, id);
+  if (!row) throw new DomainError("not_found", NO_SHARED_POT);
+  const { pot, member } = row;
+  const members = await listMembers(source, pot);
+  const hasCreator = members.some(({ id: of, status }) => of === pot.createdBy && status === "member");
+  const isApprover = member.status === "member" && member.role === "approves";
+  return {
+    ...lineOf(row),
+    mayInvite: pot.createdBy === userId || (isApprover && !hasCreator),
+    members,
+    proposals: await listProposals(source, pot, userId),
+  };
+}
+
+async function listMembers(source: Source, pot: SharedPot): Promise<SharedPotDetail["members"]> {
+  const putIn = new Map((await listPutIn(source, pot)).map(({ userId, minor }) => [userId, minor]));
+  const rows = await source
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: bankSharedPotMembers.role,
+      status: bankSharedPotMembers.status,
+    })
+    .from(bankSharedPotMembers)
+    .innerJoin(users, eq(users.id, bankSharedPotMembers.userId))
+    .where(eq(bankSharedPotMembers.potId, pot.id))
+    .orderBy(asc(bankSharedPotMembers.createdAt), asc(users.id));
+  return rows.map(({ id, role, status, ...names }) => ({
+    id,
+    name: nameOf(names),
+    role,
+    status,
+    putIn: printMoney(putIn.get(id) ?? 0n, pot.asset),
+  }));
+}
+
+async function listProposals(
+  source: Source,
+  pot: SharedPot,
+  userId: string,
+): Promise<SharedPotDetail["proposals"]> {
+  const [proposer, payee] = [alias(users, "proposer"), alias(users, "payee")];
+  const rows = await source
+    .select({
+      proposal: bankSharedPotProposals,
+      proposer: { id: proposer.id, firstName: proposer.firstName, lastName: proposer.lastName },
+      payee: { id: payee.id, firstName: payee.firstName, lastName: payee.lastName },
+    })
+    .from(bankSharedPotProposals)
+    .innerJoin(proposer, eq(proposer.id, bankSharedPotProposals.proposerId))
+    .innerJoin(payee, eq(payee.id, bankSharedPotProposals.payeeId))
+    .where(eq(bankSharedPotProposals.potId, pot.id))
+    .orderBy(desc(bankSharedPotProposals.id))
+    .limit(SHOWN_PROPOSALS);
+  const votes = await listVotes(
+    source,
+    rows.map(({ proposal }) => proposal.id),
+  );
+  return rows.map(({ proposal, ...people }) => {
+    const own = votes.find((vote) => vote.proposalId === proposal.id && vote.userId === userId);
+    return {
+      id: proposal.id,
+      proposer: { id: people.proposer.id, name: nameOf(people.proposer) },
+      payee: { id: people.payee.id, name: nameOf(people.payee) },
+      amount: printMoney(proposal.amountMinor, pot.asset),
+      note: proposal.note,
+      status: proposal.status,
+      approvals: votes.filter((vote) => vote.proposalId === proposal.id && vote.approves).length,
+      needed: signaturesFor(proposal.amountMinor, pot.twoSignaturesAboveMinor),
+      vote: own?.approves ?? null,
+      isOwn: proposal.proposerId === userId,
+      createdAt: proposal.createdAt.toISOString(),
+      closedAt: proposal.closedAt?.toISOString() ?? null,
+    };
+  });
+}
+
+async function listVotes(source: Source, proposalIds: readonly number[]) {
+  if (proposalIds.length === 0) return [];
+  return source
+    .select()
+    .from(bankSharedPotVotes)
+    .where(inArray(bankSharedPotVotes.proposalId, [...proposalIds]));
+}

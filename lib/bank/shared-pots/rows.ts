@@ -1,0 +1,92 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots } from "@/db/schema";
+import type { SharedPotRole } from "@/lib/bank/constants";
+import { DomainError } from "@/lib/core/command/errors";
+import { NO_PROPOSAL, NO_SHARED_POT } from "./schema";
+
+export type SharedPot = typeof bankSharedPots.$inferSelect;
+export type SharedPotProposal = typeof bankSharedPotProposals.$inferSelect;
+
+const RANK: Readonly<Record<SharedPotRole, number>> = { sees: 0, proposes: 1, approves: 2 };
+
+const REFUSED: Readonly<Record<SharedPotRole, string>> = {
+  sees: "Acepta antes la invitación.",
+  proposes: "En este bote solo puedes ver.",
+  approves: "En este bote no puedes aprobar.",
+};
+
+type Asked = {
+  id: number;
+  userId: string;
+  /** What the member must at least be let to do; without it, an invitation is enough. */
+  atLeast?: SharedPotRole;
+};
+
+/**
+ * The pot, locked until the transaction ends, and what the member is in it. Throws `not_found` for a stranger; `conflict` once
+ * it is closed, and where the role does not reach.
+ */
+export async function lockSharedPot(tx: Tx, { id, userId, atLeast }: Asked) {
+  const [pot] = await tx.select().from(bankSharedPots).where(eq(bankSharedPots.id, id)).for("update");
+  const [member] = await tx
+    .select()
+    .from(bankSharedPotMembers)
+    .where(
+      and(
+        eq(bankSharedPotMembers.potId, id),
+        eq(bankSharedPotMembers.userId, userId),
+        ne(bankSharedPotMembers.status, "left"),
+      ),
+    )
+    .limit(1);
+  if (!pot || !member) throw new DomainError("not_found", NO_SHARED_POT);
+  if (pot.closedAt) throw new DomainError("conflict", "El bote está cerrado.");
+  if (atLeast && member.status !== "member") throw new DomainError("conflict", REFUSED.sees);
+  if (atLeast && RANK[member.role] < RANK[atLeast]) throw new DomainError("conflict", REFUSED[atLeast]);
+  return { pot, member };
+}
+
+/** An open proposal of a pot that is locked. Throws `not_found`; `conflict` once it is decided. */
+export async function openProposal(
+  tx: Tx,
+  { potId, id }: { potId: number; id: number },
+): Promise<SharedPotProposal> {
+  const [proposal] = await tx
+    .select()
+    .from(bankSharedPotProposals)
+    .where(and(eq(bankSharedPotProposals.id, id), eq(bankSharedPotProposals.potId, potId)))
+    .for("update");
+  if (!proposal) throw new DomainError("not_found", NO_PROPOSAL);
+  if (proposal.status !== "open") throw new DomainError("conflict", "La propuesta ya está decidida.");
+  return proposal;
+}
+
+/** The members who may approve, without those who only are invited. */
+export async function listApprovers(tx: Tx, potId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: bankSharedPotMembers.userId })
+    .from(bankSharedPotMembers)
+    .where(
+      and(
+        eq(bankSharedPotMembers.potId, potId),
+        eq(bankSharedPotMembers.status, "member"),
+        eq(bankSharedPotMembers.role, "approves"),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Closes an open proposal of a pot that is locked. */
+export async function closeProposal(
+  tx: Tx,
+  { id }: { id: number },
+  { status, now }: { status: "paid" | "rejected" | "cancelled"; now: Date },
+): Promise<void> {
+  const [closed] = await tx
+    .update(bankSharedPotProposals)
+    .set({ status, closedAt: now })
+    .where(and(eq(bankSharedPotProposals.id, id), eq(bankSharedPotProposals.status, "open")))
+    .returning({ id: bankSharedPotProposals.id });
+  if (!closed) throw new DomainError("conflict", "La propuesta ya está decidida.");
+}

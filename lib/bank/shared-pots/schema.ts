@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { LONGEST_NAME, MAX_NOTE_LENGTH, SHARED_POT_ROLES } from "@/lib/bank/constants";
+import { amountField } from "@/lib/core/command/amount-field";
+import { rowId } from "@/lib/core/command/row-id";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { CURRENCIES, type Currency, isAmount } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+
+export const NO_SHARED_POT = "Ese bote no existe";
+export const NO_PROPOSAL = "Esa propuesta no existe";
+
+const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige una moneda");
+const member = singleLine("Escribe un correo o un usuario", 300).describe("An e-mail or a user name");
+
+export const listSharedPotsInput = z.object({});
+
+export const createSharedPotInput = z
+  .object({
+    asset,
+    name: singleLine("Escribe un nombre", LONGEST_NAME),
+    twoSignaturesAbove: amountField.describe("Payments above this need two approvals; 0 for all of them"),
+  })
+  .superRefine(({ asset: of, twoSignaturesAbove }, context) => {
+    if (isAmount(twoSignaturesAbove, DECIMALS[of])) return;
+    const message = `Escribe una cantidad con un máximo de ${DECIMALS[of]} decimales, por ejemplo 100`;
+    context.addIssue({ code: "custom", path: ["twoSignaturesAbove"], message });
+  });
+
+export const sharedPotParams = z.object({ id: rowId(NO_SHARED_POT) });
+
+export const inviteMemberInput = sharedPotParams.extend({
+  to: member,
+  role: z
+    .enum(SHARED_POT_ROLES, "Elige qué puede hacer")
+    .describe("sees; proposes: sees and proposes payments; approves: proposes and approves those of others"),
+});
+
+export const putIntoSharedPotInput = sharedPotParams.extend({ amount: amountField });
+
+export const proposePaymentInput = sharedPotParams.extend({
+  to: member,
+  amount: amountField,
+  note: z.string().trim().max(MAX_NOTE_LENGTH, `Como mucho ${MAX_NOTE_LENGTH} caracteres`).default(""),
+});
+
+export const proposalParams = sharedPotParams.extend({ proposalId: rowId(NO_PROPOSAL) });
+
+export const voteInput = proposalParams.extend({
+  approves: z.boolean("Elige aprobar o rechazar").describe("One rejection closes the proposal"),
+});
+
+const typed = z.string().transform(typedAmount);
+
+export const inviteMemberForm = z.object({ id: z.string(), to: z.string(), role: z.enum(SHARED_POT_ROLES) });
+
+export const putIntoSharedPotForm = z.object({ id: z.string(), amount: typed });
+
+export const proposePaymentForm = z.object({
+  id: z.string(),
+  to: z.string(),
+  amount: typed,
+  note: z.string().optional(),
+});
+
+export const voteForm = z.object({
+  id: z.string(),
+  proposalId: z.string(),
+  approves: z.enum(["true", "false"]).transform((text) => text === "true"),
+});

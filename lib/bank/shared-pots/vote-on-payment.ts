@@ -1,0 +1,102 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankSharedPotVotes } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { lockPair, requirePair } from "@/lib/bank/payments/payee-queries";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
+import { notifyOfDecision } from "./notices";
+import { getSharedPot } from "./queries";
+import {
+  closeProposal,
+  listApprovers,
+  lockSharedPot,
+  openProposal,
+  type SharedPot,
+  type SharedPotProposal,
+} from "./rows";
+import { approvalAct, signaturesFor } from "./rules";
+import { voteInput } from "./schema";
+import { postPay } from "./transfers";
+
+/**
+ * A member who approves says yes or no to another's proposal. The last approval that it needs pays it at once; one rejection
+ * closes it.
+ */
+export const voteOnPayment = command(
+  {
+    name: "bank.vote-on-pot-payment",
+    allow: "app:debank",
+    input: voteInput,
+    confirmedWithinMinutes: { whenAsked: SHARED_POT_CONFIRMATION_MINUTES },
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, proposalId, approves }) => {
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
+    const proposal = await openProposal(tx, { potId: id, id: proposalId });
+    if (proposal.proposerId === actor.id)
+      throw new DomainError("conflict", "Es tu propuesta: debe decidirla otra persona.");
+    const [vote] = await tx
+      .insert(bankSharedPotVotes)
+      .values({ proposalId, userId: actor.id, approves, createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (!vote) throw new DomainError("conflict", "Ya has votado esta propuesta.");
+    const status = await decide(tx, pot, { proposal, approves, actor, now });
+    const amount = printMoney(proposal.amountMinor, pot.asset);
+    record({
+      targetId: proposal.payeeId,
+      details: { sharedPot: id, proposal: proposalId, amount, vote: approves, status },
+    });
+    return getSharedPot(actor, id, tx);
+  },
+);
+
+type Vote = { proposal: SharedPotProposal; approves: boolean; actor: Viewer; now: Date };
+
+async function decide(tx: Tx, pot: SharedPot, { proposal, approves, actor, now }: Vote) {
+  const status = approves ? await statusOf(tx, pot, proposal) : "rejected";
+  if (status !== "open") await closeProposal(tx, proposal, { status, now });
+  if (status === "paid") await pay(tx, pot, { proposal, actorId: actor.id, now });
+  if (status !== "open") await notifyOfDecision(tx, pot, { proposal, status });
+  if (approves) {
+    // The last question: whoever is asked for the password knows that nothing else stands against it.
+    const withinMinutes = SHARED_POT_CONFIRMATION_MINUTES;
+    await consumeConfirmation(tx, actor, { act: approvalAct(proposal.id), withinMinutes, now });
+  }
+  return status;
+}
+
+// Only the approvals of those who may still approve count.
+async function statusOf(tx: Tx, pot: SharedPot, { id, amountMinor }: SharedPotProposal) {
+  const approvals = await tx.$count(
+    bankSharedPotVotes,
+    and(
+      eq(bankSharedPotVotes.proposalId, id),
+      eq(bankSharedPotVotes.approves, true),
+      inArray(bankSharedPotVotes.userId, await listApprovers(tx, pot.id)),
+    ),
+  );
+  return approvals >= signaturesFor(amountMinor, pot.twoSignaturesAboveMinor) ? "paid" : "open";
+}
+
+type Paid = { proposal: SharedPotProposal; actorId: string; now: Date };
+
+async function pay(tx: Tx, pot: SharedPot, { proposal, actorId, now }: Paid): Promise<void> {
+  const { id, payeeId, amountMinor } = proposal;
+  if (payeeId !== actorId) {
+    await lockPair(tx, actorId, payeeId);
+    await requirePair(tx, actorId, payeeId);
+  }
+  const payees = [{ userId: payeeId, minor: amountMinor }];
+  await postPay(tx, pot, { payees, occasion: `proposal:${id}`, actorId, now }).catch((error: unknown) => {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    throw new DomainError("conflict", `En el bote hay ${amountText(error.balance, pot.asset)}.`);
+  });
+}

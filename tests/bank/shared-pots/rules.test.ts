@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { paybacksOf, signaturesFor } from "@/lib/bank/shared-pots/rules";
+
+it("asks for two only above the limit", () => {
+  expect([signaturesFor(5000n, 5000n), signaturesFor(5001n, 5000n), signaturesFor(1n, 0n)]).toEqual([
+    1, 2, 2,
+  ]);
+});
+
+it("gives the odd cents to those who lost most by the rounding", () => {
+  const parts = [
+    { userId: "a", minor: 100n },
+    { userId: "b", minor: 100n },
+    { userId: "c", minor: 100n },
+  ];
+  expect(paybacksOf(100n, parts)).toEqual([
+    { userId: "a", minor: 34n },
+    { userId: "b", minor: 33n },
+    { userId: "c", minor: 33n },
+  ]);
+});
+
+it("makes and loses nothing, and keeps everybody within one unit of their part", () => {
+  const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 15n }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), amounts, (left, putIn) => {
+      const parts = putIn.map((minor, index) => ({ userId: `m${index}`, minor }));
+      const total = putIn.reduce((sum, minor) => sum + minor, 0n);
+      const paid = paybacksOf(left, parts);
+      expect(paid.reduce((sum, { minor }) => sum + minor, 0n)).toBe(left);
+      for (const { userId, minor } of paid) {
+        const exact = left * (parts.find((part) => part.userId === userId)?.minor ?? 0n);
+        expect(minor * total - exact < total && exact - minor * total < total).toBe(true);
+      }
+    }),
+  );
+});

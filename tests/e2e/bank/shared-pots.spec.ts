@@ -1,0 +1,48 @@
+import { checkMoney } from "@/lib/admin/money/verification";
+import { join, openSharedPot } from "../../bank/shared-pots/calls";
+import { PASSWORD } from "../../factories/identity";
+import { makeTrader } from "../../factories/wallet";
+import { expect, test } from "../setup/fixtures";
+
+test.afterEach(async () => {
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+test("a shared pot pays what one proposes and another approves", async ({ page, browser, loginAs }) => {
+  const pot = await openSharedPot();
+  const approver = await join(pot, "approves");
+  const payee = await makeTrader({}, { firstName: "Rita", lastName: "Cobra" });
+  await loginAs(pot.owner.email);
+  await page.goto(`/debank/shared-pots/${pot.id}`);
+  await page.getByRole("button", { name: "Aportar" }).click();
+  const putting = page.getByRole("dialog", { name: "Aportar al bote" });
+  await putting.getByLabel("Cantidad").fill("80");
+  await putting.getByRole("button", { name: "Aportar" }).click();
+  const confirming = page.getByRole("dialog", { name: "Confirma tu contraseña" });
+  await confirming.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await confirming.getByRole("button", { name: "Confirmar" }).click();
+  await expect(page.getByText("Dinero aportado")).toBeVisible();
+
+  await page.getByRole("button", { name: "Proponer un pago" }).click();
+  const proposing = page.getByRole("dialog", { name: "Proponer un pago" });
+  await proposing.getByLabel("A quién (correo o usuario)").fill(payee.email);
+  await proposing.getByLabel("Cantidad").fill("30");
+  await proposing.getByRole("button", { name: "Proponer", exact: true }).click();
+  const own = page.getByRole("region", { name: "Pagos propuestos" });
+  await expect(own.getByText("0 de 1 aprobaciones")).toBeVisible();
+
+  const { baseURL } = test.info().project.use;
+  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await loginAs(approver.email, other);
+  await other.goto(`/debank/shared-pots/${pot.id}`);
+  const proposals = other.getByRole("region", { name: "Pagos propuestos" });
+  await proposals.getByRole("button", { name: "Aprobar: 30,00 € a Rita Cobra" }).click();
+  await other
+    .getByRole("dialog", { name: "Aprobar el pago" })
+    .getByRole("button", { name: "Aprobar pago" })
+    .click();
+  const asking = other.getByRole("dialog", { name: "Confirma tu contraseña" });
+  await asking.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
+  await asking.getByRole("button", { name: "Confirmar" }).click();
+  await expect(proposals.getByText("Pagada")).toBeVisible();
+});
