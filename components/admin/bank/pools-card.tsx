@@ -1,24 +1,44 @@
+import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type PoolRow, poolRow } from "@/lib/bank/pools/present";
-import { listPools } from "@/lib/bank/pools/queries";
+import { listPoolQueues, listPools, type QueuedWithdrawal } from "@/lib/bank/pools/queries";
 import { shown } from "@/lib/core/format/amount-text";
+import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { PoolActs } from "./pool-acts";
 
-/** Every pool with its figures, and how an administrator changes it. */
+/** Every pool with its figures, how an administrator changes it, and who waits for money of it. */
 export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
-  const pools = (await listPools(viewer)).map(poolRow);
+  const pools = await listPools(viewer);
+  const queues = await listPoolQueues(viewer, pools);
   return (
-    <Card aria-labelledby="pools">
-      <CardHeader>
-        <CardTitle id="pools">Pools</CardTitle>
-      </CardHeader>
-      <DataTable caption="Pools" columns={COLUMNS} rows={pools} keyOf={({ id }) => id} />
-    </Card>
+    <>
+      <Card aria-labelledby="pools">
+        <CardHeader>
+          <CardTitle id="pools">Pools</CardTitle>
+        </CardHeader>
+        <DataTable caption="Pools" columns={COLUMNS} rows={pools.map(poolRow)} keyOf={({ id }) => id} />
+      </Card>
+      {queues.length > 0 ? (
+        <Card aria-labelledby="cola-de-los-pools">
+          <CardHeader>
+            <CardTitle id="cola-de-los-pools">Retiradas en cola</CardTitle>
+            <Note>Se pagan solas, por orden, cuando el pool tiene liquidez.</Note>
+          </CardHeader>
+          <DataTable
+            caption="Retiradas en cola, en el orden en que se pagan"
+            columns={queueColumns(viewer.timezone)}
+            rows={queues}
+            keyOf={({ id }) => id}
+          />
+        </Card>
+      ) : null}
+    </>
   );
 }
 
@@ -33,6 +53,7 @@ const COLUMNS: readonly Column<PoolRow>[] = [
       </>
     ),
   },
+  { name: "Participantes", align: "end", drop: true, cell: ({ members }) => formatCount(members) },
   { name: "Total", align: "end", cell: ({ assets, asset }) => <Amount {...shown(assets, asset)} /> },
   { name: "Liquidez", align: "end", cell: ({ available, asset }) => <Amount {...shown(available, asset)} /> },
   { name: "En la cola", align: "end", cell: ({ queued, asset }) => <Amount {...shown(queued, asset)} /> },
@@ -47,4 +68,17 @@ const COLUMNS: readonly Column<PoolRow>[] = [
       <PoolActs pool={{ id, asset, name, minDeposit, targetPercent, isOpen }} />
     ),
   },
+];
+
+const queueColumns = (timeZone: string): Column<QueuedWithdrawal>[] => [
+  {
+    name: "Miembro",
+    cell: ({ member: { id, firstName, lastName, email } }) => (
+      <PersonLink person={{ name: `${firstName} ${lastName}`, email }} href={`/admin?user=${id}`} />
+    ),
+  },
+  { name: "Pool", cell: ({ name }) => name },
+  { name: "Turno", align: "end", cell: ({ place }) => formatCount(place) },
+  { name: "Desde", cell: ({ createdAt }) => formatDate(createdAt, timeZone) },
+  { name: "Cantidad", align: "end", cell: ({ minor, asset }) => <Amount {...formatMoney(minor, asset)} /> },
 ];

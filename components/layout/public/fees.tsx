@@ -4,11 +4,11 @@ import { FEES, feeText } from "@/lib/core/config/fees";
 
 export function Fees() {
   return (
-    <dl className="grid grid-cols-[repeat(6,auto)] border-y text-sm max-desk:grid-cols-[1fr]">
+    <dl className="grid grid-cols-4 border-y text-sm max-desk:grid-cols-[1fr]">
       {FEES.map(({ name, basisPoints }) => (
         <div
           key={name}
-          className="flex justify-between gap-3 px-5 py-4 not-first:border-l first:pl-0 last:pr-0 max-desk:px-0 max-desk:py-3 max-desk:not-first:border-t max-desk:not-first:border-l-0"
+          className="flex justify-between gap-3 border-l px-5 py-4 nth-[4n]:pr-0 nth-[4n+1]:border-l-0 nth-[4n+1]:pl-0 nth-[n+5]:border-t max-desk:border-l-0 max-desk:px-0 max-desk:py-3 max-desk:not-first:border-t"
         >
           <dt className="text-muted-foreground">{name}</dt>
           <dd className="font-semibold whitespace-nowrap">{feeText(basisPoints)}</dd>

@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm";
 import { patientDb } from "@/db";
 import { bankPoolMoves, bankPoolPositions, bankPools, ledgerAccounts } from "@/db/schema";
+import { accountPath } from "./pools";
 
 type Found = Record<"id" | "shares" | "positions" | "sharesAfter" | "assets" | "holds", string>;
 
 /** A pool's shares are those of its members, and its account holds what its last move says. One sentence per breach. */
 export async function poolObligations(): Promise<string[]> {
   const found = await patientDb().execute<Found>(sql`
-    select pools.id, pools.shares, coalesce(own.shares, 0) as positions, coalesce(last.shares_after, 0) as "sharesAfter",
+    select ${bankPools.id}, ${bankPools.shares}, coalesce(own.shares, 0) as positions, coalesce(last.shares_after, 0) as "sharesAfter",
       coalesce(last.assets_after_minor, 0) as assets, coalesce(account.balance, 0) as holds
-    from ${bankPools} pools
+    from ${bankPools}
     left join lateral (
-      select sum(shares) as shares from ${bankPoolPositions} where pool_id = pools.id
+      select sum(shares) as shares from ${bankPoolPositions} where pool_id = ${bankPools.id}
     ) own on true
     left join lateral (
-      select shares_after, assets_after_minor from ${bankPoolMoves} where pool_id = pools.id order by id desc limit 1
+      select shares_after, assets_after_minor from ${bankPoolMoves} where pool_id = ${bankPools.id} order by id desc limit 1
     ) last on true
-    left join ${ledgerAccounts} account on account.path = concat_ws(':', 'pool', pools.asset, '', 'pool', pools.id)
-    order by pools.id
+    left join ${ledgerAccounts} account on account.path = ${accountPath}
+    order by ${bankPools.id}
   `);
   return found.flatMap(({ id, shares, positions, sharesAfter, assets, holds }) => [
     ...(shares === positions ? [] : [`pool ${id} has ${shares} shares, its members have ${positions}`]),

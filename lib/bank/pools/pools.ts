@@ -18,7 +18,10 @@ export type Pool = typeof bankPools.$inferSelect;
 /** A locked pool with what it owns, by its moves, and how much of that is in its account. */
 export type LockedPool = { pool: Pool; state: PoolState; liquid: bigint };
 
-export const accountOf = ({ id, asset }: Pick<Pool, "id" | "asset">) => poolAccount(String(id), asset);
+/** The account of a row of `bank_pools`, as the ledger names it. */
+export const accountPath = sql`concat_ws(':', 'pool', ${bankPools.asset}, '', 'pool', ${bankPools.id})`;
+
+const accountOf = ({ id, asset }: Pick<Pool, "id" | "asset">) => poolAccount(String(id), asset);
 
 /** Locks a pool: one after another changes it. Throws `not_found`. */
 export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {

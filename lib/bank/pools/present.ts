@@ -23,6 +23,7 @@ const poolSchema = z
       .describe("What it really had over the last year, a year; null without history"),
     assets: amount.describe("All that it owns"),
     available: amount.describe("What of it can be withdrawn now"),
+    members: z.number().int().describe("How many have money in it"),
     queued: amount.describe("What waits in the queue of withdrawals"),
     position: z
       .object({ amount, paidIn: amount, earned: amount, since: z.iso.datetime() })
@@ -37,7 +38,8 @@ export type PoolRow = z.output<typeof poolSchema>;
 const percentText = (points: bigint | number) => printMoney(BigInt(points), "EUR");
 
 /** A pool as members and clients are shown it. */
-export function poolRow({ pool, state, liquid, queued, realPoints, position, waiting }: ListedPool): PoolRow {
+export function poolRow(listed: ListedPool): PoolRow {
+  const { pool, state, liquid, queued, members, realPoints, position, waiting } = listed;
   const money = (minor: bigint) => printMoney(minor, pool.asset);
   const worth = position ? worthOf(position.shares, state) : 0n;
   return {
@@ -50,6 +52,7 @@ export function poolRow({ pool, state, liquid, queued, realPoints, position, wai
     realPercent: realPoints === null ? null : percentText(realPoints),
     assets: money(state.assets),
     available: money(liquid),
+    members,
     queued: money(queued),
     position: position && {
       amount: money(worth),

@@ -1,22 +1,44 @@
-import { and, asc, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lte, sql, sum } from "drizzle-orm";
 import { db } from "@/db";
-import { bankPoolMoves, bankPoolPositions, bankPools, bankPoolWithdrawals } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/actor";
+import {
+  bankPoolMoves,
+  bankPoolPositions,
+  bankPools,
+  bankPoolWithdrawals,
+  ledgerAccounts,
+  users,
+} from "@/db/schema";
+import type { AdminActor, Viewer } from "@/lib/auth/actor";
+import { POOL_ASSETS } from "@/lib/bank/constants";
+import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { balanceOf } from "@/lib/ledger/queries";
 import { YIELD_DAYS } from "./constants";
-import { accountOf, type Pool } from "./pools";
+import { accountPath } from "./pools";
 import { type PoolStateAt, realYieldPoints, worthOf } from "./share-rules";
 
-/** Of one member in one pool. */
+/** Of one member. */
 const MAX_WAITING = 50;
+
+/** Of all of them, where administrators see them. */
+const MAX_LISTED = 100;
 
 /** Every pool with what it owns and has really earned, and what the member has in it. */
 export async function listPools({ id: userId }: Pick<Viewer, "id">) {
-  const pools = await db.select().from(bankPools).orderBy(asc(bankPools.id)).limit(MAX_WAITING);
-  return Promise.all(
-    pools.map(async (pool) => ({ ...(await readFigures(pool)), ...(await readOwn(pool, userId)) })),
-  );
+  const [pools, { byPool }, positions, waiting] = await Promise.all([
+    listFigures(),
+    cachedCounts("", countMembers),
+    listPositions(userId),
+    listOwnWaiting(userId),
+  ]);
+  return pools.map((figures) => {
+    const { id } = figures.pool;
+    return {
+      ...figures,
+      members: byPool.get(id) ?? 0,
+      position: positions.find(({ poolId }) => poolId === id) ?? null,
+      waiting: waiting.filter(({ poolId }) => poolId === id),
+    };
+  });
 }
 
 export type ListedPool = Awaited<ReturnType<typeof listPools>>[number];
@@ -26,81 +48,128 @@ const STATE = {
   assets: bankPoolMoves.assetsAfterMinor,
   at: bankPoolMoves.createdAt,
 };
+const ofPool = eq(bankPoolMoves.poolId, bankPools.id);
+const waitingIn = and(
+  eq(bankPoolWithdrawals.poolId, bankPools.id),
+  eq(bankPoolWithdrawals.status, "waiting"),
+);
 
-async function readFigures(pool: Pool) {
+async function listFigures() {
   const now = clock.now();
-  const [[last], then, liquid, [queue]] = await Promise.all([
-    db
-      .select(STATE)
-      .from(bankPoolMoves)
-      .where(eq(bankPoolMoves.poolId, pool.id))
-      .orderBy(desc(bankPoolMoves.id))
-      .limit(1),
-    readBeginning(pool.id, plusMinutes(now, -YIELD_DAYS.most * 24 * 60)),
-    balanceOf(db, accountOf(pool)),
-    db
-      .select({ shares: sql<string>`coalesce(sum(${bankPoolWithdrawals.shares}), 0)` })
-      .from(bankPoolWithdrawals)
-      .where(and(eq(bankPoolWithdrawals.poolId, pool.id), eq(bankPoolWithdrawals.status, "waiting"))),
-  ]);
-  const state = { shares: pool.shares, assets: last?.assets ?? 0n, at: now };
+  const yearAgo = plusMinutes(now, -YIELD_DAYS.most * 24 * 60);
+  const moves = () => db.select(STATE).from(bankPoolMoves);
+  const last = moves().where(ofPool).orderBy(desc(bankPoolMoves.id)).limit(1).as("last");
+  const before = moves()
+    .where(and(ofPool, lte(bankPoolMoves.createdAt, yearAgo)))
+    .orderBy(desc(bankPoolMoves.createdAt), desc(bankPoolMoves.id))
+    .limit(1)
+    .as("before");
+  const first = moves()
+    .where(and(ofPool, gt(bankPoolMoves.createdAt, yearAgo)))
+    .orderBy(asc(bankPoolMoves.createdAt), asc(bankPoolMoves.id))
+    .limit(1)
+    .as("first");
+  const queue = db
+    .select({ shares: sum(bankPoolWithdrawals.shares).as("queued_shares") })
+    .from(bankPoolWithdrawals)
+    .where(waitingIn)
+    .as("queue");
+  const rows = await db
+    .select({
+      pool: bankPools,
+      assets: last.assets,
+      before: { shares: before.shares, assets: before.assets, at: before.at },
+      first: { shares: first.shares, assets: first.assets, at: first.at },
+      queued: queue.shares,
+      liquid: ledgerAccounts.balance,
+    })
+    .from(bankPools)
+    .leftJoinLateral(last, sql`true`)
+    .leftJoinLateral(before, sql`true`)
+    .leftJoinLateral(first, sql`true`)
+    .leftJoinLateral(queue, sql`true`)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.path, accountPath))
+    .orderBy(asc(bankPools.id))
+    .limit(POOL_ASSETS.length);
+  return rows.map((row) => {
+    const state: PoolStateAt = { shares: row.pool.shares, assets: row.assets ?? 0n, at: now };
+    return {
+      pool: row.pool,
+      state,
+      liquid: row.liquid ?? 0n,
+      queued: worthOf(BigInt(row.queued ?? 0), state),
+      realPoints: realYieldPoints(beginningOf(row, yearAgo), state),
+    };
+  });
+}
+
+type Beginning = Record<"before" | "first", PoolStateAt | null>;
+
+// Where a pool stood a year ago, or where it began since.
+function beginningOf({ before, first }: Beginning, yearAgo: Date): PoolStateAt | undefined {
+  if (before && before.shares > 0n) return { ...before, at: yearAgo };
+  return first ?? undefined;
+}
+
+async function countMembers() {
+  const rows = await db
+    .select({ poolId: bankPoolPositions.poolId, members: count() })
+    .from(bankPoolPositions)
+    .where(gt(bankPoolPositions.shares, 0n))
+    .groupBy(bankPoolPositions.poolId);
   return {
-    pool,
-    state,
-    liquid,
-    queued: worthOf(BigInt(queue?.shares ?? 0), state),
-    realPoints: realYieldPoints(then, state),
+    count: rows.reduce((all, { members }) => all + members, 0),
+    byPool: new Map(rows.map(({ poolId, members }) => [poolId, members])),
   };
 }
 
-// Where a pool stood a year ago, or where it began since.
-async function readBeginning(poolId: number, yearAgo: Date): Promise<PoolStateAt | undefined> {
-  const of = eq(bankPoolMoves.poolId, poolId);
-  const [before] = await db
-    .select(STATE)
-    .from(bankPoolMoves)
-    .where(and(of, lte(bankPoolMoves.createdAt, yearAgo)))
-    .orderBy(desc(bankPoolMoves.createdAt), desc(bankPoolMoves.id))
-    .limit(1);
-  if (before && before.shares > 0n) return { ...before, at: yearAgo };
-  const [first] = await db
-    .select(STATE)
-    .from(bankPoolMoves)
-    .where(and(of, gt(bankPoolMoves.createdAt, yearAgo)))
-    .orderBy(asc(bankPoolMoves.createdAt), asc(bankPoolMoves.id))
-    .limit(1);
-  return first;
+const cachedCounts = cacheCounts<Awaited<ReturnType<typeof countMembers>>>();
+
+function listPositions(userId: string) {
+  return db
+    .select()
+    .from(bankPoolPositions)
+    .where(and(eq(bankPoolPositions.userId, userId), gt(bankPoolPositions.shares, 0n)))
+    .limit(POOL_ASSETS.length);
 }
 
-async function readOwn({ id: poolId }: Pool, userId: string) {
-  const [[position], waiting] = await Promise.all([
-    db
-      .select()
-      .from(bankPoolPositions)
-      .where(
-        and(
-          eq(bankPoolPositions.poolId, poolId),
-          eq(bankPoolPositions.userId, userId),
-          gt(bankPoolPositions.shares, 0n),
-        ),
-      )
-      .limit(1),
-    db
-      .select({
-        id: bankPoolWithdrawals.id,
-        shares: bankPoolWithdrawals.shares,
-        createdAt: bankPoolWithdrawals.createdAt,
-      })
-      .from(bankPoolWithdrawals)
-      .where(
-        and(
-          eq(bankPoolWithdrawals.poolId, poolId),
-          eq(bankPoolWithdrawals.userId, userId),
-          eq(bankPoolWithdrawals.status, "waiting"),
-        ),
-      )
-      .orderBy(asc(bankPoolWithdrawals.id))
-      .limit(MAX_WAITING),
-  ]);
-  return { position: position ?? null, waiting };
+const WAITING = {
+  id: bankPoolWithdrawals.id,
+  poolId: bankPoolWithdrawals.poolId,
+  shares: bankPoolWithdrawals.shares,
+  createdAt: bankPoolWithdrawals.createdAt,
+};
+
+function listOwnWaiting(userId: string) {
+  return db
+    .select(WAITING)
+    .from(bankPoolWithdrawals)
+    .where(and(eq(bankPoolWithdrawals.userId, userId), eq(bankPoolWithdrawals.status, "waiting")))
+    .orderBy(asc(bankPoolWithdrawals.id))
+    .limit(MAX_WAITING);
 }
+
+/** Who waits for money of the pools, in the order in which they are paid. */
+export async function listPoolQueues(
+  _viewer: AdminActor,
+  pools: readonly Pick<ListedPool, "pool" | "state">[],
+) {
+  const { poolId, id, status } = bankPoolWithdrawals;
+  const rows = await db
+    .select({
+      ...WAITING,
+      place: sql<number>`(row_number() over (partition by ${poolId} order by ${id}))::int`,
+      member: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(bankPoolWithdrawals)
+    .innerJoin(users, eq(users.id, bankPoolWithdrawals.userId))
+    .where(eq(status, "waiting"))
+    .orderBy(asc(poolId), asc(id))
+    .limit(MAX_LISTED);
+  return rows.flatMap(({ shares, ...row }) => {
+    const of = pools.find(({ pool }) => pool.id === row.poolId);
+    return of ? [{ ...row, asset: of.pool.asset, name: of.pool.name, minor: worthOf(shares, of.state) }] : [];
+  });
+}
+
+export type QueuedWithdrawal = Awaited<ReturnType<typeof listPoolQueues>>[number];

@@ -20,6 +20,8 @@ export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 
 /** Platform fees in hundredths of a percent (D9). */
 export const FEE_BASIS_POINTS = {
+  /** Euros in and out, payments between members, and the pools. */
+  bank: 0,
   bitcoinOrders: 150,
   /** What the setting begins with. */
   conversions: 50,
@@ -27,7 +29,6 @@ export const FEE_BASIS_POINTS = {
   funding: 150,
   loans: 150,
   marketplace: 300,
-  payouts: 0,
   tokenization: 200,
 } as const;
 

@@ -1,5 +1,8 @@
 import { FEE_BASIS_POINTS } from "./constants";
 
+/** The one fee that administrators set. */
+export const CONVERSION_FEE = "Conversión de divisas";
+
 /** What is charged for what, in the words of every page that tells of it (D9). Rates in hundredths of a percent. */
 export const FEES = [
   {
@@ -33,14 +36,14 @@ export const FEES = [
     on: "Por emisión, sobre la recaudación del proyecto.",
   },
   {
-    name: "Conversión de divisas",
+    name: CONVERSION_FEE,
     basisPoints: FEE_BASIS_POINTS.conversions,
     on: "Sobre la cantidad que cambias. La vigente se muestra antes de aceptar.",
   },
   {
-    name: "Retirada a tu banco",
-    basisPoints: FEE_BASIS_POINTS.payouts,
-    on: "Enviar euros a tu cuenta bancaria no tiene coste.",
+    name: "Ingresos, pagos y retiradas",
+    basisPoints: FEE_BASIS_POINTS.bank,
+    on: "En DeBank no cuesta nada ingresar euros, pagar a otros miembros, invertir en un pool ni retirar a tu banco.",
   },
 ] as const;
 

@@ -50,6 +50,7 @@ describe("GET /api/bank/pools", () => {
       realPercent: null,
       assets: "0.00",
       available: "0.00",
+      members: 0,
       queued: "0.00",
       position: null,
       waiting: [],
