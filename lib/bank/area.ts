@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bankImports,
   bankLines,
@@ -25,6 +26,13 @@ export const bank: Area = {
   jobs: BANK_JOBS,
   obligations: [payoutObligations, poolObligations, potObligations, sharedPotObligations],
   proposals: [fundTreasury, reversal],
+  queues: [
+    {
+      key: "payouts",
+      waiting: sql`from ${bankPayouts} where status = 'pending' and needs_approval and approved_at is null`,
+    },
+    { key: "bank-lines", waiting: sql`from ${bankLines} where status = 'waiting'` },
+  ],
   openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
   statement: {
     transfer: "Transferencia recibida",

@@ -16,6 +16,26 @@ export const LazyReleaseDeposit = dynamic(
   { ssr: false, loading: Acts },
 );
 
+export const LazyPayoutDecision = dynamic(
+  () => import("./payout-decision").then((module) => module.PayoutDecision),
+  { ssr: false, loading: Acts },
+);
+
+export const LazyPayoutFailure = dynamic(
+  () => import("./payout-decision").then((module) => module.PayoutFailure),
+  { ssr: false, loading: Acts },
+);
+
+export const LazyLineDecision = dynamic(
+  () => import("./line-decision").then((module) => module.LineDecision),
+  { ssr: false, loading: Acts },
+);
+
+export const LazyReverseCredit = dynamic(
+  () => import("./line-decision").then((module) => module.ReverseCredit),
+  { ssr: false, loading: Acts },
+);
+
 export const LazyProposalDecision = dynamic(
   () => import("./proposal-decision").then((module) => module.ProposalDecision),
   { ssr: false, loading: Acts },

@@ -11,6 +11,8 @@ const NAMES = {
   learning: "Cursos y mentorías",
   withdrawals: "Retiros",
   deposits: "Ingresos retenidos",
+  payouts: "Retiradas a cuentas",
+  "bank-lines": "Transferencias",
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
   proposals: "Propuestas",

@@ -5,12 +5,14 @@ import { countWaiting } from "@/lib/admin/queue-queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { AccessQueue } from "./access";
+import { BankLineQueue } from "./bank-lines";
 import { ContactQueue } from "./contact";
 import { DepositQueue } from "./deposits";
 import { ForumQueue } from "./forum";
 import { KycQueue } from "./kyc";
 import { LearningQueue } from "./learning";
 import { MarketplaceOrderQueue } from "./marketplace-orders";
+import { PayoutQueue } from "./payouts";
 import type { PanelParams } from "./place";
 import { ProposalQueue } from "./proposals";
 import { QUEUES, type Queue, QueueNav } from "./queue-nav";
@@ -44,6 +46,10 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return money(<WithdrawalQueue {...props} />);
     case "deposits":
       return money(<DepositQueue {...props} />);
+    case "payouts":
+      return money(<PayoutQueue {...props} />);
+    case "bank-lines":
+      return money(<BankLineQueue {...props} />);
     case "trades":
       return money(<TradeQueue {...props} />);
     case "sales":

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { bankPayouts, users } from "@/db/schema";
+import { bankPayoutBatches, bankPayouts, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 import { PAYOUT } from "./machine";
-import type { ListPayoutQueue, ListPayouts } from "./schema";
+import { type ListPayoutQueue, type ListPayouts, NO_PAYOUT } from "./schema";
 import type { Payout } from "./transfers";
 
 /** A payout as its owner sees it; it survives JSON, because a repeated request is answered with it. */
@@ -86,6 +87,40 @@ export async function listPayoutQueue(_viewer: AdminActor, { status, cursor, lim
     isLatestFirst ? desc(bankPayouts.id) : asc(bankPayouts.id),
   ).limit(limit + 1);
   return pageOf(rows.map(queuedLine), limit, idOf);
+}
+
+/** One of them; throws `not_found`. */
+export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<QueuedPayout> {
+  const [row] = await selectQueued(eq(bankPayouts.id, id), asc(bankPayouts.id)).limit(1);
+  if (!row) throw new DomainError("not_found", NO_PAYOUT);
+  return queuedLine(row);
+}
+
+const MAX_BATCHES = 50;
+
+/** The latest files for the bank. */
+export async function listBatches(_viewer: AdminActor) {
+  const { id, messageId, payouts, totalMinor, createdAt } = bankPayoutBatches;
+  return db
+    .select({ id, messageId, payouts, totalMinor, createdAt })
+    .from(bankPayoutBatches)
+    .orderBy(desc(id))
+    .limit(MAX_BATCHES);
+}
+
+/** How many payouts may leave with the next file, and what they come to in cents. */
+export async function countToSend(
+  _viewer: AdminActor,
+  now: Date,
+): Promise<{ payouts: number; cents: bigint }> {
+  const [row] = await db
+    .select({
+      payouts: sql<number>`count(*)::int`,
+      cents: sql<string>`coalesce(sum(${bankPayouts.amountMinor}), 0)`,
+    })
+    .from(bankPayouts)
+    .where(isToSend(now));
+  return { payouts: row?.payouts ?? 0, cents: BigInt(row?.cents ?? 0) };
 }
 
 /** Invariant 4 for payouts: an open one holds its amount, an ended one nothing. One sentence per breach. */

@@ -1,3 +1,5 @@
+import type { LineStatus } from "@/lib/bank/constants";
+
 /** Card payments are begun between these, in cents: less than the first Stripe does not take. */
 export const TOPUP_CENTS = { least: 5_00n, most: 5_000_00n } as const;
 
@@ -6,10 +8,19 @@ export const TOPUP_HOURS = 24;
 
 export const TOPUP_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
 
+export const LINE_LABELS: Readonly<Record<LineStatus, string>> = {
+  credited: "Abonada",
+  waiting: "Por revisar",
+  ignored: "Ignorada",
+  payout: "De una retirada",
+};
+
 /** What a statement of the bank may weigh: ten thousand lines of XML are about 15 MB. */
 export const STATEMENT = {
   maxBytes: 25 * 1024 * 1024,
   tooLarge: "El extracto es demasiado grande. Máximo 25 MB.",
 } as const;
+
+export const LINES_PER_PAGE = 50;
 
 export const MAX_LINE_REASON_LENGTH = 500;

@@ -30,7 +30,19 @@ export const proposeReversal = command(
         subjectId: userId,
         reason,
         worthCents: amountMinor,
-        payload: { id, credits, amount },
+        payload: {
+          id,
+          credits,
+          // As the queue of proposals shows what moves.
+          transfers: [
+            {
+              currency: "EUR",
+              amount,
+              from: { kind: "available", memberId: userId },
+              to: { kind: "world", world: "bank" },
+            },
+          ],
+        },
         details: { line: id, amount },
       },
     );

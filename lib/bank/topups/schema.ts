@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { euroAmount } from "@/lib/bank/schema";
+import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
-import { MAX_LINE_REASON_LENGTH } from "./constants";
+import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
 
 export const startTopupInput = z.object({ amount: euroAmount });
 
@@ -25,3 +25,12 @@ export const creditLineInput = lineParams.extend({
 export const ignoreLineInput = lineParams.extend({ reason });
 
 export const proposeReversalInput = lineParams.extend({ reason });
+
+const LINE_VIEWS = ["waiting", "all"] as const;
+
+const listLinesInput = z.object({
+  status: z.enum(LINE_VIEWS, "Escribe waiting o all").default("waiting"),
+  ...pageFields(LINES_PER_PAGE),
+});
+
+export type ListLines = z.output<typeof listLinesInput>;

@@ -2,30 +2,34 @@ import { and, desc, eq, like } from "drizzle-orm";
 import type { ReactElement, ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { AccessQueue } from "@/components/admin/queues/access";
+import { BankLineQueue } from "@/components/admin/queues/bank-lines";
 import { ContactQueue } from "@/components/admin/queues/contact";
 import { DepositQueue } from "@/components/admin/queues/deposits";
 import { ForumQueue } from "@/components/admin/queues/forum";
 import { KycQueue } from "@/components/admin/queues/kyc";
 import { LearningQueue } from "@/components/admin/queues/learning";
 import { MarketplaceOrderQueue } from "@/components/admin/queues/marketplace-orders";
+import { PayoutQueue } from "@/components/admin/queues/payouts";
 import { ProposalQueue } from "@/components/admin/queues/proposals";
 import { ReportQueue } from "@/components/admin/queues/reports";
 import { TradeQueue } from "@/components/admin/queues/trades";
 import { WithdrawalQueue } from "@/components/admin/queues/withdrawals";
 import { db } from "@/db";
-import { chainDeposits, notifications } from "@/db/schema";
+import { bankLines, chainDeposits, notifications } from "@/db/schema";
 import { updateSettings } from "@/lib/admin/settings/update-settings";
 import { authorize } from "@/lib/auth/actor";
 import { reportPost } from "@/lib/forum/moderation/report-post";
 import { requestAccess } from "@/lib/identity/members/request-access";
 import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { reportConversation } from "@/lib/messaging/report-conversation";
+import { csvOf, importFile } from "../../factories/bank-statements";
 import { makePost } from "../../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCase } from "../../factories/kyc";
 import { shippedOrder } from "../../factories/marketplace-orders";
 import { makeConversation, write } from "../../factories/messaging";
 import { makeCourse } from "../../factories/offerings";
+import { makePayout } from "../../factories/payout";
 import { makeContact } from "../../factories/support";
 import { makeTrade } from "../../factories/trade";
 import { makeTrader, withdraw } from "../../factories/wallet";
@@ -120,6 +124,8 @@ it("opens a course that waits to be reviewed", async () => {
 it.each([
   { what: "withdrawal", Queue: WithdrawalQueue, open: aWithdrawal },
   { what: "held deposit", Queue: DepositQueue, open: aHeldDeposit },
+  { what: "payout", Queue: PayoutQueue, open: async () => (await makePayout({ amount: "2000.00" })).id },
+  { what: "line of the bank", Queue: BankLineQueue, open: aLine },
 ])("opens one $what, which no notice leads to", async ({ Queue, open }) => {
   const { viewer } = await administrator();
   const id = String(await open());
@@ -131,6 +137,12 @@ it.each([
 
 async function aWithdrawal(): Promise<number> {
   return (await withdraw(await makeTrader({ BTC: "1" }), { btcAmount: "0.031" })).id;
+}
+
+async function aLine(): Promise<number> {
+  await importFile(csvOf([{ reference: "sin dueño" }]));
+  const [line] = await db.select({ id: bankLines.id }).from(bankLines).orderBy(desc(bankLines.id)).limit(1);
+  return line?.id ?? 0;
 }
 
 async function aHeldDeposit(): Promise<number> {

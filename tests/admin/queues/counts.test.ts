@@ -17,6 +17,8 @@ const NOTHING = {
   learning: 0,
   withdrawals: 0,
   deposits: 0,
+  payouts: 0,
+  "bank-lines": 0,
   trades: 0,
   sales: 0,
   proposals: 0,

@@ -1,0 +1,168 @@
+import { FileUp, Landmark } from "lucide-react";
+import { LazyLineDecision, LazyReverseCredit } from "@/components/admin/money/decisions.lazy";
+import { PersonLink } from "@/components/admin/users/person-link";
+import { codeClass } from "@/components/display/code-class";
+import { Note } from "@/components/display/note";
+import { FileButton } from "@/components/forms/file-button";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import type { AdminActor } from "@/lib/auth/actor";
+import { LINE_LABELS, LINES_PER_PAGE, STATEMENT } from "@/lib/bank/topups/constants";
+import { getLine, listLines, type QueuedLine } from "@/lib/bank/topups/queries";
+import { NO_LINE } from "@/lib/bank/topups/schema";
+import { formatDay } from "@/lib/core/format/format";
+import { groupedIban } from "@/lib/core/format/iban";
+import { printMoney } from "@/lib/core/format/money";
+import { typedText } from "@/lib/core/format/typed-amount";
+import { CaseName } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type BankLineQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { waiting: "Por revisar", all: "Todas" } as const;
+
+const TONES = { credited: "success", waiting: "warning", ignored: "default", payout: "info" } as const;
+
+/** The lines of the bank's statements that nobody could be found for, and the import of the next statement. */
+export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
+  const place = queuePlaceOf({ queue: "bank-lines" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, found] = await Promise.all([
+    listLines(viewer, { status: view, cursor, limit: LINES_PER_PAGE }),
+    id ? findCase(() => getLine(viewer, Number(id))) : undefined,
+  ]);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Transferencias"
+      note="Lo que lleva la referencia de un miembro se abona solo; el resto espera aquí."
+      act={
+        <FileButton
+          size="sm"
+          label="Importar extracto"
+          icon={<FileUp />}
+          accept=".xml,.csv,application/xml,text/xml,text/csv"
+          url="/api/admin/bank/statements"
+          field="file"
+          limit={STATEMENT}
+          done="Extracto importado"
+        />
+      }
+      views={{ label: "Estado de las transferencias", names: VIEWS }}
+      empty={rows.length === 0 ? { icon: <Landmark />, title: "No hay transferencias por revisar" } : null}
+      nextCursor={nextCursor}
+      missing={found === null ? `${NO_LINE}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Movimiento n.º ${found.id}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <DialogBody className="grid content-start gap-4 *:min-w-0">
+              <Sum line={found} />
+              <Sender line={found} />
+              <State line={found} />
+              <Decision line={found} viewer={viewer} />
+            </DialogBody>
+          </CasePanel>
+        ) : null
+      }
+    >
+      <DataTable
+        caption="Movimientos del banco"
+        columns={columnsOf({ ...place, id: found ? place.id : undefined }, viewer)}
+        rows={rows}
+        keyOf={(line) => line.id}
+        isSelected={(line) => line.id === found?.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(place: QueuePlace, viewer: AdminActor): Column<QueuedLine>[] {
+  return [
+    { name: "De", card: "wide", cell: (line) => <Sender line={line} place={place} /> },
+    { name: "Importe", align: "end", card: "end", cell: (line) => <Sum line={line} /> },
+    { name: "Estado", card: "wide", cell: (line) => <State line={line} /> },
+    {
+      name: "Decidir",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
+    },
+  ];
+}
+
+type Line = { line: QueuedLine };
+
+// A line may be of any currency of the world, with two decimals.
+const wordOf = ({ amountMinor, currency }: Pick<QueuedLine, "amountMinor" | "currency">) => {
+  const amount = typedText(printMoney(amountMinor < 0n ? -amountMinor : amountMinor, "EUR"));
+  return `${amountMinor < 0n ? "−" : ""}${amount} ${currency === "EUR" ? "€" : currency}`;
+};
+
+const Sum = ({ line }: Line) => <strong className="whitespace-nowrap tabular-nums">{wordOf(line)}</strong>;
+
+function Sender({ line, place }: Line & { place?: QueuePlace }) {
+  const { id, name, iban, reference, bookedOn } = line;
+  const number = `N.º ${id}`;
+  return (
+    <span className="block">
+      {name || "Sin nombre"}
+      {iban ? <span className={`${codeClass} block text-sm`}>{groupedIban(iban)}</span> : null}
+      <Note as="span" className="block">
+        {place ? (
+          <CaseName place={place} id={id}>
+            {number}
+          </CaseName>
+        ) : (
+          number
+        )}{" "}
+        · {formatDay(new Date(`${bookedOn}T12:00:00Z`), "UTC")}
+        {reference ? ` · ${reference}` : ""}
+      </Note>
+    </span>
+  );
+}
+
+function State({ line: { status, member, reason } }: Line) {
+  return (
+    <span className="block">
+      <Badge variant={TONES[status]}>{LINE_LABELS[status]}</Badge>
+      {member ? (
+        <span className="mt-2 block">
+          {status === "waiting" ? <Note as="span">Quizá de</Note> : null}
+          <PersonLink person={member} href={`/admin?user=${member.id}`} />
+        </span>
+      ) : null}
+      {reason ? (
+        <Note as="span" className="block">
+          {reason}
+        </Note>
+      ) : null}
+    </span>
+  );
+}
+
+function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
+  const { id, status, member, amountMinor, currency } = line;
+  if (status === "credited" && member) {
+    if (member.id === viewer.id) return <Note as="span">Es tuya: debe decidirla otra persona</Note>;
+    return <LazyReverseCredit id={id} amount={wordOf(line)} name={member.name} />;
+  }
+  if (status !== "waiting") return null;
+  return (
+    <LazyLineDecision
+      id={id}
+      amount={wordOf(line)}
+      mayCredit={amountMinor > 0n && currency === "EUR"}
+      likely={member?.email ?? null}
+    />
+  );
+}

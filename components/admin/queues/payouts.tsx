@@ -1,0 +1,202 @@
+import { Landmark } from "lucide-react";
+import { createBatch } from "@/actions/bank/payouts";
+import { LazyPayoutDecision, LazyPayoutFailure } from "@/components/admin/money/decisions.lazy";
+import { PersonLink } from "@/components/admin/users/person-link";
+import { PayoutStatusBadge } from "@/components/bank/payouts/status-badge";
+import { Amount } from "@/components/display/amount";
+import { codeClass } from "@/components/display/code-class";
+import { Note } from "@/components/display/note";
+import { ActionButton } from "@/components/forms/action-button";
+import { cn } from "@/components/ui/cn";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AdminActor } from "@/lib/auth/actor";
+import { PAYOUTS_PER_PAGE } from "@/lib/bank/payouts/constants";
+import {
+  countToSend,
+  getQueuedPayout,
+  listBatches,
+  listPayoutQueue,
+  type QueuedPayout,
+} from "@/lib/bank/payouts/queries";
+import { NO_PAYOUT } from "@/lib/bank/payouts/schema";
+import { clock } from "@/lib/core/format/clock";
+import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
+import { groupedIban } from "@/lib/core/format/iban";
+import { parseMoney } from "@/lib/core/format/money";
+import { CaseName } from "./case-link";
+import { CasePanel } from "./case-panel";
+import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { ReviewQueue } from "./review-queue";
+
+type PayoutQueueProps = { viewer: AdminActor; params: PanelParams };
+
+const VIEWS = { waiting: "Por revisar", open: "En curso", all: "Todas" } as const;
+
+const EMPTY: Readonly<Record<keyof typeof VIEWS, string>> = {
+  waiting: "No hay retiradas por revisar",
+  open: "No hay retiradas en curso",
+  all: "Todavía no hay retiradas",
+};
+
+/** Payouts that wait for an administrator, the file for the bank that takes the others, and the files before it. */
+export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
+  const place = queuePlaceOf({ queue: "payouts" }, VIEWS, params);
+  const { view, cursor, id } = place;
+  const [{ rows, nextCursor }, ready, batches, found] = await Promise.all([
+    listPayoutQueue(viewer, { status: view, cursor, limit: PAYOUTS_PER_PAGE }),
+    countToSend(viewer, clock.now()),
+    listBatches(viewer),
+    id ? findCase(() => getQueuedPayout(viewer, Number(id))) : undefined,
+  ]);
+  const [latest] = batches;
+  return (
+    <ReviewQueue
+      place={place}
+      title="Retiradas a cuentas"
+      note={
+        ready.payouts > 0
+          ? `${ready.payouts} listas para el banco: ${amountText(ready.cents, "EUR")}.`
+          : "Ninguna está lista para el banco."
+      }
+      act={
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          {latest ? (
+            <LinkButton size="sm" href={`/api/admin/bank/batches/${latest.id}/file`}>
+              Última remesa
+            </LinkButton>
+          ) : null}
+          <ActionButton
+            size="sm"
+            disabled={ready.payouts === 0}
+            action={createBatch}
+            fields={{}}
+            done={["Remesa creada", "Descarga el archivo y súbelo a tu banco."]}
+            failed="No se pudo crear la remesa"
+          >
+            Crear remesa
+          </ActionButton>
+        </span>
+      }
+      views={{ label: "Estado de las retiradas", names: VIEWS }}
+      empty={rows.length === 0 ? { icon: <Landmark />, title: EMPTY[view] } : null}
+      nextCursor={nextCursor}
+      missing={found === null ? `${NO_PAYOUT}.` : null}
+      review={
+        found ? (
+          <CasePanel
+            key={found.id}
+            id={found.id}
+            title={`Retirada n.º ${found.id}`}
+            closeHref={hrefOf(place, { id: undefined })}
+          >
+            <DialogBody className="grid content-start gap-4 *:min-w-0">
+              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+              <p>
+                <Sum line={found} />
+              </p>
+              <Account line={found} timeZone={viewer.timezone} />
+              <State line={found} timeZone={viewer.timezone} />
+              <Decision line={found} viewer={viewer} />
+            </DialogBody>
+          </CasePanel>
+        ) : null
+      }
+    >
+      <DataTable
+        caption="Retiradas a cuentas"
+        columns={columnsOf({ ...place, id: found ? place.id : undefined }, viewer)}
+        rows={rows}
+        keyOf={(line) => line.id}
+        isSelected={(line) => line.id === found?.id}
+      />
+    </ReviewQueue>
+  );
+}
+
+function columnsOf(place: QueuePlace, viewer: AdminActor): Column<QueuedPayout>[] {
+  return [
+    {
+      name: "Miembro",
+      cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
+    },
+    { name: "Importe", align: "end", card: "end", cell: (line) => <Sum line={line} /> },
+    {
+      name: "Cuenta",
+      card: "wide",
+      cell: (line) => <Account line={line} timeZone={viewer.timezone} place={place} />,
+    },
+    { name: "Estado", card: "wide", cell: (line) => <State line={line} timeZone={viewer.timezone} /> },
+    {
+      name: "Decidir",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
+    },
+  ];
+}
+
+type Line = { line: QueuedPayout };
+
+const Sum = ({ line: { amount } }: Line) => (
+  <Amount {...formatMoney(parseMoney(amount, "EUR"), "EUR")} className="font-semibold" />
+);
+
+type AccountProps = Line & { timeZone: string; place?: QueuePlace };
+
+function Account({ line: { id, iban, holder, createdAt }, timeZone, place }: AccountProps) {
+  const number = `N.º ${id}`;
+  return (
+    <span className="block">
+      <span className={cn(codeClass, "text-sm")}>{groupedIban(iban)}</span>
+      <Note as="span" className="block">
+        {place ? (
+          <CaseName place={place} id={id}>
+            {number}
+          </CaseName>
+        ) : (
+          number
+        )}{" "}
+        · {holder} · {formatDate(new Date(createdAt), timeZone)}
+      </Note>
+    </span>
+  );
+}
+
+function State({ line, timeZone }: Line & { timeZone: string }) {
+  const { status, waitsForApproval, holdUntil, reason } = line;
+  const why = [
+    waitsForApproval ? "Supera el importe máximo sin revisión" : null,
+    status === "pending" && holdUntil
+      ? `Cuenta nueva: espera hasta el ${formatDate(new Date(holdUntil), timeZone)}`
+      : null,
+    reason,
+  ].filter(Boolean);
+  return (
+    <span className="block">
+      <PayoutStatusBadge status={status} />
+      {why.length > 0 ? (
+        <Note as="span" className="block">
+          {why.join(". ")}
+        </Note>
+      ) : null}
+    </span>
+  );
+}
+
+function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
+  const { id, member, status, waitsForApproval, amount, iban } = line;
+  if (!waitsForApproval && status !== "sent") return null;
+  if (member.id === viewer.id) return <Note as="span">Es tuya: debe decidirla otra persona</Note>;
+  if (status === "sent") return <LazyPayoutFailure id={id} name={member.name} />;
+  return (
+    <LazyPayoutDecision
+      id={id}
+      name={member.name}
+      amount={amountText(parseMoney(amount, "EUR"), "EUR")}
+      iban={groupedIban(iban)}
+    />
+  );
+}

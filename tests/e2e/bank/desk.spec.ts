@@ -1,0 +1,77 @@
+import type { Browser, Page } from "@playwright/test";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { csvOf, importFile } from "../../factories/bank-statements";
+import { makeAdmin } from "../../factories/identity";
+import { makePayout, payoutRow } from "../../factories/payout";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { expect, test } from "../setup/fixtures";
+
+test.afterEach(async () => {
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+type Login = (email: string, page?: Page) => Promise<void>;
+
+async function second(browser: Browser, loginAs: Login) {
+  const { baseURL } = test.info().project.use;
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await loginAs((await makeAdmin({ firstName: "Olga" })).email, page);
+  return page;
+}
+
+test("a transfer without a reference is credited from the panel, and taken back by two", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const member = await makeTrader({}, { firstName: "Nerea", lastName: "Transfer" });
+  await importFile(csvOf([{ reference: "sin referencia del panel", name: "Nerea T", amount: "61.50" }]));
+  await loginAs((await makeAdmin({ firstName: "Rosa" })).email);
+  await page.goto("/admin?tab=approvals&queue=bank-lines");
+  const line = page.getByRole("row").filter({ hasText: "sin referencia del panel" });
+  await expect(line).toContainText("61,50 €");
+  await line.getByRole("button", { name: /^Abonar el movimiento/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Abonar la transferencia" });
+  await dialog.getByRole("button", { name: "Abonar 61,50 €" }).click();
+  await expect(dialog.getByText("Escribe el correo o la referencia del miembro").first()).toBeVisible();
+  await dialog.getByLabel("Correo, usuario o referencia").fill(member.email);
+  await dialog.getByRole("button", { name: "Abonar 61,50 €" }).click();
+  await expect(page.getByText("Transferencia abonada", { exact: true })).toBeVisible();
+  expect(await spendable(member, "EUR")).toBe(6_150n);
+
+  await page.goto("/admin?tab=approvals&queue=bank-lines&view=all");
+  await line.getByRole("button", { name: /^Anular el abono/ }).click();
+  const reverse = page.getByRole("dialog", { name: "Anular el abono" });
+  await reverse.getByLabel("Motivo").fill("Era de otra persona");
+  await reverse.getByRole("button", { name: "Proponer la anulación" }).click();
+  await expect(page.getByText("Anulación propuesta", { exact: true })).toBeVisible();
+
+  const other = await second(browser, loginAs);
+  await other.goto("/admin?tab=approvals&queue=proposals");
+  const proposal = other.getByRole("listitem").filter({ hasText: "Era de otra persona" });
+  await expect(proposal).toContainText("61,50 €: saldo disponible de Nerea Transfer");
+  await proposal.getByRole("button", { name: /^Aprobar la propuesta/ }).click();
+  await expect(other.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
+  expect(await spendable(member, "EUR")).toBe(0n);
+});
+
+test("a large payout waits for an administrator, who lets one go and refuses another", async ({
+  page,
+  loginAs,
+}) => {
+  const [good, bad] = [await makePayout({ amount: "2000.00" }), await makePayout({ amount: "2100.00" })];
+  await loginAs((await makeAdmin({ firstName: "Rosa" })).email);
+  await page.goto("/admin?tab=approvals&queue=payouts");
+  await page.getByRole("button", { name: new RegExp(`^Aprobar la retirada n.º ${good.id} de `) }).click();
+  const approve = page.getByRole("dialog", { name: "Aprobar la retirada" });
+  await expect(approve).toContainText("ES91 2100 0418 4502 0005 1332");
+  await approve.getByRole("button", { name: "Aprobar 2.000,00 €" }).click();
+  await expect(page.getByText("Retirada aprobada", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^Rechazar la retirada n.º ${bad.id} de `) }).click();
+  const refuse = page.getByRole("dialog", { name: "Rechazar la retirada" });
+  await refuse.getByLabel("Motivo").fill("Falta un justificante");
+  await refuse.getByRole("button", { name: "Rechazar la retirada" }).click();
+  await expect(page.getByText("Retirada rechazada", { exact: true })).toBeVisible();
+  expect((await payoutRow(good.id)).approvedAt).not.toBeNull();
+  expect((await payoutRow(bad.id)).status).toBe("failed");
+});
