@@ -9,6 +9,7 @@ import {
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
+import { listPoolParticipations } from "./accounts/participation-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_JOBS } from "./jobs";
 import { payoutObligations } from "./payouts/queries";
@@ -56,6 +57,7 @@ export const bank: Area = {
   },
   holdPaths: { pot: () => "/debank", payout: () => "/debank" },
   commitments: listBankCommitments,
+  participations: listPoolParticipations,
   personalData: BANK_DATA,
   withheld: {
     "what administrators did": [

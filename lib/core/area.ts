@@ -33,6 +33,9 @@ export type ApprovableAct = {
 /** Money that a member will have to pay by a day (2026-01-31), to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
 
+/** What a member has in something that others have a part in too, at what it is worth now. */
+export type Participation = { label: string; currency: Currency; minor: bigint; path: string };
+
 /** What follows from a deal, and what an area has beside its deals. */
 export type AreaPart = {
   jobs?: readonly Job[];
@@ -61,6 +64,8 @@ export type Area = AreaPart & {
   search?: SearchPart;
   /** What a member who does nothing pays until the end of a day, beside what is held already. */
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
+  /** What a member has beside their own accounts. */
+  participations?: (userId: string) => Promise<Participation[]>;
   /** What deletes rows that have expired; run every hour. */
   retention?: readonly (() => Promise<unknown>)[];
   /** What ends with a member's account, in the transaction that closes it. */
@@ -97,4 +102,10 @@ export function holdPathOf(areas: readonly Area[], { refType, refId }: { refType
 export async function listCommitments(areas: readonly Area[], userId: string, until: string) {
   const found = await Promise.all(areas.map(({ commitments }) => commitments?.(userId, until) ?? []));
   return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn));
+}
+
+/** What a member has beside their own accounts, in every area. */
+export async function listParticipations(areas: readonly Area[], userId: string): Promise<Participation[]> {
+  const found = await Promise.all(areas.map(({ participations }) => participations?.(userId) ?? []));
+  return found.flat();
 }

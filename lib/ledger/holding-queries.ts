@@ -77,7 +77,7 @@ function sideOf(side: "from" | "to", since: Date): SQL {
  * The first transfer that was written since: nothing is written before it happens, and ids follow the time of writing but for
  * acts that overlap, which a day's margin covers. Nothing older need be read.
  */
-function firstSince(since: Date): SQL {
+export function firstSince(since: Date): SQL {
   return sql`(
     select t.id from ledger.transfers t where t.journal_id >= (
       select id from ledger.journal where created_at >= ${since.toISOString()}::timestamptz - interval '1 day'

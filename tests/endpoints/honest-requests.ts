@@ -50,6 +50,10 @@ export const HONEST: Readonly<Record<string, Honest>> = {
     body: () => ({ iban: "ES9121000418450200051332", holder: "Ana Prueba", amount: "50.00" }),
   },
   "POST /api/admin/bank/payouts/{id}/rejection": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/bank/statement-proofs": {
+    body: () => ({ asset: "EUR", from: "2026-01-01", to: "2026-01-31" }),
+  },
+  "POST /api/bank/share-links": { body: () => ({ label: "Gestoría", days: 7 }) },
   "POST /api/bank/topups": { body: () => ({ amount: "50.00" }) },
   "POST /api/bank/shared-pots": { body: () => ({ asset: "EUR", name: "Piso", twoSignaturesAbove: "50" }) },
   "POST /api/bank/shared-pots/{id}/invitations": { body: () => ({ to: "nobody", role: "sees" }) },

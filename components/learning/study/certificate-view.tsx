@@ -4,12 +4,13 @@ import { CopyButton } from "@/components/display/copy-button";
 import { Note } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
 import { Alert } from "@/components/ui/alert";
+import { PrintButton } from "@/components/ui/print-button";
 import { env } from "@/lib/core/config/env";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import type { Certificate } from "@/lib/learning/study/certificate-queries";
-import { CertificatePrint } from "./certificate-print-button";
+
 import { chaptersLabel } from "./labels";
 
 /** A certificate on a sheet of its own: what it says, and how anybody can verify it. */
@@ -65,7 +66,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
         {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
       </article>
       <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
-        <CertificatePrint />
+        <PrintButton />
         <CopyButton text={address} label="Copiar el enlace del certificado" copied="Enlace copiado" />
       </div>
     </div>

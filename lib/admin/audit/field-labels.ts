@@ -23,6 +23,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   lesson: "Lección",
   lessons: "Lecciones",
   change: "Cambio de un curso aprobado",
+  days: "Días",
   block: "Causa de la parada",
   kycStatus: "Estado KYC",
   kycLevel: "Nivel KYC",

@@ -1,3 +1,14 @@
+import type { Currency } from "@/lib/core/format/money";
+
+/** What each asset is called, beside its code. */
+export const ASSET_NAMES = {
+  EUR: "Euro",
+  USD: "Dólar",
+  USDT: "Tether",
+  USDC: "USD Coin",
+  BTC: "Bitcoin",
+} as const satisfies Record<Currency, string>;
+
 /** What a member's movements are grouped by, as the screens call it. */
 export const MOVEMENT_KINDS = {
   deposits: "Ingresos",
@@ -22,3 +33,23 @@ export const MAX_SEARCH_WORDS = 6;
 
 /** How many movements a page with a filter looks through, at first and at most; what is left belongs to the next page. */
 export const WALK = { first: 1_000, most: 50_000 } as const;
+
+/** What is printed and proven tells its days by one clock, wherever its member goes. */
+export const PAPER_ZONE = "Europe/Madrid";
+export const MAX_PROVEN_LINES = 5_000;
+export const MAX_PROOFS_LISTED = 50;
+export const STATEMENT_NOT_FOUND = "No hay ningún extracto con ese código";
+
+export const MAX_SHARE_DAYS = 90;
+export const MAX_SHARE_LINKS = 10;
+export const SHARED_LINES = 25;
+export const SHARE_LINK_NOT_FOUND = "El enlace ha caducado o no es válido";
+export const SHARE_CONFIRMATION_MINUTES = 10;
+/** A use within so many minutes of the last is not written down. */
+export const SHARE_USE_MINUTES = 1;
+
+export const ACCOUNTS_ATTEMPTS = {
+  statements: { points: 30, perSeconds: 60 * 60 },
+  proofs: { points: 60, perSeconds: 10 * 60 },
+  shared: { points: 60, perSeconds: 10 * 60 },
+} as const;

@@ -2,14 +2,14 @@ import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { listRates } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
-import { listCommitments } from "@/lib/core/area";
+import { listCommitments, listParticipations, type Participation } from "@/lib/core/area";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
-import { readFlows } from "@/lib/ledger/holding-queries";
+import { type Amounts, readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
-import { dailyTotals, daysBetween, lastOfMonth, monthlyFlows, monthsOf, yearBefore } from "./rules";
+import { dailyTotals, daysBetween, kindOf, lastOfMonth, monthlyFlows, monthsOf, yearBefore } from "./rules";
 
 type Owner = Pick<Viewer, "id" | "timezone">;
 
@@ -19,11 +19,12 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner) {
   const today = dayOf(now, timeZone);
   const days = daysBetween(yearBefore(today), today);
   const since = startOfDay(days[0] ?? today, timeZone);
-  const [{ current, flows }, rates, wallets, commitments] = await Promise.all([
+  const [{ current, flows }, rates, wallets, commitments, owned] = await Promise.all([
     readFlows(userId, { since, timeZone }),
     listRates({ from: since, to: now }),
     getWallets(userId),
     listCommitments(AREAS, userId, lastOfMonth(today)),
+    listParticipations(AREAS, userId),
   ]);
   const past = { flows, rates, timeZone, now };
   const held = ratesAsOf(rates, now);
@@ -35,13 +36,23 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner) {
   const due = commitments.map((due) => ({ ...due, euroCents: euroCentsOf(due.currency, due.minor, held) }));
   const committed = due.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   return {
-    days: dailyTotals(current, days, past),
+    days: dailyTotals(withParticipations(current, owned), days, {
+      ...past,
+      flows: flows.filter(({ act }) => kindOf(act) !== "pools"),
+    }),
     months: monthlyFlows(monthsOf(days), past),
     available,
     commitments: due,
     committed,
     free: available > committed ? available - committed : 0n,
   };
+}
+
+// What was put into a pool is still the member's: it only moved.
+function withParticipations(current: Amounts, owned: readonly Participation[]): Amounts {
+  const all = { ...current };
+  for (const { currency, minor } of owned) all[currency] += minor;
+  return all;
 }
 
 export type Metrics = Awaited<ReturnType<typeof readMetrics>>;

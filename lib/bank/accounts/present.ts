@@ -49,11 +49,16 @@ const summarySchema = z
       }),
     ),
   })
+  .extend({
+    participations: z
+      .array(z.object({ label: z.string(), asset, amount, valueEur: euros, path: z.string() }))
+      .describe("What one has in pools, beside one's own accounts"),
+  })
   .meta({ id: "BankSummary" });
 
 export const summaryJson = presenter(
   summarySchema,
-  ({ totalCents, rateAt, assets, pots, holds }: Summary) => ({
+  ({ totalCents, rateAt, assets, pots, holds, participations }: Summary) => ({
     totalEur: printMoney(totalCents, "EUR"),
     rateAt: rateAt.toISOString(),
     assets: assets.map(({ asset: code, balance, available, held, euroCents }) => ({
@@ -73,10 +78,17 @@ export const summaryJson = presenter(
       amount: printMoney(minor, hold.asset),
       label: referenceLabel(hold.refType, hold.refId),
     })),
+    participations: participations.map(({ label, currency, minor, euroCents, path: page }) => ({
+      label,
+      asset: currency,
+      amount: printMoney(minor, currency),
+      valueEur: printMoney(euroCents, "EUR"),
+      path: page,
+    })),
   }),
 );
 
-const movementSchema = z
+export const movementSchema = z
   .object({
     id: z.string(),
     occurredAt: z.iso.datetime(),

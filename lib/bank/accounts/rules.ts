@@ -133,6 +133,24 @@ export function lastOfMonth(day: string): string {
   return dayOf(new Date(Date.UTC(year, month, 0)), "UTC");
 }
 
+/** The quarter (2026-Q3) before the one that a day is in: the last that has ended. */
+export function endedQuarter(day: string): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  return quarterBefore(`${year}-Q${Math.ceil(month / 3)}`);
+}
+
+/** The quarter before another: before 2026-Q1 it is 2025-Q4. */
+export function quarterBefore(quarter: string): string {
+  const [year, number] = [Number(quarter.slice(0, 4)), Number(quarter.slice(-1))];
+  return number === 1 ? `${year - 1}-Q4` : `${year}-Q${number - 1}`;
+}
+
+/** The last day of a quarter (2026-Q3). */
+export function lastOfQuarter(quarter: string): string {
+  const [year, number] = [quarter.slice(0, 4), Number(quarter.slice(-1))];
+  return lastOfMonth(`${year}-${String(3 * number).padStart(2, "0")}-01`);
+}
+
 // `Map.groupBy` is not in Node 20.
 function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

@@ -1,6 +1,15 @@
 import { z } from "zod";
+import { LONGEST_NAME } from "@/lib/bank/constants";
+import { rowId } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { MAX_SEARCH_LENGTH, MOVEMENT_KIND_KEYS, type MovementKind, STATEMENT_PER_PAGE } from "./constants";
+import {
+  MAX_SEARCH_LENGTH,
+  MAX_SHARE_DAYS,
+  MOVEMENT_KIND_KEYS,
+  type MovementKind,
+  SHARE_LINK_NOT_FOUND,
+  STATEMENT_PER_PAGE,
+} from "./constants";
 
 const WRONG_CURSOR = "El cursor no es válido";
 
@@ -41,3 +50,54 @@ export const statementInput = z.object({
 
 export type StatementFilter = z.output<typeof exportStatementInput>;
 export type ListStatement = z.output<typeof statementInput>;
+
+/** The same in the address of the screen, where a wrong one is as good as none. */
+export const statementFilters = z.object({
+  asset: asset.optional().catch(undefined),
+  kind: kind.optional().catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  q: search.optional().catch(undefined),
+  cursor: cursor.optional().catch(undefined),
+});
+
+export const issueStatementInput = z
+  .object({
+    asset,
+    from: day.describe("The first day, in Madrid"),
+    to: day.describe("The last day, included"),
+  })
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    message: "El último día no puede ser anterior al primero",
+  });
+
+export const proofParams = z.object({ code: z.string().max(64) });
+export const listProofsInput = z.object({});
+
+export const positionsInput = z.object({
+  quarter: z
+    .string()
+    .regex(/^(?:20|21)\d{2}-Q[1-4]$/, "Escribe el trimestre así: 2026-Q3")
+    .optional()
+    .describe("2026-Q3; the last that has ended unless told"),
+});
+
+export const createShareLinkInput = z.object({
+  label: z
+    .string()
+    .trim()
+    .max(LONGEST_NAME, `Como mucho ${LONGEST_NAME} caracteres`)
+    .default("")
+    .describe("Whom it is for"),
+  days: z.coerce
+    .number("Escribe cuántos días")
+    .int("Escribe un número entero")
+    .min(1, "Al menos un día")
+    .max(MAX_SHARE_DAYS, `Como mucho ${MAX_SHARE_DAYS} días`)
+    .default(30),
+});
+
+export const shareLinkParams = z.object({ id: rowId(SHARE_LINK_NOT_FOUND) });
+export const listShareLinksInput = z.object({});
+export const sharedParams = z.object({ token: z.string().max(64) });

@@ -5,9 +5,9 @@ import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf } from "@/lib/bank/conversion/rate-rules";
-import { holdPathOf } from "@/lib/core/area";
+import { holdPathOf, listParticipations } from "@/lib/core/area";
 import { clock } from "@/lib/core/format/clock";
-import { CURRENCIES } from "@/lib/core/format/money";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { listHeld } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
 
@@ -16,25 +16,44 @@ const MAX_POTS = 100;
 
 /** Everything a member has: in euros at the current rates, each asset, their pots, and what holds the rest. */
 export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
-  const [wallets, rates, held, pots] = await Promise.all([
+  const [wallets, rates, held, pots, owned] = await Promise.all([
     getWallets(userId),
     getRatesAt(clock.now()),
     listHeld(userId),
     listOpenPots(userId),
+    listParticipations(AREAS, userId),
   ]);
+  const centsOf = (minor: bigint, currency: Currency) => euroValueOf({ minor, currency }, rates);
   const assets = CURRENCIES.map((asset) => {
     const { balance, available, locked } = wallets[asset];
+    const inPots = held
+      .filter((hold) => hold.asset === asset && hold.refType === "pot")
+      .reduce((sum, { minor }) => sum + minor, 0n);
     return {
       asset,
       balance,
       available,
       held: locked,
-      euroCents: euroValueOf({ minor: balance, currency: asset }, rates),
+      inPots,
+      euroCents: centsOf(balance, asset),
     };
   });
   const inPot = (id: number) => held.find(({ refType, refId }) => refType === "pot" && refId === String(id));
+  const participations = owned.map((part) => ({ ...part, euroCents: centsOf(part.minor, part.currency) }));
+  const invested = participations.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  const ownCents = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  const availableCents = assets.reduce((sum, { available, asset }) => sum + centsOf(available, asset), 0n);
+  const potCents = assets.reduce((sum, { inPots, asset }) => sum + centsOf(inPots, asset), 0n);
   return {
-    totalCents: assets.reduce((sum, { euroCents }) => sum + euroCents, 0n),
+    // What is held beside the pots is the rest, so that the parts add up to the whole.
+    parts: {
+      available: availableCents,
+      pots: potCents,
+      held: ownCents - availableCents - potCents,
+      invested,
+    },
+    totalCents: ownCents + invested,
+    participations,
     rateAt: rates.recordedAt,
     assets,
     pots: pots.map((pot) => ({ ...pot, minor: inPot(pot.id)?.minor ?? 0n })),

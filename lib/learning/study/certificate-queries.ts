@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { certificates, courseEnrollments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { printedCode, readCode } from "@/lib/core/format/public-code";
 import { CERTIFICATE_NOT_FOUND } from "./constants";
-import { printedCode, readCode } from "./rules";
 
 export type Certificate = Awaited<ReturnType<typeof certificateOf>>;
 

@@ -1,12 +1,11 @@
-import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { certificates, courses, users } from "@/db/schema";
 import { together } from "@/lib/core/db/transaction";
+import { randomCode } from "@/lib/core/format/public-code";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { notify } from "@/lib/notifications/notice";
 import type { CourseEnrollment } from "./access";
-import { CODE_LENGTH, CODE_LETTERS } from "./constants";
 
 type Earned = { enrollment: CourseEnrollment; chapters: number; now: Date };
 
@@ -51,9 +50,4 @@ export async function ensureCertificate(tx: Tx, { enrollment, chapters, now }: E
   const details = { entityId: String(enrollment.offeringId), data: { title: course.title } };
   await recordActivity(tx, { ...completion, ...details }, now);
   return code;
-}
-
-// 80 bits: nobody finds one by trying.
-function randomCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join("");
 }

@@ -9,10 +9,6 @@ export const MAX_STARS = 5;
 /** Enough to change one's mind, too little to bother everybody who reads reviews. */
 export const REVIEW_WRITES = { perMember: { points: 20, perSeconds: 60 * 60 } } as const;
 
-/** What a certificate's code is made of: no letter that is read as a digit, so that it can be typed from paper. */
-export const CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-export const CODE_LENGTH = 16;
-
 export const ENROLLMENT_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
   active: "En curso",
   completed: "Completado",

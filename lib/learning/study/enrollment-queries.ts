@@ -4,9 +4,9 @@ import { courseEnrollments, learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
+import { printedCode } from "@/lib/core/format/public-code";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollmentsOf, tableOf } from "@/lib/learning/tables";
-import { printedCode } from "./rules";
 import type { ListStudies } from "./schema";
 
 type Person = Pick<Viewer, "id">;

@@ -1,10 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { chapterCompletions, courseChapters, courseEnrollments } from "@/db/schema";
+import { printedCode } from "@/lib/core/format/public-code";
 import type { EnrollmentStatus } from "@/lib/learning/constants";
 import type { CourseEnrollment } from "./access";
 import { ensureCertificate } from "./certificates";
-import { printedCode, progressOf } from "./rules";
+import { progressOf } from "./rules";
 
 /** What a student's progress is after something was done or undone; it survives JSON. */
 export type Progress = {

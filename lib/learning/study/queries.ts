@@ -12,10 +12,11 @@ import {
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
+import { printedCode } from "@/lib/core/format/public-code";
 import { type LessonRow, lessonView, NO_CHAPTER } from "@/lib/learning/chapters/queries";
 import { refusalOf } from "./access";
 import { NOT_STARTED } from "./constants";
-import { chapterToShow, isStudying, mustStart, printedCode } from "./rules";
+import { chapterToShow, isStudying, mustStart } from "./rules";
 
 type Person = Pick<Viewer, "id" | "isAdmin">;
 

@@ -1,6 +1,5 @@
 import type { EnrollmentStatus } from "@/lib/learning/constants";
 import { withdrawalRefusal } from "@/lib/payments/purchases/rules";
-import { CODE_LENGTH, CODE_LETTERS } from "./constants";
 
 type Enrollment = { status: EnrollmentStatus; openedAt: Date | null };
 type Bought = Parameters<typeof withdrawalRefusal>[0];
@@ -43,19 +42,4 @@ export function chapterToShow(
   if (asked !== undefined && has(asked)) return asked;
   if (has(current)) return current;
   return (chapters.find(({ isDone }) => !isDone) ?? chapters[0])?.id ?? null;
-}
-
-/** `K3PX-…`: the code as it is printed, in groups of four. */
-export function printedCode(code: string): string {
-  return code.match(/.{1,4}/g)?.join("-") ?? code;
-}
-
-/**
- * The code that somebody typed from paper: spaces, dashes and small letters do not matter, and what is read wrongly is
- * what it looks like. Null for what can be no code.
- */
-export function readCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
-  const isCode = code.length === CODE_LENGTH && [...code].every((letter) => CODE_LETTERS.includes(letter));
-  return isCode ? code : null;
 }

@@ -4,11 +4,14 @@ import {
   actsOf,
   dailyTotals,
   daysBetween,
+  endedQuarter,
   euroTotal,
   kindOf,
   lastOfMonth,
+  lastOfQuarter,
   monthlyFlows,
   monthsOf,
+  quarterBefore,
   yearBefore,
 } from "@/lib/bank/accounts/rules";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
@@ -76,6 +79,18 @@ describe("days", () => {
       "2026-12-31",
     ]);
     expect(monthsOf(["2026-01-31", "2026-02-01", "2026-02-02"])).toEqual(["2026-01", "2026-02"]);
+  });
+});
+
+describe("quarters", () => {
+  it("knows the last that has ended, the one before, and its last day", () => {
+    expect(["2026-11-22", "2026-01-01", "2026-03-31"].map(endedQuarter)).toEqual([
+      "2026-Q3",
+      "2025-Q4",
+      "2025-Q4",
+    ]);
+    expect(["2026-Q3", "2026-Q1"].map(quarterBefore)).toEqual(["2026-Q2", "2025-Q4"]);
+    expect(["2026-Q1", "2026-Q4"].map(lastOfQuarter)).toEqual(["2026-03-31", "2026-12-31"]);
   });
 });
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instantOf } from "@/lib/core/format/calendar";
-import {
-  chapterToShow,
-  mayReadContent,
-  mustStart,
-  printedCode,
-  progressOf,
-  readCode,
-} from "@/lib/learning/study/rules";
+import { printedCode, readCode } from "@/lib/core/format/public-code";
+import { chapterToShow, mayReadContent, mustStart, progressOf } from "@/lib/learning/study/rules";
 
 describe("progress", () => {
   it("is a whole percent, never above 100, and 100 only of everything", () => {

@@ -1,0 +1,15 @@
+import { positionsJson } from "@/lib/bank/accounts/paper-present";
+import { readPositions } from "@/lib/bank/accounts/position-queries";
+import { positionsInput } from "@/lib/bank/accounts/schema";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "What one had of each asset at the end of a quarter, at the rates of that moment",
+    allow: "app:debank",
+    input: positionsInput,
+    refuses: [],
+  },
+  async (viewer, asked) => ({ result: await readPositions(viewer, asked) }),
+  positionsJson,
+);

@@ -1,0 +1,15 @@
+import { sharedJson } from "@/lib/bank/accounts/paper-present";
+import { sharedParams } from "@/lib/bank/accounts/schema";
+import { readShared } from "@/lib/bank/accounts/share-link-queries";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "The accounts that a link shows: balances and the newest 25 movements",
+    allow: "public",
+    input: sharedParams,
+    refuses: ["not_found", "rate_limited"],
+  },
+  async (_viewer, { token }, info) => ({ result: await readShared(token, info) }),
+  sharedJson,
+);

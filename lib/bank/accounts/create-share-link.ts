@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { bankShareLinks, users } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { MAX_SHARE_LINKS, SHARE_CONFIRMATION_MINUTES } from "./constants";
+import { createShareLinkInput } from "./schema";
+import { shareTokenHash } from "./share-links";
+
+const DAY_MINUTES = 24 * 60;
+
+/** A link that shows one's accounts to whoever has it until it ends. Its token is answered once and kept by nobody. */
+export const createShareLink = command(
+  {
+    name: "bank.create-share-link",
+    allow: "app:debank",
+    confirmedWithinMinutes: SHARE_CONFIRMATION_MINUTES,
+    input: createShareLinkInput,
+    refuses: ["conflict"],
+    audit: ({ actor, input: { days } }) => ({ targetId: actor.id, details: { days } }),
+  },
+  async ({ tx, actor, now }, { label, days }) => {
+    // One after the other for one member: two at once would each find room.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for("no key update");
+    const isLive = and(isNull(bankShareLinks.revokedAt), gt(bankShareLinks.expiresAt, now));
+    const live = await tx.$count(bankShareLinks, and(eq(bankShareLinks.userId, actor.id), isLive));
+    if (live >= MAX_SHARE_LINKS) {
+      throw new DomainError(
+        "conflict",
+        `Ya tienes ${MAX_SHARE_LINKS} enlaces: retira uno antes de crear otro`,
+      );
+    }
+    const token = randomBytes(32).toString("base64url");
+    const expiresAt = plusMinutes(now, days * DAY_MINUTES);
+    const [link] = await tx
+      .insert(bankShareLinks)
+      .values({ userId: actor.id, tokenHash: shareTokenHash(token), label, expiresAt, createdAt: now })
+      .returning({ id: bankShareLinks.id });
+    if (!link) throw new Error("no link was written");
+    return { id: link.id, token, label, expiresAt };
+  },
+);

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import type { db, Tx } from "@/db";
+import { startOfDay } from "@/lib/core/format/calendar";
+import type { Currency } from "@/lib/core/format/money";
+import { available } from "@/lib/ledger/accounts";
+import { type Period, readPeriod } from "@/lib/ledger/period-queries";
+import { MAX_PROVEN_LINES, PAPER_ZONE } from "./constants";
+
+type Asked = { userId: string; asset: Currency; fromOn: string; toOn: string };
+
+/** What a member's account did from one day to another, both included. */
+export function readDays({ userId, asset, fromOn, toOn }: Asked, source?: Tx | typeof db) {
+  const span = { from: startOfDay(fromOn, PAPER_ZONE), until: startOfDay(toOn, PAPER_ZONE, 1) };
+  return readPeriod(available(userId, asset), { ...span, limit: MAX_PROVEN_LINES }, source);
+}
+
+/** SHA-256 of all that a statement says: another figure or line anywhere is another hash. */
+export function hashOf({ userId, asset, fromOn, toOn }: Asked, { opening, closing, lines }: Period): string {
+  const said = [
+    ...[userId, asset, fromOn, toOn, opening, closing],
+    ...lines.map(({ id, act, refType, refId, amount, occurredAt }) =>
+      [id, act, refType, refId, amount, occurredAt.toISOString()].join("|"),
+    ),
+  ];
+  return createHash("sha256").update(said.join("\n")).digest("hex");
+}
