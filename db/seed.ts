@@ -4,6 +4,7 @@ import { seedBank } from "./seed/bank";
 import { seedBankPayments } from "./seed/bank-payments";
 import { seedPools } from "./seed/bank-pools";
 import { seedPots } from "./seed/bank-pots";
+import { seedBankYear } from "./seed/bank-year";
 import { seedExchange } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
@@ -28,6 +29,8 @@ try {
   await markDemonstration();
   const accounts = await seedDemonstration();
   await seedMessages();
+  // Before what else moves money: its acts are older, and a statement lists acts in the order of their ids.
+  await seedBankYear();
   await seedExchange(accounts[0]?.email ?? "");
   await seedBank();
   await seedBankPayments();

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { db } from "@/db";
 import { btcOrders, courses, files, kycSubmissions, mentorships, notifications, users } from "@/db/schema";
+import { seedBankYear } from "@/db/seed/bank-year";
 import { seedExchange } from "@/db/seed/exchange";
 import { seedForum } from "@/db/seed/forum";
 import { seedDemonstration } from "@/db/seed/identity";
@@ -20,6 +21,7 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedMessages();
+  await seedBankYear();
   await seedExchange(email);
   await seedOrders();
   await seedTrades();

@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { dayOf } from "../../lib/core/format/calendar";
+import { clock } from "../../lib/core/format/clock";
+import { available, world } from "../../lib/ledger/accounts";
+import { post } from "../../lib/ledger/post";
+import { db, type Tx } from "..";
+import { bankImports, bankLines, bankPayments, users } from "../schema";
+
+const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
+const NURIA = "nuria.vidal@lonja.example";
+
+type Monthly = { day: number; cents: bigint; note: string; to: string; from?: string };
+
+/** What comes and goes on a day of every month: from the bank of an employer, or from another member. */
+const MONTHLY: readonly Monthly[] = [
+  { day: 28, cents: 145_000n, note: "Cooperativa del Turia", to: LUCIA },
+  { day: 27, cents: 210_000n, note: "Estudi Ferrer", to: MARTA },
+  { day: 26, cents: 178_000n, note: "Taller Vidal", to: NURIA },
+  { day: 3, cents: 42_000n, note: "Alquiler", from: LUCIA, to: MARTA },
+  { day: 12, cents: 3_550n, note: "Clases de inglés", from: NURIA, to: LUCIA },
+  { day: 18, cents: 6_000n, note: "Gimnasio", from: MARTA, to: NURIA },
+  { day: 21, cents: 4_650n, note: "Cenas del mes", from: LUCIA, to: NURIA },
+];
+
+const MONTHS = 12;
+
+type Member = typeof users.$inferSelect;
+type Past = Monthly & { at: Date };
+
+/** A year of salaries and payments of three members, for the charts and the statement. Run again, it changes nothing. */
+export async function seedBankYear(): Promise<void> {
+  const fileSha256 = createHash("sha256").update("demonstration").digest("hex");
+  if ((await db.$count(bankImports, eq(bankImports.fileSha256, fileSha256))) > 0) return;
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.email, [LUCIA, MARTA, NURIA]));
+  const [administrator] = await db.select().from(users).where(eq(users.isAdmin, true)).limit(1);
+  if (!administrator) throw new Error("the demonstration has no administrator");
+  const events = eventsOf(people);
+  const lines = events.filter(({ from }) => !from).length;
+  await inTransaction(async (tx) => {
+    const [file] = await tx
+      .insert(bankImports)
+      .values({
+        ...{ fileName: "nominas.csv", fileSha256, format: "csv" },
+        ...{ lines, credited: lines, uploadedBy: administrator.id },
+      })
+      .returning({ id: bankImports.id });
+    if (!file) throw new Error("the demonstration's import was not written");
+    const memberOf = (email: string) => people.find((person) => person.email === email) as Member;
+    for (const event of events) {
+      const to = memberOf(event.to);
+      if (event.from) await pay(tx, event, { from: memberOf(event.from), to });
+      else await credit(tx, event, { importId: file.id, to });
+    }
+  });
+}
+
+// In the order of their days, which is that of their ids; nobody is paid before they joined, nor tomorrow.
+function eventsOf(people: readonly Member[]): Past[] {
+  const now = clock.now();
+  const joined = (email: string | undefined) =>
+    people.find((person) => person.email === email)?.createdAt ?? new Date(0);
+  const months = Array.from({ length: MONTHS + 1 }, (_, back) => back);
+  return months
+    .flatMap((back) =>
+      MONTHLY.map((event) => ({
+        ...event,
+        at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, event.day, 9, 30)),
+      })),
+    )
+    .filter(({ at, from, to }) => at < now && at > joined(from) && at > joined(to))
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .filter(hasMoney());
+}
+
+// A payment waits for the first salary of whoever makes it.
+function hasMoney(): (event: Past) => boolean {
+  const paid = new Set<string>();
+  return ({ from, to }) => {
+    if (from) return paid.has(from);
+    paid.add(to);
+    return true;
+  };
+}
+
+async function credit(tx: Tx, event: Past, { importId, to }: { importId: number; to: Member }) {
+  const [line] = await tx
+    .insert(bankLines)
+    .values({
+      ...{ importId, lineKey: `demonstration:${event.to}:${event.at.toISOString()}`, status: "credited" },
+      ...{ bookedOn: dayOf(event.at, "UTC"), amountMinor: event.cents, currency: "EUR", name: event.note },
+      ...{ userId: to.id, credits: 1 },
+    })
+    .returning({ id: bankLines.id });
+  if (!line) throw new Error("a line of the demonstration was not written");
+  await post(tx, {
+    act: "transfer",
+    ref: { type: "transfer", id: String(line.id) },
+    actorId: null,
+    idempotencyKey: `seed:transfer:${line.id}`,
+    occurredAt: event.at,
+    transfers: [{ from: world("bank", "EUR"), to: available(to.id, "EUR"), amount: event.cents }],
+  });
+}
+
+async function pay(tx: Tx, event: Past, { from, to }: { from: Member; to: Member }) {
+  const [payment] = await tx
+    .insert(bankPayments)
+    .values({
+      ...{ payerId: from.id, payeeId: to.id, asset: "EUR", amountMinor: event.cents },
+      ...{ note: event.note, createdAt: event.at },
+    })
+    .returning({ id: bankPayments.id });
+  if (!payment) throw new Error("a payment of the demonstration was not written");
+  await post(tx, {
+    act: "payment",
+    ref: { type: "payment", id: String(payment.id) },
+    actorId: from.id,
+    idempotencyKey: `seed:payment:${payment.id}`,
+    occurredAt: event.at,
+    transfers: [{ from: available(from.id, "EUR"), to: available(to.id, "EUR"), amount: event.cents }],
+  });
+}
