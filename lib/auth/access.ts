@@ -79,6 +79,10 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/debank/pay/{id}": "app:debank",
   "/debank/requests/{id}": "app:debank",
   "/debank/shared-pots/{id}": "app:debank",
+  "/debank/statements/{code}": "app:debank",
+  "/debank/positions": "app:debank",
+  "/statements/{code}": "public",
+  "/statements/link/{token}": "public",
   "/btc-p2p": "app:btc",
   // Whoever loses the app in the middle of a trade still ends it.
   "/btc-p2p/trades/{id}": "user",

@@ -12,5 +12,4 @@ export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
   "/private-equity/create": "Crear un fondo",
   "/p2p-lending": "P2P Lending",
   "/tokenization": "Tokenización",
-  "/debank": "DeBank",
 };

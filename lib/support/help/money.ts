@@ -52,8 +52,8 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Qué es DeBank?",
     answer:
-      "Una sección en preparación: todavía no se pueden ingresar ni retirar euros, ni aportar a fondos comunes. Tus saldos de ahora están en la cartera de BTC P2P y en tu extracto.",
-    links: [{ href: "/profile?tab=transactions", label: "Ver mi extracto" }],
+      "Tu dinero en un solo sitio: cuánto tienes de cada activo y en euros, qué lo retiene, cómo entra y sale cada mes, y el extracto de todas tus cuentas con su saldo.\n\nPuedes descargar el extracto en CSV, prepararlo en PDF con un código que cualquiera puede comprobar, o compartir tus cuentas con un enlace de solo lectura que caduca.",
+    links: [{ href: "/debank", label: "Abrir DeBank" }],
   },
   {
     id: "devolver-curso",

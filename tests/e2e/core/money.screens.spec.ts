@@ -1,3 +1,4 @@
+import { BANK_SCREENS } from "../bank/bank-screens";
 import { PAYMENT_SCREENS } from "../bank/payment-screens";
 import { EXCHANGE_SCREENS } from "../exchange/exchange-screens";
 import { TRADE_SCREENS } from "../exchange/trade-screens";
@@ -10,5 +11,6 @@ lookAt([
   ...EXCHANGE_SCREENS,
   ...WALLET_SCREENS,
   ...MARKETPLACE_SCREENS,
+  ...BANK_SCREENS,
   ...PAYMENT_SCREENS,
 ]);

@@ -1,0 +1,75 @@
+import type { Metadata } from "next";
+import { type ReactNode, Suspense } from "react";
+import { BalancesTab } from "@/components/bank/accounts/balances-tab";
+import { LendingTab } from "@/components/bank/accounts/lending-tab";
+import { MetricsTab } from "@/components/bank/accounts/metrics-tab";
+import { PoolsTab } from "@/components/bank/accounts/pools-tab";
+import { TabSkeleton } from "@/components/bank/accounts/tab-skeleton";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { AppPage } from "@/components/layout/member/app-page";
+import { NavTabs } from "@/components/ui/nav-tabs";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+
+export const metadata: Metadata = { title: "DeBank" };
+
+const TABS = {
+  balances: "Mis Balances",
+  metrics: "Métricas",
+  lending: "Prestar/Pedir Prestado",
+  pools: "Pools de Activos",
+} as const;
+
+type Tab = keyof typeof TABS;
+type Params = Readonly<Record<string, string | string[] | undefined>>;
+
+export default async function BankPage({ searchParams }: { searchParams: Promise<Params> }) {
+  const params = await searchParams;
+  return (
+    <AppPage app="debank">{(actor) => <Bank viewer={authorize("user", actor)} params={params} />}</AppPage>
+  );
+}
+
+function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
+  const tab = isTab(params.tab) ? params.tab : "balances";
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>DeBank</PageTitle>
+          <PageLead>Todo tu dinero en Lonja, apunte a apunte.</PageLead>
+        </PageHeading>
+      </PageHeader>
+      <DemoBanner />
+      <NavTabs
+        label="Secciones de DeBank"
+        tabs={Object.entries(TABS).map(([key, name]) => ({
+          href: key === "balances" ? "/debank" : `/debank?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      <Suspense key={tab} fallback={<TabSkeleton />}>
+        {contentOf(tab, viewer, params)}
+      </Suspense>
+    </>
+  );
+}
+
+function contentOf(tab: Tab, viewer: UserActor, params: Params): ReactNode {
+  switch (tab) {
+    case "balances":
+      return <BalancesTab viewer={viewer} params={params} />;
+    case "metrics":
+      return <MetricsTab viewer={viewer} />;
+    case "lending":
+      return <LendingTab />;
+    case "pools":
+      return <PoolsTab part={typeof params.part === "string" ? params.part : undefined} />;
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  return typeof value === "string" && Object.hasOwn(TABS, value);
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { IssuedStatementView } from "@/components/bank/accounts/issued-statement";
+import { BackLink } from "@/components/display/page-header";
+import { Unavailable } from "@/components/display/unavailable";
+import { AppPage } from "@/components/layout/member/app-page";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+import { readIssuedStatement } from "@/lib/bank/accounts/proof-queries";
+import { DomainError } from "@/lib/core/command/errors";
+
+export const metadata: Metadata = { title: "Extracto" };
+
+export default async function IssuedStatementPage({ params }: { params: Promise<{ code: string }> }) {
+  const { code } = await params;
+  return (
+    <AppPage app="debank">
+      {(actor) => <IssuedStatement viewer={authorize("user", actor)} code={code} />}
+    </AppPage>
+  );
+}
+
+async function IssuedStatement({ viewer, code }: { viewer: UserActor; code: string }) {
+  const statement = await readStatement(viewer, code);
+  if (!statement) {
+    return (
+      <Unavailable title="No hay ningún extracto con ese código" href="/debank" act="Volver a DeBank">
+        Puede que sea de otra cuenta.
+      </Unavailable>
+    );
+  }
+  return (
+    <>
+      <BackLink href="/debank" className="print:hidden">
+        DeBank
+      </BackLink>
+      <IssuedStatementView statement={statement} />
+    </>
+  );
+}
+
+async function readStatement(viewer: UserActor, code: string) {
+  try {
+    return await readIssuedStatement(viewer, code);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

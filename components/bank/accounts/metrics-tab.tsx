@@ -1,0 +1,106 @@
+import Link from "next/link";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { StatStrip } from "@/components/display/stat-strip";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
+import { type Metrics, readMetrics } from "@/lib/bank/accounts/metrics-queries";
+import type { MonthlyFlow } from "@/lib/bank/accounts/rules";
+import { formatMoney } from "@/lib/core/format/format";
+import { Euros, SignedAmount } from "./euros";
+import { FlowCard } from "./flow-card";
+import { monthName } from "./month-name";
+import { WealthChart } from "./wealth-chart";
+
+/** How the member's money has moved in twelve months, and what of it is free. */
+export async function MetricsTab({ viewer }: { viewer: UserActor }) {
+  const metrics = await readMetrics(viewer);
+  const sumOf = (side: "received" | "sent") => metrics.months.reduce((sum, month) => sum + month[side], 0n);
+  const [received, sent] = [sumOf("received"), sumOf("sent")];
+  return (
+    <>
+      <StatStrip
+        stats={[
+          { label: "Entra en 12 meses", value: <Euros cents={received} /> },
+          { label: "Sale en 12 meses", value: <Euros cents={sent} /> },
+          { label: "Ahorro", value: <SignedAmount minor={received - sent} asset="EUR" /> },
+          {
+            label: "Disponible de verdad",
+            value: <Euros cents={metrics.free} />,
+            note: "Lo disponible menos lo que vence este mes",
+          },
+        ]}
+      />
+      <Card aria-labelledby="evolucion">
+        <CardHeader>
+          <CardTitle id="evolucion">Balance en doce meses</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <WealthChart days={metrics.days} />
+        </CardContent>
+      </Card>
+      <FlowCard months={metrics.months} />
+      <Commitments metrics={metrics} />
+      <Card aria-labelledby="meses">
+        <CardHeader>
+          <CardTitle id="meses">Mes a mes</CardTitle>
+        </CardHeader>
+        <DataTable
+          caption="Entradas, salidas y ahorro de cada mes, del más reciente al más antiguo"
+          columns={MONTH_COLUMNS}
+          rows={metrics.months.toReversed()}
+          keyOf={({ month }) => month}
+        />
+      </Card>
+    </>
+  );
+}
+
+function Commitments({ metrics: { commitments, available, committed, free } }: { metrics: Metrics }) {
+  return (
+    <Card aria-labelledby="comprometido">
+      <CardHeader>
+        <CardTitle id="comprometido">Disponible de verdad</CardTitle>
+        <strong className="font-semibold">
+          <Euros cents={free} />
+        </strong>
+      </CardHeader>
+      <CardContent className="grid gap-2">
+        <p className="text-sm">
+          Tienes <Euros cents={available} /> disponibles y <Euros cents={committed} /> comprometidos hasta fin
+          de mes.
+        </p>
+        {commitments.length === 0 ? <Note>Este mes no vence ningún pago.</Note> : null}
+      </CardContent>
+      {commitments.length > 0 ? (
+        <ItemGroup className="border-t">
+          {commitments.map(({ label, currency, minor, dueOn, path }) => (
+            <Item key={`${label}:${dueOn}:${minor}`} className="flex justify-between gap-4 text-sm">
+              <span>
+                <Link href={path}>{label}</Link>
+                <Note as="span" className="block">
+                  Vence el {dueOn.split("-").reverse().join("/")}
+                </Note>
+              </span>
+              <Amount {...formatMoney(minor, currency)} />
+            </Item>
+          ))}
+        </ItemGroup>
+      ) : null}
+    </Card>
+  );
+}
+
+const MONTH_COLUMNS: readonly Column<MonthlyFlow>[] = [
+  { name: "Mes", cellClassName: "font-semibold", cell: ({ month }) => monthName(month, "long") },
+  { name: "Entra", align: "end", cell: ({ received }) => <Euros cents={received} /> },
+  { name: "Sale", align: "end", cell: ({ sent }) => <Euros cents={sent} /> },
+  {
+    name: "Ahorro",
+    align: "end",
+    card: "end",
+    cell: ({ received, sent }) => <SignedAmount minor={received - sent} asset="EUR" />,
+  },
+];

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
+import { PAPER_ZONE } from "@/lib/bank/accounts/constants";
+import { listProofs } from "@/lib/bank/accounts/proof-queries";
+import { endedQuarter } from "@/lib/bank/accounts/rules";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { StatementForm } from "./statement-form";
+
+/** Statements on paper: those with a code, and what there was at the end of a quarter. */
+export async function PapersCard({ viewer }: { viewer: UserActor }) {
+  const proofs = await listProofs(viewer);
+  const yesterday = dayOf(new Date(clock.now().getTime() - 86_400_000), PAPER_ZONE);
+  const quarter = endedQuarter(dayOf(clock.now(), PAPER_ZONE));
+  return (
+    <Card aria-labelledby="documentos">
+      <CardHeader>
+        <CardTitle id="documentos">Extracto en PDF</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <Note>
+          Lleva un código: quien lo reciba puede comprobar que es auténtico. Los días son los de Madrid.
+        </Note>
+        <StatementForm from={`${yesterday.slice(0, 8)}01`} to={yesterday} />
+      </CardContent>
+      {proofs.length > 0 ? (
+        <ItemGroup className="border-t">
+          {proofs.map(({ code, asset, fromOn, toOn }) => (
+            <Item key={code} className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+              <Link href={`/debank/statements/${code}`}>{code}</Link>
+              <span className="text-muted-foreground">
+                {asset}, {dayText(fromOn)} – {dayText(toOn)}
+              </span>
+            </Item>
+          ))}
+        </ItemGroup>
+      ) : null}
+      <CardFooter as="div">
+        <Link className="text-sm" href="/debank/positions">
+          Posiciones al cierre del trimestre {quarter.slice(-1)} de {quarter.slice(0, 4)}
+        </Link>
+      </CardFooter>
+    </Card>
+  );
+}
+
+const dayText = (day: string) => day.split("-").reverse().join("/");

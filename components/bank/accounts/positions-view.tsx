@@ -1,0 +1,62 @@
+import { Amount } from "@/components/display/amount";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { LinkButton } from "@/components/ui/link-button";
+import { PrintButton } from "@/components/ui/print-button";
+import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
+import type { Positions } from "@/lib/bank/accounts/position-queries";
+import { quarterBefore } from "@/lib/bank/accounts/rules";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { formatDate, formatMoney } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
+import { Euros } from "./euros";
+
+/** What a member had at the end of a quarter, on a sheet. */
+export function PositionsView({ positions, holder }: { positions: Positions; holder: string }) {
+  const { quarter, lastDay, assets, totalCents, rateAt } = positions;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <PrintButton />
+        <LinkButton href={`/debank/positions?quarter=${quarterBefore(quarter)}`}>
+          Trimestre anterior
+        </LinkButton>
+      </div>
+      <article className="grid gap-5" data-print-sheet aria-labelledby="titulo">
+        <header className="grid gap-1">
+          <p className="font-serif text-lg font-semibold">{appName()}</p>
+          <PageTitle id="titulo">
+            Posiciones al cierre del trimestre {quarter.slice(-1)} de {quarter.slice(0, 4)}
+          </PageTitle>
+          <p>{holder}</p>
+          <Note>
+            A {lastDay.split("-").reverse().join("/")}, hora de Madrid, al cambio de referencia del{" "}
+            {formatDate(rateAt, PAPER_ZONE)}.
+          </Note>
+        </header>
+        <DataTable
+          caption="Posiciones por activo"
+          columns={COLUMNS}
+          rows={assets}
+          keyOf={({ asset }) => asset}
+        />
+        <p className="flex justify-between gap-4 text-md font-semibold">
+          Total en euros <Euros cents={totalCents} />
+        </p>
+        {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+      </article>
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Positions["assets"][number]>[] = [
+  { name: "Activo", cellClassName: "font-semibold", cell: ({ asset }) => ASSET_NAMES[asset] },
+  {
+    name: "Disponible",
+    align: "end",
+    cell: ({ asset, available }) => <Amount {...formatMoney(available, asset)} />,
+  },
+  { name: "Retenido", align: "end", cell: ({ asset, held }) => <Amount {...formatMoney(held, asset)} /> },
+  { name: "Valor", align: "end", card: "end", cell: ({ euroCents }) => <Euros cents={euroCents} /> },
+];

@@ -1,0 +1,51 @@
+import { BadgeCheck } from "lucide-react";
+import { codeClass } from "@/components/display/code-class";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent } from "@/components/ui/card";
+import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
+import type { FoundProof } from "@/lib/bank/accounts/proof-queries";
+import { isDemonstration } from "@/lib/core/config/legal-mode";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
+
+/** What the statement with a code said: whoever has the paper compares. */
+export function ProofView({ proof }: { proof: FoundProof }) {
+  return (
+    <div className="mx-auto grid w-full max-w-176 gap-5 px-gutter pt-8 pb-12">
+      <PageTitle>Extracto {proof.code}</PageTitle>
+      {proof.isTrue ? (
+        <Alert variant="success" icon={<BadgeCheck />}>
+          Extracto auténtico, emitido por {appName()}. Compara estas cifras con las de tu copia.
+        </Alert>
+      ) : (
+        <Alert variant="destructive" role="alert">
+          Las cifras de este extracto ya no coinciden con el libro: pide uno nuevo.
+        </Alert>
+      )}
+      <Card as="div">
+        <CardContent>
+          <DetailList>
+            <DetailRow label="Titular">{proof.holder}</DetailRow>
+            <DetailRow label="Cuenta">{ASSET_NAMES[proof.asset]}</DetailRow>
+            <DetailRow label="Días">
+              {dayText(proof.fromOn)} – {dayText(proof.toOn)}
+            </DetailRow>
+            <DetailRow label="Saldo inicial">{amountText(proof.openingMinor, proof.asset)}</DetailRow>
+            <DetailRow label="Movimientos">{proof.lines}</DetailRow>
+            <DetailRow label="Saldo final">{amountText(proof.closingMinor, proof.asset)}</DetailRow>
+            <DetailRow label="Emitido">{formatDate(proof.createdAt, PAPER_ZONE)}</DetailRow>
+            <DetailRow label="Huella SHA-256" className={codeClass}>
+              {proof.hash}
+            </DetailRow>
+          </DetailList>
+        </CardContent>
+      </Card>
+      {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+    </div>
+  );
+}
+
+const dayText = (day: string) => day.split("-").reverse().join("/");

@@ -1,0 +1,43 @@
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { UserActor } from "@/lib/auth/actor";
+import { listShareLinks } from "@/lib/bank/accounts/share-link-queries";
+import { formatDate } from "@/lib/core/format/format";
+import { RevokeShareLink } from "./revoke-share-link";
+import { ShareLinkForm } from "./share-link-form";
+
+/** The links that show the member's accounts, and a new one. */
+export async function ShareLinksCard({ viewer }: { viewer: UserActor }) {
+  const links = await listShareLinks(viewer);
+  return (
+    <Card aria-labelledby="enlaces">
+      <CardHeader>
+        <CardTitle id="enlaces">Enlaces de solo lectura</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <Note>
+          Quien tenga el enlace ve tus balances y tus últimos movimientos, sin poder hacer nada, hasta que
+          caduque.
+        </Note>
+        <ShareLinkForm />
+      </CardContent>
+      {links.length > 0 ? (
+        <ItemGroup className="border-t">
+          {links.map(({ id, label, expiresAt, lastUsedAt }) => (
+            <Item key={id} className="flex items-center justify-between gap-4 text-sm">
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{label || "Sin nombre"}</span>
+                <Note as="span" className="block">
+                  Caduca el {formatDate(expiresAt, viewer.timezone)} ·{" "}
+                  {lastUsedAt ? `visto el ${formatDate(lastUsedAt, viewer.timezone)}` : "sin usar"}
+                </Note>
+              </span>
+              <RevokeShareLink id={id} label={label} />
+            </Item>
+          ))}
+        </ItemGroup>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { Amount } from "@/components/display/amount";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { PAPER_ZONE } from "@/lib/bank/accounts/constants";
+import type { Shared } from "@/lib/bank/accounts/share-link-queries";
+import { formatDate, formatMoney } from "@/lib/core/format/format";
+import { labelOf } from "@/lib/wallet/statement/rules";
+import { BalancesCard } from "./balances-card";
+import { Euros, SignedAmount } from "./euros";
+
+/** The accounts of a member as a link shows them. */
+export function SharedView({ shared }: { shared: Shared }) {
+  return (
+    <div className="mx-auto grid w-full max-w-240 gap-6 px-gutter pt-8 pb-12">
+      <header className="grid gap-1">
+        <PageTitle>Cuentas de {shared.holder}</PageTitle>
+        <p className="text-xl font-semibold">
+          <Euros cents={shared.totalCents} />
+        </p>
+        <Note>Solo lectura. El enlace caduca el {formatDate(shared.expiresAt, PAPER_ZONE)}.</Note>
+      </header>
+      <BalancesCard assets={shared.assets} holds={[]} />
+      <Card aria-labelledby="ultimos">
+        <CardHeader>
+          <CardTitle id="ultimos">Últimos movimientos</CardTitle>
+        </CardHeader>
+        {shared.movements.length > 0 ? (
+          <DataTable
+            caption="Últimos movimientos, del más reciente al más antiguo"
+            columns={COLUMNS}
+            rows={shared.movements}
+            keyOf={({ id }) => String(id)}
+          />
+        ) : (
+          <Empty title="Todavía no hay movimientos" />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<Shared["movements"][number]>[] = [
+  { name: "Movimiento", cellClassName: "font-semibold", cell: ({ act }) => labelOf(act) },
+  { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, PAPER_ZONE) },
+  {
+    name: "Importe",
+    align: "end",
+    cell: ({ amount, asset }) => <SignedAmount minor={amount} asset={asset} />,
+  },
+  {
+    name: "Saldo",
+    align: "end",
+    card: "end",
+    cell: ({ balance, asset }) => <Amount {...formatMoney(balance, asset)} />,
+  },
+];

@@ -1,0 +1,73 @@
+import { available, escrow, world } from "@/lib/ledger/accounts";
+import { PASSWORD } from "../../factories/identity";
+import { postNow } from "../../factories/ledger";
+import { makeTrader } from "../../factories/wallet";
+import { expect, test } from "../setup/fixtures";
+
+/** 1.200 € by transfer, 45,60 € of them in an order, and a twentieth of a bitcoin. */
+async function aMember(lastName: string) {
+  const member = await makeTrader({ BTC: "0.05" }, { firstName: "Elena", lastName });
+  const mine = available(member.id, "EUR");
+  await postNow({
+    act: "transfer",
+    ref: { type: "transfer", id: "1" },
+    transfers: [{ from: world("bank", "EUR"), to: mine, amount: 120_000n }],
+  });
+  const ref = { type: "order", id: "900001" };
+  await postNow({
+    act: "order.hold",
+    ref,
+    transfers: [{ from: mine, to: escrow(member.id, "EUR", ref), amount: 4_560n }],
+  });
+  return member;
+}
+
+test("a member sees what they have and what holds it, and finds a movement", async ({ page, loginAs }) => {
+  await loginAs((await aMember("Balances")).email);
+  await page.goto("/debank");
+  await expect(page.getByRole("heading", { level: 1, name: "DeBank" })).toBeVisible();
+  const balances = page.getByRole("region", { name: "Balances" });
+  await expect(balances.getByRole("row", { name: /Euro EUR/ })).toContainText("1.154,40");
+  await expect(balances.getByRole("link", { name: "Orden 900001" })).toHaveAttribute(
+    "href",
+    "/btc-p2p?tab=orders",
+  );
+  const statement = page.getByRole("region", { name: "Extracto", exact: true });
+  await expect(statement.getByRole("row")).toHaveCount(4);
+  await statement.getByRole("searchbox", { name: "Buscar en el extracto" }).fill("transferencia");
+  await statement.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/q=transferencia/);
+  await expect(statement.getByRole("row")).toHaveCount(2);
+  await expect(statement.getByRole("row", { name: /Transferencia recibida/ })).toContainText("+1.200,00");
+  await page.getByRole("link", { name: "Métricas", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Disponible de verdad" })).toContainText("1.154,40");
+});
+
+test("a link shows the accounts to whoever has it, until it is taken back", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  await loginAs((await aMember("Enlaces")).email);
+  await page.goto("/debank");
+  const links = page.getByRole("region", { name: "Enlaces de solo lectura" });
+  await links.getByLabel("Para quién").fill("Gestoría");
+  await links.getByRole("button", { name: "Crear enlace" }).click();
+  const confirm = page.getByRole("dialog", { name: "Confirma tu contraseña" });
+  const made = links.getByRole("status");
+  await expect(confirm.or(made)).toBeVisible();
+  if (await confirm.isVisible()) {
+    await confirm.getByRole("textbox", { name: "Contraseña" }).fill(PASSWORD);
+    await confirm.getByRole("button", { name: "Confirmar" }).click();
+  }
+  const url = /https?:\S+/.exec((await made.textContent()) ?? "")?.[0] ?? "";
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(url);
+  await expect(other.getByRole("heading", { name: "Cuentas de Elena Enlaces" })).toBeVisible();
+  await expect(other.getByRole("row", { name: /Transferencia recibida/ })).toContainText("+1.200,00");
+  await links.getByRole("button", { name: "Retirar el enlace Gestoría" }).click();
+  await expect(links.getByText("Gestoría", { exact: true })).toBeHidden();
+  await other.reload();
+  await expect(other.getByRole("heading", { name: "El enlace ha caducado o no es válido" })).toBeVisible();
+  await other.context().close();
+});
