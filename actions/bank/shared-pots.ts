@@ -2,11 +2,13 @@
 
 import { acceptInvitation as acceptInvitationCommand } from "@/lib/bank/shared-pots/accept-invitation";
 import { cancelProposal as cancelProposalCommand } from "@/lib/bank/shared-pots/cancel-proposal";
+import { changeRole as changeRoleCommand } from "@/lib/bank/shared-pots/change-role";
 import { closeSharedPot as closeSharedPotCommand } from "@/lib/bank/shared-pots/close-shared-pot";
 import { inviteMember as inviteMemberCommand } from "@/lib/bank/shared-pots/invite-member";
 import { leaveSharedPot as leaveSharedPotCommand } from "@/lib/bank/shared-pots/leave-shared-pot";
 import { proposePayment as proposePaymentCommand } from "@/lib/bank/shared-pots/propose-payment";
 import { putIntoSharedPot as putIntoSharedPotCommand } from "@/lib/bank/shared-pots/put-into-shared-pot";
+import { removeMember as removeMemberCommand } from "@/lib/bank/shared-pots/remove-member";
 import {
   inviteMemberForm,
   proposePaymentForm,
@@ -21,6 +23,10 @@ export const inviteMember = action(inviteMemberCommand, { form: inviteMemberForm
 export const acceptInvitation = action(acceptInvitationCommand);
 
 export const leaveSharedPot = action(leaveSharedPotCommand);
+
+export const changeRole = action(changeRoleCommand);
+
+export const removeMember = action(removeMemberCommand);
 
 export const putIntoSharedPot = action(putIntoSharedPotCommand, { form: putIntoSharedPotForm });
 

@@ -16,7 +16,13 @@ import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
-import { countLivePayouts, countOwnSharedPots, countPoolPositions, endWithMember } from "./removal-queries";
+import {
+  countLivePayouts,
+  countOwnSharedPots,
+  countPoolPositions,
+  countSharedPotParts,
+  endWithMember,
+} from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
 import { reversal } from "./topups/reversal";
@@ -34,7 +40,7 @@ export const bank: Area = {
     },
     { key: "bank-lines", waiting: sql`from ${bankLines} where status = 'waiting'` },
   ],
-  openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots],
+  openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots, countSharedPotParts],
   statement: {
     transfer: "Transferencia recibida",
     "transfer.reverse": "Transferencia anulada",

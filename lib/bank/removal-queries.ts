@@ -50,6 +50,18 @@ export function countOwnSharedPots(tx: Tx, userId: string): Promise<number> {
   );
 }
 
+/** Open shared pots with money that the member has a part in: it comes back to them when they are closed. */
+export function countSharedPotParts(tx: Tx, userId: string): Promise<number> {
+  const { potId } = bankSharedPotMembers;
+  const hasPart = sql`exists (
+    select 1 from ${bankSharedPots}
+    join ledger.accounts held on held.path = concat_ws(':', 'pool', ${bankSharedPots.asset}, '', 'shared-pot', ${bankSharedPots.id})
+    join ledger.transfers put on put.to_account = held.id and put.act = 'shared-pot.put'
+    join ledger.accounts payer on payer.id = put.from_account
+    where ${bankSharedPots.id} = ${potId} and held.balance > 0 and payer.owner_id = ${userId})`;
+  return tx.$count(bankSharedPotMembers, and(eq(bankSharedPotMembers.userId, userId), hasPart));
+}
+
 /** Ends what would go on without its member: nobody pays or asks them any more, and no link shows their accounts. */
 export async function endWithMember(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx

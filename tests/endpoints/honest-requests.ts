@@ -57,6 +57,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/bank/topups": { body: () => ({ amount: "50.00" }) },
   "POST /api/bank/shared-pots": { body: () => ({ asset: "EUR", name: "Piso", twoSignaturesAbove: "50" }) },
   "POST /api/bank/shared-pots/{id}/invitations": { body: () => ({ to: "nobody", role: "sees" }) },
+  "PATCH /api/bank/shared-pots/{id}/members/{memberId}": { body: () => ({ role: "sees" }) },
   "POST /api/bank/shared-pots/{id}/contributions": { body: () => ({ amount: "1.00" }) },
   "POST /api/bank/shared-pots/{id}/proposals": { body: () => ({ to: "nobody", amount: "1.00" }) },
   "POST /api/bank/shared-pots/{id}/proposals/{proposalId}/votes": { body: () => ({ approves: true }) },

@@ -51,6 +51,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   inviteMember: "app:debank",
   acceptInvitation: "app:debank",
   leaveSharedPot: "app:debank",
+  changeRole: "app:debank",
+  removeMember: "app:debank",
   putIntoSharedPot: "app:debank",
   proposePayment: "app:debank",
   voteOnPayment: "app:debank",

@@ -61,6 +61,8 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/bank/shared-pots/{id}/invitations": "app:debank",
   "POST /api/bank/shared-pots/{id}/acceptance": "app:debank",
   "DELETE /api/bank/shared-pots/{id}/membership": "app:debank",
+  "PATCH /api/bank/shared-pots/{id}/members/{memberId}": "app:debank",
+  "DELETE /api/bank/shared-pots/{id}/members/{memberId}": "app:debank",
   "POST /api/bank/shared-pots/{id}/contributions": "app:debank",
   "POST /api/bank/shared-pots/{id}/proposals": "app:debank",
   "DELETE /api/bank/shared-pots/{id}/proposals/{proposalId}": "app:debank",

@@ -138,6 +138,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.invite-to-shared-pot": "app:debank",
   "bank.accept-shared-pot": "app:debank",
   "bank.leave-shared-pot": "app:debank",
+  "bank.change-pot-role": "app:debank",
+  "bank.remove-from-shared-pot": "app:debank",
   "bank.put-into-shared-pot": "app:debank",
   "bank.propose-pot-payment": "app:debank",
   "bank.vote-on-pot-payment": "app:debank",

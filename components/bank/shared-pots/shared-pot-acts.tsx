@@ -38,7 +38,7 @@ export function SharedPotActs({ pot }: ActsProps) {
         Aportar
       </Button>
       {pot.role === "sees" ? null : <Button onClick={() => setAct("propose")}>Proponer un pago</Button>}
-      {pot.mayInvite ? <Button onClick={() => setAct("invite")}>Invitar</Button> : null}
+      {pot.mayManage ? <Button onClick={() => setAct("invite")}>Invitar</Button> : null}
       <Button variant="ghost" onClick={() => setAct("leave")}>
         Salir
       </Button>
@@ -100,7 +100,7 @@ function Leave({ pot, close }: DialogProps) {
       <p>
         {isInvited
           ? `Dejarás de ver «${pot.name}».`
-          : "Dejarás de verlo. Lo que has aportado se queda dentro y te vuelve, en tu parte de lo que quede, cuando se cierre."}
+          : "Dejarás de verlo y lo que hayas propuesto se cancela. Con dinero tuyo dentro no puedes salir: te vuelve cuando se cierre."}
       </p>
     </ActionDialog>
   );

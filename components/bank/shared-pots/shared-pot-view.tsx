@@ -11,13 +11,15 @@ import { PROPOSAL_STATES, ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
+import { MemberActs, type PotMember } from "./member-acts";
+import { MovesCard } from "./moves-card";
 import { type Proposal, ProposalActs } from "./proposal-acts";
 import { SharedPotActs } from "./shared-pot-acts";
 
-type ViewProps = { pot: SharedPotDetail; timeZone: string };
+type ViewProps = { pot: SharedPotDetail; viewerId: string; timeZone: string };
 
 /** A shared pot: what it holds, who is in it, and the payments that are proposed. */
-export function SharedPotView({ pot, timeZone }: ViewProps) {
+export function SharedPotView({ pot, viewerId, timeZone }: ViewProps) {
   return (
     <>
       <PageHeader>
@@ -43,16 +45,17 @@ export function SharedPotView({ pot, timeZone }: ViewProps) {
         </CardHeader>
         <DataTable
           caption="Miembros del bote"
-          columns={memberColumns(pot.asset)}
+          columns={memberColumns(pot, viewerId)}
           rows={pot.members}
           keyOf={({ id }) => id}
         />
       </Card>
+      <MovesCard pot={pot} timeZone={timeZone} />
     </>
   );
 }
 
-function Proposals({ pot, timeZone }: ViewProps) {
+function Proposals({ pot, timeZone }: Omit<ViewProps, "viewerId">) {
   return (
     <Card aria-labelledby="pagos">
       <CardHeader>
@@ -72,6 +75,7 @@ function Proposals({ pot, timeZone }: ViewProps) {
                   {proposal.note ? `${proposal.note} · ` : ""}
                   {proposal.proposer.name}, {formatDate(new Date(proposal.createdAt), timeZone)}
                 </Note>
+                <Votes votes={proposal.votes} />
               </span>
               <ProposalActs pot={pot} proposal={proposal} />
             </Item>
@@ -91,19 +95,43 @@ function State({ proposal: { status, approvals, needed } }: { proposal: Proposal
   );
 }
 
-type Member = SharedPotDetail["members"][number];
+function Votes({ votes }: Pick<Proposal, "votes">) {
+  const namesOf = (wanted: boolean) =>
+    votes.filter(({ approves }) => approves === wanted).map(({ name }) => name);
+  const [approved, rejected] = [namesOf(true), namesOf(false)];
+  return (
+    <>
+      {approved.length > 0 ? <Note as="span">Aprobado por {approved.join(", ")}</Note> : null}
+      {rejected.length > 0 ? <Note as="span">Rechazado por {rejected.join(", ")}</Note> : null}
+    </>
+  );
+}
 
-const memberColumns = (asset: SharedPotDetail["asset"]): readonly Column<Member>[] => [
-  { name: "Nombre", cell: ({ name }) => <strong className="font-semibold">{name}</strong> },
-  { name: "Puede", cell: ({ role }) => ROLE_LABELS[role] },
-  {
-    name: "Estado",
-    cell: ({ status }) => ({ invited: "Sin responder", member: "Dentro", left: "Ha salido" })[status],
-  },
-  {
-    name: "Ha aportado",
+const STATUS_LABELS = { invited: "Sin responder", member: "Dentro", left: "Ha salido" } as const;
+
+function memberColumns(pot: SharedPotDetail, viewerId: string): readonly Column<PotMember>[] {
+  const columns: Column<PotMember>[] = [
+    { name: "Nombre", cell: ({ name }) => <strong className="font-semibold">{name}</strong> },
+    { name: "Puede", cell: ({ role }) => ROLE_LABELS[role] },
+    { name: "Estado", cell: ({ status }) => STATUS_LABELS[status] },
+    {
+      name: "Ha aportado",
+      align: "end",
+      card: "end",
+      cell: ({ putIn }) => <Amount {...shown(putIn, pot.asset)} />,
+    },
+  ];
+  if (!pot.mayManage || pot.closedAt) return columns;
+  const acts: Column<PotMember> = {
+    name: "Acciones",
+    hidden: true,
     align: "end",
-    card: "end",
-    cell: ({ putIn }) => <Amount {...shown(putIn, asset)} />,
-  },
-];
+    card: "wide",
+    label: null,
+    cell: (member) =>
+      member.id === viewerId || member.status === "left" ? null : (
+        <MemberActs potId={pot.id} member={member} />
+      ),
+  };
+  return [...columns, acts];
+}

@@ -154,6 +154,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "bank.invite-to-shared-pot": "Invitación a un bote",
   "bank.accept-shared-pot": "Invitación a un bote aceptada",
   "bank.leave-shared-pot": "Salida de un bote",
+  "bank.change-pot-role": "Papel en un bote cambiado",
+  "bank.remove-from-shared-pot": "Miembro sacado de un bote",
   "bank.put-into-shared-pot": "Aportación a un bote",
   "bank.propose-pot-payment": "Pago de un bote propuesto",
   "bank.vote-on-pot-payment": "Pago de un bote decidido",

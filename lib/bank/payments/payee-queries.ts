@@ -13,10 +13,19 @@ export type Payee = { id: string; name: string; username: string | null };
 const NOBODY = "No encontramos a ningún miembro así";
 const REFUSED = "Ahora no puedes mover dinero con esta persona";
 
-type Asked = { viewer: { id: string }; to: string; field?: string };
+type Asked = {
+  viewer: { id: string };
+  to: string;
+  field?: string;
+  /** Whether it may be the viewer. */
+  orSelf?: true;
+};
 
-/** The member that an e-mail, a user name or a link names now. Throws `not_found`, and `invalid` for oneself. */
-export async function findPayee(source: Tx | typeof db, { viewer, to, field = "to" }: Asked): Promise<Payee> {
+/** The member that an e-mail, a user name or a link names now. Throws `not_found`, and `invalid` for oneself unless that is let. */
+export async function findPayee(
+  source: Tx | typeof db,
+  { viewer, to, field = "to", orSelf }: Asked,
+): Promise<Payee> {
   const [row] = await source
     .select({
       id: users.id,
@@ -28,7 +37,7 @@ export async function findPayee(source: Tx | typeof db, { viewer, to, field = "t
     .where(and(isNull(users.deletedAt), whereKey(payeeKeyOf(to))))
     .limit(1);
   if (!row) throw new DomainError("not_found", NOBODY, { fields: { [field]: NOBODY } });
-  if (row.id === viewer.id) {
+  if (row.id === viewer.id && !orSelf) {
     const message = "Eres tú: elige a otra persona";
     throw new DomainError("invalid", message, { fields: { [field]: message } });
   }

@@ -4,12 +4,13 @@ import { bankSharedPotMembers, bankSharedPotProposals, bankSharedPots, users } f
 import { command, recorded } from "@/lib/core/command/command";
 import { printMoney } from "@/lib/core/format/money";
 import { balanceOf } from "@/lib/ledger/queries";
+import { listPutIn } from "./move-queries";
 import { notifyOfClosing } from "./notices";
 import { getSharedPot } from "./queries";
 import { lockSharedPot, type SharedPot } from "./rows";
 import { paybacksOf } from "./rules";
 import { sharedPotParams } from "./schema";
-import { listPutIn, postPay, sharedPotAccount } from "./transfers";
+import { postPay, sharedPotAccount } from "./transfers";
 
 /** One who approves closes the pot: what is left goes back by what each put in, to those too who have left meanwhile. */
 export const closeSharedPot = command(

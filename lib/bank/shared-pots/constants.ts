@@ -7,8 +7,19 @@ export const MAX_SHARED_POTS = 20;
 /** Those who are invited included. */
 export const MAX_SHARED_POT_MEMBERS = 20;
 
-/** So many of a pot's proposals are shown, the latest first. */
+/** So many of a pot's proposals and movements are shown, the latest first. */
 export const SHOWN_PROPOSALS = 50;
+export const SHOWN_MOVES = 50;
+
+export const SHARED_POT_MOVES = ["put", "paid", "returned", "correction"] as const;
+export type SharedPotMove = (typeof SHARED_POT_MOVES)[number];
+
+export const MOVE_LABELS: Readonly<Record<SharedPotMove, string>> = {
+  put: "Aportación",
+  paid: "Pago",
+  returned: "Devolución al cerrar",
+  correction: "Corrección",
+};
 
 export const SHARED_POT_ATTEMPTS = {
   invitationPerUser: { points: 30, perSeconds: 3_600 },

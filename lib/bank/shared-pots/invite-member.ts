@@ -6,9 +6,10 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { MAX_SHARED_POT_MEMBERS, SHARED_POT_ATTEMPTS } from "./constants";
+import { refuseWithMoney, requireKeeper } from "./membership";
 import { notifyOfInvitation } from "./notices";
 import { getSharedPot } from "./queries";
-import { lockSharedPot, type SharedPot } from "./rows";
+import { lockSharedPot } from "./rows";
 import { inviteMemberInput } from "./schema";
 
 /** Whoever made the pot invites a member to it; once they have left, those who approve do. Until it is accepted the role may be changed. */
@@ -28,7 +29,8 @@ export const inviteMember = command(
   },
   async ({ tx, actor, now, record }, { id, to, role }) => {
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
-    await requireInviter(tx, pot, actor.id);
+    await requireKeeper(tx, pot, actor.id);
+    if (role === "approves") await refuseWithMoney(tx, pot);
     const guest = await findPayee(tx, { viewer: actor, to });
     await requirePair(tx, actor.id, guest.id);
     await refuseFull(tx, { potId: id, userId: guest.id });
@@ -48,17 +50,6 @@ export const inviteMember = command(
     return getSharedPot(actor, id, tx);
   },
 );
-
-async function requireInviter(tx: Tx, pot: SharedPot, userId: string): Promise<void> {
-  if (pot.createdBy === userId) return;
-  const creator = and(
-    eq(bankSharedPotMembers.potId, pot.id),
-    eq(bankSharedPotMembers.userId, pot.createdBy),
-    eq(bankSharedPotMembers.status, "member"),
-  );
-  if ((await tx.$count(bankSharedPotMembers, creator)) === 0) return;
-  throw new DomainError("conflict", "Solo puede invitar el creador del bote.");
-}
 
 async function refuseFull(tx: Tx, { potId, userId }: { potId: number; userId: string }): Promise<void> {
   const others = and(

@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
-import { bankSharedPotMembers, bankSharedPotProposals } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { endMembership, partOf } from "./membership";
 import { listApprovers, lockSharedPot } from "./rows";
 import { sharedPotParams } from "./schema";
 
-/** A member leaves the pot, or declines the invitation: what they put in stays, and comes back when the pot is closed. */
+/** A member leaves the pot, or declines the invitation; not while money of theirs is in it. */
 export const leaveSharedPot = command(
   {
     name: "bank.leave-shared-pot",
@@ -15,23 +15,16 @@ export const leaveSharedPot = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { sharedPot: id } }),
   },
   async ({ tx, actor, now }, { id }) => {
-    await lockSharedPot(tx, { id, userId: actor.id });
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id });
     const approvers = await listApprovers(tx, id);
     if (approvers.length === 1 && approvers[0] === actor.id)
       throw new DomainError("conflict", "Eres la única persona que puede aprobar: cierra el bote.");
-    await tx
-      .update(bankSharedPotMembers)
-      .set({ status: "left" })
-      .where(and(eq(bankSharedPotMembers.potId, id), eq(bankSharedPotMembers.userId, actor.id)));
-    await tx
-      .update(bankSharedPotProposals)
-      .set({ status: "cancelled", closedAt: now })
-      .where(
-        and(
-          eq(bankSharedPotProposals.potId, id),
-          eq(bankSharedPotProposals.proposerId, actor.id),
-          eq(bankSharedPotProposals.status, "open"),
-        ),
+    const part = await partOf(tx, pot, actor.id);
+    if (part > 0n)
+      throw new DomainError(
+        "conflict",
+        `Tienes ${amountText(part, pot.asset)} en el bote: te vuelven cuando se cierre.`,
       );
+    await endMembership(tx, { potId: id, userId: actor.id }, now);
   },
 );

@@ -49,6 +49,37 @@ export async function notifyOfInvitation(
   });
 }
 
+type NewRole = { to: string; role: keyof typeof ROLE_TEXTS; now: Date };
+
+export async function notifyOfRole(tx: Tx, pot: SharedPot, { to, role, now }: NewRole): Promise<void> {
+  await tell(tx, pot, [to], {
+    kind: "shared-pot-role",
+    title: `Nuevo papel en el bote «${pot.name}»`,
+    body: `Ahora puedes ${ROLE_TEXTS[role]}.`,
+    occasion: `${pot.id}:${now.getTime()}`,
+  });
+}
+
+/** Tells whoever is no longer in it, who cannot open the pot's page any more. */
+export async function notifyOfRemoval(
+  tx: Tx,
+  pot: SharedPot,
+  { to, part, now }: { to: string; part: bigint; now: Date },
+): Promise<void> {
+  await notify(tx, {
+    userId: to,
+    category: "account",
+    kind: "bank.shared-pot-removed",
+    title: `Ya no estás en el bote «${pot.name}»`,
+    body:
+      part > 0n
+        ? `Tu parte, hoy ${amountText(part, pot.asset)}, te vuelve cuando se cierre.`
+        : "No queda nada tuyo en él.",
+    href: "/debank",
+    dedupeKey: `shared-pot-removed:${pot.id}:${now.getTime()}`,
+  });
+}
+
 /** Tells whoever may approve it. */
 export async function notifyOfProposal(
   tx: Tx,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MEMBERSHIP_STATUSES, POT_PROPOSAL_STATUSES, SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { SHARED_POT_MOVES } from "./constants";
 
 const amount = z.string().describe("A decimal string");
 const person = z.object({ id: z.string(), name: z.string() });
@@ -23,7 +24,7 @@ const summarySchema = z
 
 const detailSchema = summarySchema
   .extend({
-    mayInvite: z.boolean(),
+    mayManage: z.boolean().describe("Whether one invites, changes roles and takes members out"),
     members: z.array(
       person.extend({
         role: z.enum(SHARED_POT_ROLES),
@@ -43,12 +44,24 @@ const detailSchema = summarySchema
           approvals: z.number().int(),
           needed: z.number().int().describe("So many approvals, none of them the proposer's"),
           vote: z.boolean().nullable().describe("One's own; null where one has not voted"),
+          votes: z.array(person.extend({ approves: z.boolean() })).describe("Who has voted, the first first"),
           isOwn: z.boolean(),
           createdAt: isoDateTime,
           closedAt: isoDateTime.nullable(),
         }),
       )
       .describe("The latest fifty"),
+    movements: z
+      .array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(SHARED_POT_MOVES),
+          person: person.nullable().describe("Whose the money was or is; null for a correction"),
+          amount: amount.describe("Negative for what went out"),
+          at: isoDateTime,
+        }),
+      )
+      .describe("What came in and went out, the latest fifty"),
   })
   .meta({ id: "SharedPotDetail" });
 

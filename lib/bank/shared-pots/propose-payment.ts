@@ -26,8 +26,9 @@ export const proposePayment = command(
   async ({ tx, actor, now, record }, { id, to, amount, note }) => {
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "proposes" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
-    const payee = await findPayee(tx, { viewer: actor, to });
-    await requirePair(tx, actor.id, payee.id);
+    // What somebody has laid out for the others comes back to them: as with any payment, others approve it.
+    const payee = await findPayee(tx, { viewer: actor, to, orSelf: true });
+    if (payee.id !== actor.id) await requirePair(tx, actor.id, payee.id);
     const approvers = await listApprovers(tx, id);
     const needed = signaturesFor(amountMinor, pot.twoSignaturesAboveMinor);
     if (approvers.filter((userId) => userId !== actor.id).length < needed)

@@ -14,11 +14,11 @@ import { nameOf } from "@/lib/bank/payments/payee-queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { SHOWN_PROPOSALS } from "./constants";
+import { listMoves, listPutIn } from "./move-queries";
 import type { SharedPotDetail, SharedPotLine } from "./present";
 import type { SharedPot } from "./rows";
 import { signaturesFor } from "./rules";
 import { NO_SHARED_POT } from "./schema";
-import { listPutIn } from "./transfers";
 
 /** So many of one's own are listed, the latest first. */
 const LISTED = 100;
@@ -83,9 +83,10 @@ export async function getSharedPot(
   const isApprover = member.status === "member" && member.role === "approves";
   return {
     ...lineOf(row),
-    mayInvite: pot.createdBy === userId || (isApprover && !hasCreator),
+    mayManage: isApprover && (pot.createdBy === userId || !hasCreator),
     members,
     proposals: await listProposals(source, pot, userId),
+    movements: await listMoves(source, pot),
   };
 }
 
@@ -135,7 +136,7 @@ async function listProposals(
     rows.map(({ proposal }) => proposal.id),
   );
   return rows.map(({ proposal, ...people }) => {
-    const own = votes.find((vote) => vote.proposalId === proposal.id && vote.userId === userId);
+    const cast = votes.filter(({ proposalId }) => proposalId === proposal.id);
     return {
       id: proposal.id,
       proposer: { id: people.proposer.id, name: nameOf(people.proposer) },
@@ -143,9 +144,10 @@ async function listProposals(
       amount: printMoney(proposal.amountMinor, pot.asset),
       note: proposal.note,
       status: proposal.status,
-      approvals: votes.filter((vote) => vote.proposalId === proposal.id && vote.approves).length,
+      approvals: cast.filter(({ approves }) => approves).length,
       needed: signaturesFor(proposal.amountMinor, pot.twoSignaturesAboveMinor),
-      vote: own?.approves ?? null,
+      vote: cast.find(({ id }) => id === userId)?.approves ?? null,
+      votes: cast.map(({ id, approves, ...names }) => ({ id, name: nameOf(names), approves })),
       isOwn: proposal.proposerId === userId,
       createdAt: proposal.createdAt.toISOString(),
       closedAt: proposal.closedAt?.toISOString() ?? null,
@@ -156,7 +158,15 @@ async function listProposals(
 async function listVotes(source: Source, proposalIds: readonly number[]) {
   if (proposalIds.length === 0) return [];
   return source
-    .select()
+    .select({
+      proposalId: bankSharedPotVotes.proposalId,
+      approves: bankSharedPotVotes.approves,
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(bankSharedPotVotes)
-    .where(inArray(bankSharedPotVotes.proposalId, [...proposalIds]));
+    .innerJoin(users, eq(users.id, bankSharedPotVotes.userId))
+    .where(inArray(bankSharedPotVotes.proposalId, [...proposalIds]))
+    .orderBy(asc(bankSharedPotVotes.createdAt), asc(users.id));
 }

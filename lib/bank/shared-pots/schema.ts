@@ -9,6 +9,7 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 
 export const NO_SHARED_POT = "Ese bote no existe";
 export const NO_PROPOSAL = "Esa propuesta no existe";
+export const NO_POT_MEMBER = "Esa persona no está en el bote";
 
 const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Elige una moneda");
 const member = singleLine("Escribe un correo o un usuario", 300).describe("An e-mail or a user name");
@@ -29,12 +30,17 @@ export const createSharedPotInput = z
 
 export const sharedPotParams = z.object({ id: rowId(NO_SHARED_POT) });
 
-export const inviteMemberInput = sharedPotParams.extend({
-  to: member,
-  role: z
-    .enum(SHARED_POT_ROLES, "Elige qué puede hacer")
-    .describe("sees; proposes: sees and proposes payments; approves: proposes and approves those of others"),
+const role = z
+  .enum(SHARED_POT_ROLES, "Elige qué puede hacer")
+  .describe("sees; proposes: sees and proposes payments; approves: proposes and approves those of others");
+
+export const inviteMemberInput = sharedPotParams.extend({ to: member, role });
+
+export const potMemberParams = sharedPotParams.extend({
+  memberId: z.string(NO_POT_MEMBER).min(1, NO_POT_MEMBER).max(64, NO_POT_MEMBER),
 });
+
+export const changeRoleInput = potMemberParams.extend({ role });
 
 export const putIntoSharedPotInput = sharedPotParams.extend({ amount: amountField });
 

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
-import { available, pathOf, sharedPot } from "@/lib/ledger/accounts";
+import type { Tx } from "@/db";
+import { available, sharedPot } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import type { SharedPot } from "./rows";
 
@@ -31,6 +30,9 @@ export async function postPut(
 
 type Paid = Posted & { payees: readonly { userId: string; minor: bigint }[]; occasion: string };
 
+/** What a payment out of the pot is known by in the journal. */
+export const payKey = ({ id }: Pick<SharedPot, "id">, occasion: string) => `shared-pot.pay:${id}:${occasion}`;
+
 /** Pays members out of the pot. Throws InsufficientFunds. */
 export async function postPay(
   tx: Tx,
@@ -41,7 +43,7 @@ export async function postPay(
     act: "shared-pot.pay",
     ref: refOf(pot),
     actorId,
-    idempotencyKey: `shared-pot.pay:${pot.id}:${occasion}`,
+    idempotencyKey: payKey(pot, occasion),
     occurredAt: now,
     transfers: payees.map(({ userId, minor }) => ({
       from: sharedPotAccount(pot),
@@ -49,17 +51,4 @@ export async function postPay(
       amount: minor,
     })),
   });
-}
-
-/** What each put into a pot over its whole life, in minor units. */
-export async function listPutIn(source: Tx | typeof db, pot: Pick<SharedPot, "id" | "asset">) {
-  const rows = await source.execute<{ userId: string; minor: string }>(sql`
-    select payer.owner_id as "userId", sum(transfers.amount) as minor
-    from ledger.accounts pot
-    join ledger.transfers on transfers.to_account = pot.id and transfers.act = 'shared-pot.put'
-    join ledger.accounts payer on payer.id = transfers.from_account
-    where pot.path = ${pathOf(sharedPotAccount(pot))}
-    group by payer.owner_id order by payer.owner_id
-  `);
-  return rows.map(({ userId, minor }) => ({ userId, minor: BigInt(minor) }));
 }

@@ -4,10 +4,13 @@ import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/rout
 import { DELETE as leave } from "@/app/api/bank/shared-pots/[id]/membership/route";
 import { GET, DELETE as remove } from "@/app/api/bank/shared-pots/[id]/route";
 import { POST as create, GET as list } from "@/app/api/bank/shared-pots/route";
+import { countSharedPotParts } from "@/lib/bank/removal-queries";
 import { closeSharedPot } from "@/lib/bank/shared-pots/close-shared-pot";
 import { MAX_SHARED_POTS, SHARED_POT_ATTEMPTS } from "@/lib/bank/shared-pots/constants";
 import { sharedPotObligations } from "@/lib/bank/shared-pots/obligations";
+import { removeMember } from "@/lib/bank/shared-pots/remove-member";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { auditBy, callOf, makeVerifiedUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -38,7 +41,7 @@ describe("POST /api/bank/shared-pots", () => {
         amount: "0.00",
         twoSignaturesAbove: "100.00",
         role: "approves",
-        mayInvite: true,
+        mayManage: true,
       }),
     ]);
     expect(second.body.id).toBe(first.body.id);
@@ -92,7 +95,7 @@ describe("invitations", () => {
     expectError(
       await inviteTo(approver, pot.id, body),
       "conflict",
-      "Solo puede invitar el creador del bote.",
+      "Solo el creador del bote decide quién está en él.",
     );
     const nobody = await inviteTo(pot.owner, pot.id, { ...body, to: "nobody@lonja.example" });
     expect(nobody.status).toBe(404);
@@ -110,16 +113,30 @@ describe("invitations", () => {
 });
 
 describe("leaving", () => {
-  it("204: declined or left, the pot is no longer theirs to see; what they put in stays", async () => {
+  it("204: declined or left, the pot is no longer theirs to see", async () => {
     const pot = await openSharedPot();
     const guest = await join(pot, "approves", { accepts: false });
     expect((await quit(guest, pot.id)).status).toBe(204);
     expectError(await quit(guest, pot.id), "not_found", GONE);
     const member = await join(pot, "proposes");
-    await putIn(member, pot.id, "20");
+    await putIn(pot.owner, pot.id, "20");
     expect((await quit(member, pot.id)).status).toBe(204);
     expectError(await see(member, pot.id), "not_found", GONE);
-    expect([await heldInSharedPot(pot.id), await spendable(member, "EUR")]).toEqual([2000n, 8000n]);
+  });
+
+  it("409: while a part of what is in it is theirs, and their account stays open as long", async () => {
+    const pot = await openSharedPot();
+    const member = await join(pot, "proposes");
+    await putIn(member, pot.id, "20");
+    expectError(
+      await quit(member, pot.id),
+      "conflict",
+      "Tienes 20,00 € en el bote: te vuelven cuando se cierre.",
+    );
+    expect(await inTransaction((tx) => countSharedPotParts(tx, member.id))).toBe(1);
+    await close(pot.owner, pot.id);
+    expect(await inTransaction((tx) => countSharedPotParts(tx, member.id))).toBe(0);
+    expect(await spendable(member, "EUR")).toBe(10_000n);
   });
 
   it("409: the last who approves; those who remain may then invite", async () => {
@@ -162,7 +179,7 @@ describe("DELETE /api/bank/shared-pots/{id}", () => {
       id: pot.id,
       proposalId: await propose(pot.owner, pot.id, { to: eva, amount: "40" }),
     });
-    await quit(leo, pot.id);
+    await removeMember.run(await callOf(pot.owner), { id: pot.id, memberId: leo.id });
     const { status, body } = await close(eva, pot.id);
     expect([status, body]).toEqual([
       200,

@@ -23,5 +23,5 @@ async function SharedPot({ viewer, id }: { viewer: UserActor; id: string }) {
     if (error instanceof DomainError && error.code === "not_found") notFound();
     throw error;
   });
-  return <SharedPotView pot={pot} timeZone={viewer.timezone} />;
+  return <SharedPotView pot={pot} viewerId={viewer.id} timeZone={viewer.timezone} />;
 }

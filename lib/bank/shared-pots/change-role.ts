@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import { bankSharedPotMembers } from "@/db/schema";
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { cancelProposalsOf, memberOf, refuseWithMoney, requireKeeper } from "./membership";
+import { notifyOfRole } from "./notices";
+import { getSharedPot } from "./queries";
+import { lockSharedPot } from "./rows";
+import { changeRoleInput } from "./schema";
+
+/** Whoever says who is in the pot changes what another may do in it; who approves changes only while it is empty. */
+export const changeRole = command(
+  {
+    name: "bank.change-pot-role",
+    allow: "app:debank",
+    input: changeRoleInput,
+    refuses: ["not_found", "conflict"],
+    audit: ({ input: { id, memberId, role } }) => ({ targetId: memberId, details: { sharedPot: id, role } }),
+  },
+  async ({ tx, actor, now }, { id, memberId, role }) => {
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
+    await requireKeeper(tx, pot, actor.id);
+    if (memberId === actor.id) throw new DomainError("conflict", "Tu papel en el bote no lo cambias tú.");
+    const member = await memberOf(tx, { potId: id, userId: memberId });
+    if (member.role === role) return getSharedPot(actor, id, tx);
+    if (member.role === "approves" || role === "approves") await refuseWithMoney(tx, pot);
+    await tx
+      .update(bankSharedPotMembers)
+      .set({ role })
+      .where(and(eq(bankSharedPotMembers.potId, id), eq(bankSharedPotMembers.userId, memberId)));
+    if (role === "sees") await cancelProposalsOf(tx, { potId: id, userId: memberId }, now);
+    await notifyOfRole(tx, pot, { to: memberId, role, now });
+    return getSharedPot(actor, id, tx);
+  },
+);

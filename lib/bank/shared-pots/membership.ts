@@ -1,0 +1,80 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankSharedPotMembers, bankSharedPotProposals } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { balanceOf } from "@/lib/ledger/queries";
+import { listPutIn } from "./move-queries";
+import type { SharedPot } from "./rows";
+import { paybacksOf } from "./rules";
+import { NO_POT_MEMBER } from "./schema";
+import { sharedPotAccount } from "./transfers";
+
+type Person = { potId: number; userId: string };
+
+/** Throws where somebody else says who is in the pot: its creator, and those who approve once the creator has left. */
+export async function requireKeeper(tx: Tx, pot: SharedPot, userId: string): Promise<void> {
+  if (pot.createdBy === userId) return;
+  const creator = and(
+    eq(bankSharedPotMembers.potId, pot.id),
+    eq(bankSharedPotMembers.userId, pot.createdBy),
+    eq(bankSharedPotMembers.status, "member"),
+  );
+  if ((await tx.$count(bankSharedPotMembers, creator)) === 0) return;
+  throw new DomainError("conflict", "Solo el creador del bote decide quién está en él.");
+}
+
+/** Whoever is in a pot that is locked, or invited to it. Throws `not_found`. */
+export async function memberOf(tx: Tx, { potId, userId }: Person) {
+  const [member] = await tx
+    .select()
+    .from(bankSharedPotMembers)
+    .where(
+      and(
+        eq(bankSharedPotMembers.potId, potId),
+        eq(bankSharedPotMembers.userId, userId),
+        ne(bankSharedPotMembers.status, "left"),
+      ),
+    )
+    .limit(1);
+  if (!member) throw new DomainError("not_found", NO_POT_MEMBER);
+  return member;
+}
+
+/** Throws while the pot holds money: until then those who put it in rely on who approves. */
+export async function refuseWithMoney(tx: Tx, pot: SharedPot): Promise<void> {
+  if ((await balanceOf(tx, sharedPotAccount(pot))) === 0n) return;
+  throw new DomainError(
+    "conflict",
+    "Con dinero en el bote no cambia quién aprueba: gastadlo antes, o cerradlo y abrid otro.",
+  );
+}
+
+/** What a member would get back if the pot were closed now, in minor units. */
+export async function partOf(tx: Tx, pot: SharedPot, userId: string): Promise<bigint> {
+  const left = await balanceOf(tx, sharedPotAccount(pot));
+  const paybacks = paybacksOf(left, await listPutIn(tx, pot));
+  return paybacks.find((payback) => payback.userId === userId)?.minor ?? 0n;
+}
+
+/** Takes a member out of a pot that is locked, and what they proposed with them. */
+export async function endMembership(tx: Tx, { potId, userId }: Person, now: Date): Promise<void> {
+  await tx
+    .update(bankSharedPotMembers)
+    .set({ status: "left" })
+    .where(and(eq(bankSharedPotMembers.potId, potId), eq(bankSharedPotMembers.userId, userId)));
+  await cancelProposalsOf(tx, { potId, userId }, now);
+}
+
+/** Closes what somebody proposed and nobody has decided yet. */
+export async function cancelProposalsOf(tx: Tx, { potId, userId }: Person, now: Date): Promise<void> {
+  await tx
+    .update(bankSharedPotProposals)
+    .set({ status: "cancelled", closedAt: now })
+    .where(
+      and(
+        eq(bankSharedPotProposals.potId, potId),
+        eq(bankSharedPotProposals.proposerId, userId),
+        eq(bankSharedPotProposals.status, "open"),
+      ),
+    );
+}

@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { nameOf } from "@/lib/bank/payments/payee-queries";
+import { printMoney } from "@/lib/core/format/money";
+import { pathOf } from "@/lib/ledger/accounts";
+import { SHOWN_MOVES, type SharedPotMove } from "./constants";
+import type { SharedPotDetail } from "./present";
+import type { SharedPot } from "./rows";
+import { payKey, sharedPotAccount } from "./transfers";
+
+type Source = Tx | typeof db;
+type Pot = Pick<SharedPot, "id" | "asset">;
+
+/** What each put into a pot over its whole life, in minor units. */
+export async function listPutIn(source: Source, pot: Pot) {
+  const rows = await source.execute<{ userId: string; minor: string }>(sql`
+    select payer.owner_id as "userId", sum(transfers.amount) as minor
+    from ledger.accounts pot
+    join ledger.transfers on transfers.to_account = pot.id and transfers.act = 'shared-pot.put'
+    join ledger.accounts payer on payer.id = transfers.from_account
+    where pot.path = ${pathOf(sharedPotAccount(pot))}
+    group by payer.owner_id order by payer.owner_id
+  `);
+  return rows.map(({ userId, minor }) => ({ userId, minor: BigInt(minor) }));
+}
+
+type Row = {
+  id: string;
+  kind: SharedPotMove;
+  signed: string;
+  at: string;
+  personId: string | null;
+  firstName: string;
+  lastName: string;
+};
+
+const sideOf = (side: "from" | "to", pot: Pot) => {
+  const [own, other] = side === "to" ? ["to_account", "from_account"] : ["from_account", "to_account"];
+  return sql`(select t.id, t.journal_id, t.${sql.raw(other)} as other, ${sql.raw(side === "to" ? "" : "-")}t.amount as signed
+    from ledger.accounts pot join ledger.transfers t on t.${sql.raw(own)} = pot.id
+    where pot.path = ${pathOf(sharedPotAccount(pot))} order by t.id desc limit ${SHOWN_MOVES})`;
+};
+
+/** What came into a pot and went out of it, the latest first. */
+export async function listMoves(source: Source, pot: Pot): Promise<SharedPotDetail["movements"]> {
+  const rows = await source.execute<Row>(sql`
+    select moved.id, moved.signed, journal.occurred_at as at, person.id as "personId",
+      person.first_name as "firstName", person.last_name as "lastName",
+      case when journal.act = 'shared-pot.put' then 'put'
+        when journal.idempotency_key = ${payKey(pot, "close")} then 'returned'
+        when journal.act = 'shared-pot.pay' then 'paid' else 'correction' end as kind
+    from (${sideOf("to", pot)} union all ${sideOf("from", pot)}) moved
+    join ledger.journal on journal.id = moved.journal_id
+    join ledger.accounts other on other.id = moved.other
+    left join users person on person.id = other.owner_id
+    order by moved.id desc limit ${SHOWN_MOVES}
+  `);
+  return rows.map(({ id, kind, signed, at, personId, ...names }) => ({
+    id: String(id),
+    kind,
+    person: personId === null ? null : { id: personId, name: nameOf(names) },
+    amount: printMoney(BigInt(signed), pot.asset),
+    at: new Date(at).toISOString(),
+  }));
+}

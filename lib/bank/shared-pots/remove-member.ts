@@ -1,0 +1,32 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { endMembership, memberOf, partOf, refuseWithMoney, requireKeeper } from "./membership";
+import { notifyOfRemoval } from "./notices";
+import { getSharedPot } from "./queries";
+import { lockSharedPot } from "./rows";
+import { potMemberParams } from "./schema";
+
+/**
+ * Whoever says who is in the pot takes somebody out of it, or an invitation back. What they put in stays, and comes back to
+ * them when the pot is closed.
+ */
+export const removeMember = command(
+  {
+    name: "bank.remove-from-shared-pot",
+    allow: "app:debank",
+    input: potMemberParams,
+    refuses: ["not_found", "conflict"],
+    audit: ({ input: { id, memberId } }) => ({ targetId: memberId, details: { sharedPot: id } }),
+  },
+  async ({ tx, actor, now }, { id, memberId }) => {
+    const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "approves" });
+    await requireKeeper(tx, pot, actor.id);
+    if (memberId === actor.id) throw new DomainError("conflict", "Para irte, sal del bote.");
+    const member = await memberOf(tx, { potId: id, userId: memberId });
+    const isIn = member.status === "member";
+    if (isIn && member.role === "approves") await refuseWithMoney(tx, pot);
+    await endMembership(tx, { potId: id, userId: memberId }, now);
+    if (isIn) await notifyOfRemoval(tx, pot, { to: memberId, part: await partOf(tx, pot, memberId), now });
+    return getSharedPot(actor, id, tx);
+  },
+);

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
+import { DELETE, PATCH } from "@/app/api/bank/shared-pots/[id]/members/[memberId]/route";
+import { GET } from "@/app/api/bank/shared-pots/[id]/route";
+import { auditBy } from "../../factories/identity";
+import { makeTrader, spendable } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+import { noticesOf } from "../payments/calls";
+import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
+
+type Person = { id: string };
+
+const WITH_MONEY = "Con dinero en el bote no cambia quién aprueba: gastadlo antes, o cerradlo y abrid otro.";
+const NOT_IN = "Esa persona no está en el bote";
+const ONLY_CREATOR = "Solo el creador del bote decide quién está en él.";
+
+const at = (id: number, member: Person) => ({ id: String(id), memberId: member.id });
+const change = (as: Person, id: number, { member, role }: { member: Person; role: string }) =>
+  send(PATCH, "PATCH", { as, params: at(id, member), body: { role } });
+const remove = (as: Person, id: number, member: Person) =>
+  send(DELETE, "DELETE", { as, params: at(id, member) });
+const see = (as: Person, id: number) => send(GET, "GET", { as, params: { id: String(id) } });
+
+describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
+  it("200: the creator changes what a member may do, who is told", async () => {
+    const pot = await openSharedPot();
+    const member = await join(pot, "sees");
+    const { status, body } = await change(pot.owner, pot.id, { member, role: "proposes" });
+    expect([status, body.members.at(-1)]).toEqual([
+      200,
+      expect.objectContaining({ id: member.id, role: "proposes" }),
+    ]);
+    expect(await noticesOf(member)).toContain("bank.shared-pot-role");
+    expect((await auditBy(pot.owner)).at(-1)).toMatchObject({
+      action: "bank.change-pot-role",
+      targetId: member.id,
+    });
+    expect((await change(pot.owner, pot.id, { member, role: "approves" })).status).toBe(200);
+  });
+
+  it("200: what one who only sees any longer had proposed is cancelled", async () => {
+    const pot = await openSharedPot();
+    const member = await join(pot, "proposes");
+    const proposalId = await propose(member, pot.id, { to: pot.owner, amount: "1" });
+    const { body } = await change(pot.owner, pot.id, { member, role: "sees" });
+    expect(body.proposals).toEqual([expect.objectContaining({ id: proposalId, status: "cancelled" })]);
+  });
+
+  it("409: who approves changes only while the pot is empty, by invitation neither", async () => {
+    const pot = await openSharedPot();
+    const [eva, member] = [await join(pot, "approves"), await join(pot, "proposes")];
+    await putIn(member, pot.id, "10");
+    const up = await change(pot.owner, pot.id, { member, role: "approves" });
+    expectError(up, "conflict", WITH_MONEY);
+    expectError(await change(pot.owner, pot.id, { member: eva, role: "sees" }), "conflict", WITH_MONEY);
+    expectError(await remove(pot.owner, pot.id, eva), "conflict", WITH_MONEY);
+    const body = { to: (await makeTrader()).email, role: "approves" };
+    const invited = await send(invite, "POST", { as: pot.owner, params: { id: String(pot.id) }, body });
+    expectError(invited, "conflict", WITH_MONEY);
+    expect((await change(pot.owner, pot.id, { member, role: "sees" })).status).toBe(200);
+  });
+
+  it("404, 409 and 422: who may change whom", async () => {
+    const pot = await openSharedPot();
+    const [eva, member] = [await join(pot, "approves"), await join(pot, "sees")];
+    const stranger = await makeTrader();
+    expectError(
+      await change(stranger, pot.id, { member, role: "proposes" }),
+      "not_found",
+      "Ese bote no existe",
+    );
+    expectError(await change(pot.owner, pot.id, { member: stranger, role: "sees" }), "not_found", NOT_IN);
+    expectError(await change(eva, pot.id, { member, role: "proposes" }), "conflict", ONLY_CREATOR);
+    expectError(
+      await change(member, pot.id, { member: eva, role: "sees" }),
+      "conflict",
+      "En este bote no puedes aprobar.",
+    );
+    expectError(
+      await change(pot.owner, pot.id, { member: pot.owner, role: "sees" }),
+      "conflict",
+      "Tu papel en el bote no lo cambias tú.",
+    );
+    expect((await change(pot.owner, pot.id, { member, role: "owns" })).status).toBe(422);
+  });
+});
+
+describe("DELETE /api/bank/shared-pots/{id}/members/{memberId}", () => {
+  it("200: taken out, they see it no more; their part comes back when it is closed", async () => {
+    const pot = await openSharedPot();
+    const member = await join(pot, "proposes");
+    await putIn(member, pot.id, "30");
+    expect((await remove(pot.owner, pot.id, member)).status).toBe(200);
+    expect(await noticesOf(member)).toContain("bank.shared-pot-removed");
+    expectError(await see(member, pot.id), "not_found", "Ese bote no existe");
+    expect([await heldInSharedPot(pot.id), await spendable(member, "EUR")]).toEqual([3000n, 7000n]);
+    expectError(await remove(pot.owner, pot.id, member), "not_found", NOT_IN);
+  });
+
+  it("200: an invitation is taken back", async () => {
+    const pot = await openSharedPot();
+    await join(pot, "approves");
+    await putIn(pot.owner, pot.id, "10");
+    const guest = await join(pot, "sees", { accepts: false });
+    expect((await remove(pot.owner, pot.id, guest)).status).toBe(200);
+    expectError(await see(guest, pot.id), "not_found", "Ese bote no existe");
+    expect(await noticesOf(guest)).not.toContain("bank.shared-pot-removed");
+  });
+
+  it("404 and 409: who may take out whom", async () => {
+    const pot = await openSharedPot();
+    const [eva, member] = [await join(pot, "approves"), await join(pot, "sees")];
+    expectError(await remove(await makeTrader(), pot.id, member), "not_found", "Ese bote no existe");
+    expectError(await remove(eva, pot.id, member), "conflict", ONLY_CREATOR);
+    expectError(await remove(pot.owner, pot.id, pot.owner), "conflict", "Para irte, sal del bote.");
+  });
+});
+
+it("shows who has voted, and what came in and went out", async () => {
+  const pot = await openSharedPot();
+  const [eva, leo] = [await join(pot, "approves"), await join(pot, "approves")];
+  await putIn(eva, pot.id, "80");
+  const proposalId = await propose(pot.owner, pot.id, { to: leo, amount: "60" });
+  await voteOn(eva, { id: pot.id, proposalId });
+  const { body } = await voteOn(leo, { id: pot.id, proposalId });
+  expect(body.proposals[0].votes).toEqual([
+    { id: eva.id, name: expect.any(String), approves: true },
+    { id: leo.id, name: expect.any(String), approves: true },
+  ]);
+  expect(body.movements).toEqual([
+    expect.objectContaining({
+      kind: "paid",
+      amount: "-60.00",
+      person: expect.objectContaining({ id: leo.id }),
+    }),
+    expect.objectContaining({
+      kind: "put",
+      amount: "80.00",
+      person: expect.objectContaining({ id: eva.id }),
+    }),
+  ]);
+});
+
+it("pays back what a member has laid out, once others approve it", async () => {
+  const pot = await openSharedPot();
+  const eva = await join(pot, "approves");
+  await putIn(eva, pot.id, "40");
+  const proposalId = await propose(pot.owner, pot.id, { to: pot.owner, amount: "15" });
+  expect((await voteOn(eva, { id: pot.id, proposalId })).status).toBe(201);
+  expect(await spendable(pot.owner, "EUR")).toBe(11_500n);
+});
