@@ -1,10 +1,20 @@
 "use server";
 
 import { approvePayout as approvePayoutCommand } from "@/lib/bank/payouts/approve-payout";
+import { cancelPayout as cancelPayoutCommand } from "@/lib/bank/payouts/cancel-payout";
 import { createBatch as createBatchCommand } from "@/lib/bank/payouts/create-batch";
 import { failPayout as failPayoutCommand } from "@/lib/bank/payouts/fail-payout";
 import { rejectPayout as rejectPayoutCommand } from "@/lib/bank/payouts/reject-payout";
+import { removePayee as removePayeeCommand } from "@/lib/bank/payouts/remove-payee";
+import { requestPayout as requestPayoutCommand } from "@/lib/bank/payouts/request-payout";
+import { requestPayoutForm } from "@/lib/bank/payouts/schema";
 import { action } from "@/lib/core/command/action";
+
+export const requestPayout = action(requestPayoutCommand, { form: requestPayoutForm, show: (line) => line });
+
+export const cancelPayout = action(cancelPayoutCommand);
+
+export const removePayee = action(removePayeeCommand);
 
 export const approvePayout = action(approvePayoutCommand);
 

@@ -61,7 +61,7 @@ export const bank: Area = {
     "pool.withdraw": "Retirada de un pool",
     "pool.contribute": "Rendimiento de un pool",
   },
-  holdPaths: { pot: () => "/debank", payout: () => "/debank" },
+  holdPaths: { pot: () => "/debank", payout: () => "/debank/payout" },
   commitments: listBankCommitments,
   participations: listPoolParticipations,
   personalData: BANK_DATA,

@@ -13,11 +13,13 @@ type MoneyNotice = {
   body: string;
   /** The occasion's name within its kind. */
   occasion: string;
+  /** Where it leads; the bank's own page unless told otherwise. */
+  href?: string;
 };
 
 /** Tells a member what became of their money: on the screen and by mail. */
 export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
-  const { userId, kind, title, body, occasion } = notice;
+  const { userId, kind, title, body, occasion, href = "/debank" } = notice;
   const dedupeKey = `${kind}:${occasion}`;
   await notify(tx, {
     userId,
@@ -25,7 +27,7 @@ export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> 
     kind: `bank.${kind}`,
     title,
     body,
-    href: "/debank",
+    href,
     dedupeKey,
   });
   const [to] = await tx

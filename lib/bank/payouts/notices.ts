@@ -27,5 +27,6 @@ export async function notifyOfPayout(tx: Tx, row: Payout, event: PayoutEvent, no
     title: TITLES[event],
     body: `${what} ${rest}`.trim(),
     occasion: String(id),
+    href: "/debank/payout",
   });
 }

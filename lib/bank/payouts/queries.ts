@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { bankPayoutBatches, bankPayouts, users } from "@/db/schema";
+import { bankPayees, bankPayoutBatches, bankPayouts, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -41,6 +41,21 @@ export async function listPayouts(viewer: UserActor, { cursor, limit }: ListPayo
     .limit(limit + 1);
   return pageOf(rows.map(payoutLine), limit, idOf);
 }
+
+const MAX_PAYEES = 50;
+
+/** The accounts that a member is paid out to, the latest first. */
+export async function listPayees(viewer: UserActor) {
+  const { id, iban, holder, usableAt, userId, removedAt } = bankPayees;
+  return db
+    .select({ id, iban, holder, usableAt })
+    .from(bankPayees)
+    .where(and(eq(userId, viewer.id), isNull(removedAt)))
+    .orderBy(desc(id))
+    .limit(MAX_PAYEES);
+}
+
+export type Payee = Awaited<ReturnType<typeof listPayees>>[number];
 
 const selectQueued = (where: SQL | undefined, order: SQL) =>
   db

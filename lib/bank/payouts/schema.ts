@@ -5,6 +5,7 @@ import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { readIban } from "@/lib/core/format/iban";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_PAYOUT_REASON_LENGTH, PAYOUTS_PER_PAGE } from "./constants";
 
 export const NO_PAYOUT = "Esa retirada no existe";
@@ -26,6 +27,13 @@ export const requestPayoutInput = z.object({
     "The member's own name, as verified",
   ),
   amount: euroAmount,
+});
+
+/** As people type it: «50,00 €» is an amount here. */
+export const requestPayoutForm = z.object({
+  iban: z.string(),
+  holder: z.string(),
+  amount: z.string().transform(typedAmount),
 });
 
 export const payoutParams = z.object({ id: rowId(NO_PAYOUT) });

@@ -17,6 +17,7 @@ export async function notifyOfCredit(
     title: "Transferencia recibida",
     body: `${amountText(amountMinor, "EUR")}${name ? ` de ${name}` : ""}: ya está en tu saldo.`,
     occasion: `${id}:${credits}`,
+    href: "/debank/topup",
   });
 }
 
@@ -30,5 +31,6 @@ export async function notifyOfReverse(tx: Tx, { line, userId, reason }: Reversed
     title: "Transferencia anulada",
     body: `${amountText(line.amountMinor, "EUR")} se abonaron por error y ya no están en tu saldo. ${reason}`,
     occasion: `${line.id}:${line.credits}`,
+    href: "/debank/topup",
   });
 }

@@ -29,7 +29,8 @@ export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: H
   // What goes back and comes again does so any number of times.
   const occasion = event === "paid" ? String(id) : `${id}:${now.getTime()}`;
   const body = `${amountText(cents, "EUR")}: ${ENDS[event]}`;
-  await notifyOfMoney(tx, { userId, kind: `topup-${event}`, title: TITLES[event], body, occasion });
+  const what = { kind: `topup-${event}`, title: TITLES[event], body, occasion };
+  await notifyOfMoney(tx, { ...what, userId, href: "/debank/topup" });
   if (event !== "disputed" && !(event === "back" && lossMinor > 0n)) return;
   const loss = lossMinor > 0n ? ` Pérdida: ${amountText(lossMinor, "EUR")}.` : "";
   await notifyAdministrators(tx, {

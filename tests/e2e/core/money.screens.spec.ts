@@ -1,4 +1,5 @@
 import { BANK_SCREENS } from "../bank/bank-screens";
+import { IN_AND_OUT_SCREENS } from "../bank/in-and-out-screens";
 import { PAYMENT_SCREENS } from "../bank/payment-screens";
 import { EXCHANGE_SCREENS } from "../exchange/exchange-screens";
 import { TRADE_SCREENS } from "../exchange/trade-screens";
@@ -13,4 +14,5 @@ lookAt([
   ...MARKETPLACE_SCREENS,
   ...BANK_SCREENS,
   ...PAYMENT_SCREENS,
+  ...IN_AND_OUT_SCREENS,
 ]);

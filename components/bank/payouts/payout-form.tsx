@@ -1,0 +1,122 @@
+import { useId } from "react";
+import { codeClass } from "@/components/display/code-class";
+import { AmountInput } from "@/components/forms/amount-field";
+import { Refusal } from "@/components/forms/refusal";
+import { Button } from "@/components/ui/button";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { groupedIban } from "@/lib/core/format/iban";
+import { printMoney } from "@/lib/core/format/money";
+import { typedText } from "@/lib/core/format/typed-amount";
+import { PayoutReceipt, PayoutReview } from "./payout-review";
+import type { PayoutFormProps } from "./payout-view";
+import { mostOf, type PayoutState, usePayout } from "./use-payout";
+
+/** Takes euros out: written, looked over, confirmed, and then its receipt. */
+export function PayoutForm(figures: PayoutFormProps) {
+  const payout = usePayout(figures);
+  return (
+    <>
+      {payout.receipt ? (
+        <PayoutReceipt line={payout.receipt} timeZone={figures.timeZone} begin={payout.begin} />
+      ) : payout.step === "review" ? (
+        <PayoutReview payout={payout} figures={figures} />
+      ) : (
+        <Write payout={payout} figures={figures} />
+      )}
+      {payout.dialog}
+    </>
+  );
+}
+
+type WriteProps = { payout: PayoutState; figures: PayoutFormProps };
+
+function Write({ payout, figures }: WriteProps) {
+  return (
+    <form
+      noValidate
+      aria-label="Retirar a una cuenta"
+      className="grid content-start gap-4 *:min-w-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        payout.review();
+      }}
+    >
+      <Refusal>{payout.refusal}</Refusal>
+      <Account payout={payout} figures={figures} />
+      <Quantity payout={payout} figures={figures} />
+      <Button type="submit" variant="default" disabled={figures.isPaused}>
+        Revisar la retirada
+      </Button>
+    </form>
+  );
+}
+
+function Account({ payout: { draft, wrong, change }, figures: { payees, holder } }: WriteProps) {
+  const id = useId();
+  const help = `Debe estar a tu nombre: ${holder}`;
+  const chosen = payees.find(({ iban }) => iban === draft.payee);
+  const wait = chosen?.until ? `Primer uso desde el ${chosen.until}` : undefined;
+  return (
+    <>
+      {payees.length > 0 ? (
+        <Field id={`${id}-payee`} label="Cuenta" help={wait} error={draft.payee ? wrong.iban : undefined}>
+          <NativeSelect
+            {...fieldAria(`${id}-payee`, { help: wait, error: draft.payee ? wrong.iban : undefined })}
+            name="payee"
+            value={draft.payee}
+            onChange={({ target }) => change({ payee: target.value })}
+          >
+            {payees.map(({ iban }) => (
+              <option key={iban} value={iban}>
+                {groupedIban(iban)}
+              </option>
+            ))}
+            <option value="">Otra cuenta</option>
+          </NativeSelect>
+        </Field>
+      ) : null}
+      {draft.payee ? null : (
+        <Field id={id} label="IBAN" help={help} error={wrong.iban}>
+          <Input
+            {...fieldAria(id, { help, error: wrong.iban })}
+            name="iban"
+            className={codeClass}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={draft.iban}
+            onChange={({ target }) => change({ iban: target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}
+
+function Quantity({ payout: { draft, wrong, change }, figures }: WriteProps) {
+  const id = useId();
+  const help = `Disponible: ${amountTextOf(figures.available, "EUR")} · te quedan hoy ${amountTextOf(figures.leftToday, "EUR")}`;
+  const most = mostOf(figures);
+  return (
+    <Field id={id} label="Importe" help={help} error={wrong.amount}>
+      <span className="flex min-w-0 items-start gap-2">
+        <span className="flex-1">
+          <AmountInput
+            {...fieldAria(id, { help, error: wrong.amount })}
+            name="amount"
+            currency="EUR"
+            placeholder="0,00"
+            value={draft.amount}
+            onChange={({ target }) => change({ amount: target.value })}
+          />
+        </span>
+        <Button disabled={most === 0n} onClick={() => change({ amount: typedText(printMoney(most, "EUR")) })}>
+          Máximo
+        </Button>
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,112 @@
+import Link from "next/link";
+import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { TwoColumns } from "@/components/display/two-columns";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import type { UserActor } from "@/lib/auth/actor";
+import { type PayoutFigures, readPayoutFigures } from "@/lib/bank/payouts/limit-queries";
+import { listPayees, listPayouts, type Payee } from "@/lib/bank/payouts/queries";
+import { listPayoutsInput } from "@/lib/bank/payouts/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { formatDate, formatMoney } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
+import { PayeesCard } from "./payees-card";
+import { LazyPayoutForm } from "./payout-form.lazy";
+import { PayoutsCard } from "./payouts-card";
+
+type PayoutViewProps = { viewer: UserActor; cursor: string | string[] | undefined };
+
+/** Euros out to an account of the member's own: how much may leave, where to, and what became of what was asked for. */
+export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
+  const now = clock.now();
+  const read = listPayoutsInput.safeParse({ cursor });
+  const page = read.success ? read.data : listPayoutsInput.parse({});
+  const [figures, payees, payouts] = await Promise.all([
+    readPayoutFigures(viewer),
+    listPayees(viewer),
+    listPayouts(viewer, page),
+  ]);
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/debank">DeBank</BackLink>
+          <PageTitle>Retirar</PageTitle>
+          <PageLead>Euros a una cuenta bancaria a tu nombre.</PageLead>
+        </PageHeading>
+      </PageHeader>
+      <TwoColumns>
+        <Card aria-labelledby="retirar">
+          <CardHeader>
+            <CardTitle id="retirar">Retirar a una cuenta</CardTitle>
+          </CardHeader>
+          <CardContent className="grid content-start gap-4 *:min-w-0">
+            {figures.pausedUntil ? (
+              <Alert variant="warning">{pausedMessage(figures.pausedUntil, viewer.timezone)}</Alert>
+            ) : null}
+            <LazyPayoutForm {...formOf({ viewer, figures, payees, now })} />
+          </CardContent>
+        </Card>
+        <div className="grid content-start gap-6 *:min-w-0">
+          <LimitsCard figures={figures} />
+          <PayeesCard payees={payees} now={now} timeZone={viewer.timezone} />
+        </div>
+      </TwoColumns>
+      <PayoutsCard page={payouts} timeZone={viewer.timezone} />
+    </>
+  );
+}
+
+type Shown = { viewer: UserActor; figures: PayoutFigures; payees: readonly Payee[]; now: Date };
+
+// What the form needs to know, as it survives the way to the browser.
+function formOf({ viewer, figures, payees, now }: Shown) {
+  const { availableMinor, day, month, automaticMinor, newPayeeHoldHours, pausedUntil } = figures;
+  const until = (at: Date) => (at > now ? formatDate(at, viewer.timezone) : null);
+  return {
+    holder: `${viewer.firstName} ${viewer.lastName}`.trim(),
+    available: printMoney(availableMinor, "EUR"),
+    leftToday: printMoney(day.left, "EUR"),
+    leftThisMonth: printMoney(month.left, "EUR"),
+    automatic: printMoney(automaticMinor, "EUR"),
+    newUntil: until(plusMinutes(now, newPayeeHoldHours * 60)),
+    isPaused: pausedUntil !== null,
+    timeZone: viewer.timezone,
+    payees: payees.map(({ iban, usableAt }) => ({ iban, until: until(usableAt) })),
+  };
+}
+
+export type PayoutFormProps = ReturnType<typeof formOf>;
+
+function LimitsCard({ figures: { availableMinor, day, month } }: { figures: PayoutFigures }) {
+  const euros = (minor: bigint) => <Amount {...formatMoney(minor, "EUR")} />;
+  return (
+    <Card aria-labelledby="limites">
+      <CardHeader>
+        <CardTitle id="limites">Límites</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-2 *:min-w-0">
+        <DetailList>
+          <DetailRow label="Disponible">{euros(availableMinor)}</DetailRow>
+          <DetailRow label="Te queda hoy" note={<Note as="span">De {euros(day.limit)} en 24 horas</Note>}>
+            {euros(day.left)}
+          </DetailRow>
+          <DetailRow
+            label="Te queda este mes"
+            note={<Note as="span">De {euros(month.limit)} en 30 días</Note>}
+          >
+            {euros(month.left)}
+          </DetailRow>
+        </DetailList>
+        <Note>
+          Cuentan también los retiros de BTC, USDT y USDC. <Link href="/kyc-status">Ver los niveles</Link>
+        </Note>
+      </CardContent>
+    </Card>
+  );
+}

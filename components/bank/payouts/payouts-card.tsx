@@ -1,0 +1,116 @@
+import { ArrowUpRight } from "lucide-react";
+import Link from "next/link";
+import { cancelPayout } from "@/actions/bank/payouts";
+import { Amount } from "@/components/display/amount";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { ActionButton } from "@/components/forms/action-button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import type { listPayouts, PayoutLine } from "@/lib/bank/payouts/queries";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatDate } from "@/lib/core/format/format";
+import { groupedIban } from "@/lib/core/format/iban";
+import { PayoutStatusBadge } from "./status-badge";
+
+type PayoutsCardProps = { page: Awaited<ReturnType<typeof listPayouts>>; timeZone: string };
+
+/** The member's payouts, the latest first, with what each waits for. */
+export function PayoutsCard({ page: { rows, nextCursor }, timeZone }: PayoutsCardProps) {
+  return (
+    <Card aria-labelledby="retiradas">
+      <CardHeader>
+        <CardTitle id="retiradas">Tus retiradas</CardTitle>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <Empty icon={<ArrowUpRight />} title="Todavía no hay retiradas">
+          Aquí verás cada una, desde que la pides hasta que llega a tu banco.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Tus retiradas, la más reciente primero"
+          columns={columnsIn(timeZone)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {nextCursor ? (
+        <ListFooter>
+          <Link href={`/debank/payout?cursor=${nextCursor}`}>Ver anteriores</Link>
+        </ListFooter>
+      ) : null}
+    </Card>
+  );
+}
+
+function columnsIn(timeZone: string): readonly Column<PayoutLine>[] {
+  return [
+    {
+      name: "Retirada",
+      card: "wide",
+      cell: ({ id, iban, createdAt }) => (
+        <span className="block">
+          <span className="tabular-nums">{groupedIban(iban)}</span>
+          <Note as="span" className="block">
+            N.º {id} · {formatDate(new Date(createdAt), timeZone)}
+          </Note>
+        </span>
+      ),
+    },
+    {
+      name: "Importe",
+      align: "end",
+      card: "end",
+      cell: ({ amount }) => <Amount {...shown(amount, "EUR")} className="font-semibold" />,
+    },
+    {
+      name: "Estado",
+      card: "wide",
+      cell: (line) => (
+        <span className="block">
+          <PayoutStatusBadge status={line.status} />
+          {whyOf(line, timeZone) ? (
+            <Note as="span" className="block">
+              {whyOf(line, timeZone)}
+            </Note>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      name: "Cancelar",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: ({ id, canCancel }) =>
+        canCancel ? (
+          <ActionButton
+            size="sm"
+            aria-label={`Cancelar la retirada n.º ${id}`}
+            busyText="Cancelando…"
+            action={cancelPayout}
+            fields={{ id }}
+            done={["Retirada cancelada", "El importe vuelve a estar disponible."]}
+            failed="No se pudo cancelar la retirada"
+          >
+            Cancelar
+          </ActionButton>
+        ) : null,
+    },
+  ];
+}
+
+/** What a payout waits for, or why it came back. */
+function whyOf({ status, waitsForApproval, holdUntil, reason }: PayoutLine, timeZone: string): string {
+  const isPending = status === "pending";
+  const reasons = [
+    isPending && holdUntil
+      ? `Cuenta nueva: no sale antes del ${formatDate(new Date(holdUntil), timeZone)}.`
+      : null,
+    waitsForApproval ? "Un administrador la revisa." : null,
+    isPending && !holdUntil && !waitsForApproval ? "Sale con la próxima remesa al banco." : null,
+    reason,
+  ];
+  return reasons.filter(Boolean).join(" ");
+}

@@ -1,0 +1,97 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { requestPayout } from "@/actions/bank/payouts";
+import { useSubmission } from "@/components/forms/use-submission";
+import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { toast } from "@/components/ui/toast";
+import { LEAST_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
+import type { PayoutLine } from "@/lib/bank/payouts/queries";
+import { requestPayoutInput } from "@/lib/bank/payouts/schema";
+import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import { amountText } from "@/lib/core/format/format";
+import { readIban } from "@/lib/core/format/iban";
+import { parseMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
+import type { PayoutFormProps } from "./payout-view";
+
+/** `payee` is an account of the address book; empty where the IBAN is typed. */
+export type Draft = { payee: string; iban: string; amount: string };
+
+export type PayoutState = ReturnType<typeof usePayout>;
+
+/** One payout from what is typed to its receipt: written, looked over, confirmed for exactly this account and amount. */
+export function usePayout(figures: PayoutFormProps) {
+  const router = useRouter();
+  const [draft, setDraft] = useState<Draft>({ payee: figures.payees[0]?.iban ?? "", iban: "", amount: "" });
+  const [step, setStep] = useState<"write" | "review">("write");
+  const [receipt, setReceipt] = useState<PayoutLine | null>(null);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(requestPayout);
+  useUnsavedGuard(receipt === null && (draft.iban !== "" || draft.amount !== ""));
+  const iban = readIban(draft.payee || draft.iban).iban;
+  const amountMinor = typedMinor(draft.amount, "EUR");
+
+  function change(part: Partial<Draft>) {
+    setDraft({ ...draft, ...part });
+    refuse(null);
+    // Another wish is another request: only the same one sent twice is answered once.
+    setRequestId(uuid());
+  }
+
+  function review() {
+    const wrong = wrongIn({ iban, amount: draft.amount }, figures);
+    if (Object.keys(wrong).length > 0) return refuse(FORM_MESSAGE.invalid, wrong);
+    refuse(null);
+    setStep("review");
+  }
+
+  async function confirm() {
+    const state = await send({ iban, holder: figures.holder, amount: draft.amount, requestId });
+    if (state.status === "ok") {
+      setReceipt(state.result);
+      toast.success("Retirada solicitada");
+    } else if (state.status === "error" && state.fields) {
+      setStep("write");
+    }
+    // What was refused may be a balance or a limit that has moved: the page shows them as they are.
+    router.refresh();
+  }
+
+  function begin() {
+    setReceipt(null);
+    setStep("write");
+    change({ payee: iban, iban: "", amount: "" });
+  }
+
+  const write = () => setStep("write");
+  const shown = { draft, step, receipt, iban, amountMinor };
+  return { ...shown, wrong: errors, refusal, sending, dialog, change, review, confirm, begin, write };
+}
+
+function wrongIn({ iban, amount }: { iban: string; amount: string }, figures: PayoutFormProps): FieldErrors {
+  const read = requestPayoutInput.safeParse({ iban, holder: figures.holder, amount: typedAmount(amount) });
+  const found: Record<string, string> = read.error ? { ...fieldErrors(read.error) } : {};
+  if (!amount.trim()) found.amount = "Escribe el importe";
+  const minor = typedMinor(amount, "EUR");
+  const tooMuch = minor !== null && !found.amount ? tooMuchOf(minor, figures) : null;
+  if (tooMuch) found.amount = tooMuch;
+  return found;
+}
+
+function tooMuchOf(minor: bigint, { available, leftToday, leftThisMonth }: PayoutFormProps): string | null {
+  const cents = (text: string) => parseMoney(text, "EUR");
+  const word = (text: string) => amountText(cents(text), "EUR");
+  if (minor < LEAST_PAYOUT_CENTS) return `Como mínimo ${amountText(LEAST_PAYOUT_CENTS, "EUR")}`;
+  if (minor > cents(available)) return `Tienes ${word(available)} disponibles`;
+  if (minor > cents(leftToday)) return `Tu límite deja retirar hoy ${word(leftToday)}`;
+  if (minor > cents(leftThisMonth)) return `Tu límite deja retirar este mes ${word(leftThisMonth)}`;
+  return null;
+}
+
+/** The most that may leave now, in cents. */
+export function mostOf({ available, leftToday, leftThisMonth }: PayoutFormProps): bigint {
+  const all = [available, leftToday, leftThisMonth].map((text) => parseMoney(text, "EUR"));
+  return all.reduce((least, each) => (each < least ? each : least));
+}

@@ -1,0 +1,30 @@
+import { db } from "@/db";
+import type { UserActor } from "@/lib/auth/actor";
+import { readMoneyPause } from "@/lib/auth/queries";
+import { getSettings } from "@/lib/core/config/settings";
+import { clock } from "@/lib/core/format/clock";
+import { parseMoney } from "@/lib/core/format/money";
+import { getWallets } from "@/lib/ledger/queries";
+import { readAllowances } from "@/lib/wallet/withdrawals/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+/** What a member may take out now, in cents, and what makes a payout wait. */
+export async function readPayoutFigures({ id: userId, kycLevel: level }: UserActor) {
+  const [wallets, pausedUntil, settings, prices] = await Promise.all([
+    getWallets(userId),
+    readMoneyPause(db, userId),
+    getSettings(["newPayeeHoldHours", "automaticPayoutEur"]),
+    readPrices(),
+  ]);
+  const { day, month } = await readAllowances(db, { userId, level, prices, now: clock.now() });
+  return {
+    availableMinor: wallets.EUR.available,
+    day,
+    month,
+    pausedUntil,
+    newPayeeHoldHours: settings.newPayeeHoldHours,
+    automaticMinor: parseMoney(settings.automaticPayoutEur, "EUR"),
+  };
+}
+
+export type PayoutFigures = Awaited<ReturnType<typeof readPayoutFigures>>;

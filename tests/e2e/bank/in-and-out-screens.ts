@@ -1,0 +1,36 @@
+import { IBAN, makePayout } from "../../factories/payout";
+import { becomes } from "../identity/kyc-members";
+import type { Screen } from "../identity/kyc-screens";
+import { ADMIN } from "../setup/fixtures";
+
+export const IN_AND_OUT_SCREENS: readonly Screen[] = [
+  {
+    name: "bank-payout",
+    open: async (page) => {
+      const { user } = await makePayout({ amount: "50.00" });
+      await becomes(page, user);
+      await page.goto("/debank/payout");
+      await page.getByRole("form", { name: "Retirar a una cuenta" }).waitFor();
+    },
+  },
+  {
+    name: "bank-payout-review",
+    open: async (page) => {
+      const { user } = await makePayout({ iban: IBAN, amount: "50.00" });
+      await becomes(page, user);
+      await page.goto("/debank/payout");
+      const form = page.getByRole("form", { name: "Retirar a una cuenta" });
+      await form.getByLabel("Importe").fill("1.250,00");
+      await form.getByRole("button", { name: "Revisar la retirada" }).click();
+      await page.getByRole("region", { name: "Revisar la retirada" }).waitFor();
+    },
+  },
+  {
+    name: "admin-payouts",
+    as: ADMIN,
+    open: async (page) => {
+      await makePayout({ amount: "2000.00" });
+      await page.goto("/admin?tab=approvals&queue=payouts");
+    },
+  },
+];
