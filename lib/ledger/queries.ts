@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { ledgerAccounts, ledgerKillSwitch, ledgerTransfers, ledgerVerifications } from "@/db/schema";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
@@ -41,12 +41,19 @@ function prepareWallets() {
 
 /** What one account holds, in minor units; 0 when nothing ever touched it. */
 export async function balanceOf(tx: Tx | typeof db, account: Account): Promise<bigint> {
-  const [row] = await tx
-    .select({ balance: sql<string>`ledger.balance_of(${ledgerAccounts.id})` })
+  const [balance = 0n] = await balancesOf(tx, [account]);
+  return balance;
+}
+
+/** The same of several, in their order. */
+export async function balancesOf(tx: Tx | typeof db, accounts: readonly Account[]): Promise<bigint[]> {
+  const paths = accounts.map(pathOf);
+  const rows = await tx
+    .select({ path: ledgerAccounts.path, balance: sql<string>`ledger.balance_of(${ledgerAccounts.id})` })
     .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.path, pathOf(account)))
-    .limit(1);
-  return BigInt(row?.balance ?? 0);
+    .where(inArray(ledgerAccounts.path, paths))
+    .limit(paths.length);
+  return paths.map((path) => BigInt(rows.find((row) => row.path === path)?.balance ?? 0));
 }
 
 /** One line of a member's statement: minor units in (above zero) or out of what they may spend. */

@@ -1,4 +1,5 @@
 import { PersonLink } from "@/components/admin/users/person-link";
+import { yieldText } from "@/components/bank/pools/yield";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +10,6 @@ import { type PoolRow, poolRow } from "@/lib/bank/pools/present";
 import { listPoolQueues, listPools, type QueuedWithdrawal } from "@/lib/bank/pools/queries";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
-import { typedText } from "@/lib/core/format/typed-amount";
 import { PoolActs } from "./pool-acts";
 
 /** Every pool with its figures, how an administrator changes it, and who waits for money of it. */
@@ -42,8 +42,6 @@ export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
   );
 }
 
-const percentOf = (percent: string | null) => (percent === null ? "sin datos" : `${typedText(percent)} %`);
-
 const COLUMNS: readonly Column<PoolRow>[] = [
   {
     name: "Pool",
@@ -57,8 +55,8 @@ const COLUMNS: readonly Column<PoolRow>[] = [
   { name: "Total", align: "end", cell: ({ assets, asset }) => <Amount {...shown(assets, asset)} /> },
   { name: "Liquidez", align: "end", cell: ({ available, asset }) => <Amount {...shown(available, asset)} /> },
   { name: "En la cola", align: "end", cell: ({ queued, asset }) => <Amount {...shown(queued, asset)} /> },
-  { name: "Objetivo", align: "end", drop: true, cell: ({ targetPercent }) => percentOf(targetPercent) },
-  { name: "Real", align: "end", drop: true, cell: ({ realPercent }) => percentOf(realPercent) },
+  { name: "Objetivo", align: "end", drop: true, cell: ({ targetPercent }) => yieldText(targetPercent) },
+  { name: "Real", align: "end", drop: true, cell: ({ realPercent }) => yieldText(realPercent) },
   {
     name: "Acciones",
     hidden: true,

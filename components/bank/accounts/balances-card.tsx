@@ -1,4 +1,7 @@
+import { ArrowLeftRight } from "lucide-react";
 import Link from "next/link";
+import { LazyConvert } from "@/components/bank/conversion/convert.lazy";
+import type { Spendable } from "@/components/bank/conversion/use-conversion";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
@@ -6,6 +9,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
 import { formatMoney } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
 import { referenceLabel } from "@/lib/wallet/statement/rules";
 import { Euros } from "./euros";
 
@@ -17,6 +21,9 @@ export function BalancesCard({ assets, holds }: Pick<Summary, "assets" | "holds"
     <Card aria-labelledby="activos">
       <CardHeader>
         <CardTitle id="activos">Balances</CardTitle>
+        <LazyConvert size="sm" spendable={spendableOf(assets)}>
+          <ArrowLeftRight /> Convertir
+        </LazyConvert>
       </CardHeader>
       <DataTable caption="Balances por activo" columns={COLUMNS} rows={assets} keyOf={({ asset }) => asset} />
       {holds.length > 0 ? (
@@ -33,6 +40,11 @@ export function BalancesCard({ assets, holds }: Pick<Summary, "assets" | "holds"
     </Card>
   );
 }
+
+const spendableOf = (assets: readonly AssetRow[]) =>
+  Object.fromEntries(
+    assets.map(({ asset, available }) => [asset, printMoney(available, asset)]),
+  ) as Spendable;
 
 const COLUMNS: readonly Column<AssetRow>[] = [
   {

@@ -28,7 +28,8 @@ const quoteSchema = z
 
 type Quote = typeof bankQuotes.$inferSelect;
 
-function quoteLine({ id, fromAsset, toAsset, fromMinor, toMinor, feeMinor, ...quote }: Quote) {
+/** A quote as members and clients are shown it. */
+export function quoteLine({ id, fromAsset, toAsset, fromMinor, toMinor, feeMinor, ...quote }: Quote) {
   return {
     id,
     from: fromAsset,
@@ -41,6 +42,8 @@ function quoteLine({ id, fromAsset, toAsset, fromMinor, toMinor, feeMinor, ...qu
     expiresAt: quote.expiresAt.toISOString(),
   };
 }
+
+export type QuoteLine = ReturnType<typeof quoteLine>;
 
 export const quoteJson = presenter(quoteSchema, quoteLine);
 

@@ -19,6 +19,13 @@ export const requestQuoteInput = z
       context.addIssue({ code: "custom", path: ["to"], message: "Elige dos activos distintos" });
   });
 
+/** As people type it: «0,5» is a number here. */
+export const requestQuoteForm = z.object({
+  from: asset,
+  to: asset,
+  amount: z.string().transform(typedAmount),
+});
+
 export const NO_QUOTE = "Esa cotización no existe";
 
 export const convertCurrencyInput = z.object({

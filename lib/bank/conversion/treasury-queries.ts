@@ -4,22 +4,22 @@ import { getSetting } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { fees, treasury } from "@/lib/ledger/accounts";
-import { balanceOf } from "@/lib/ledger/queries";
+import { balancesOf } from "@/lib/ledger/queries";
 import { getRatesAt } from "./rate-queries";
 
 /** What the platform holds to convert and what its fees have earned, with the rates and the spread that hold now. */
 export async function readTreasury(_viewer: AdminActor) {
-  const assets = await Promise.all(
-    CURRENCIES.map(async (asset) => ({
-      asset,
-      held: await balanceOf(db, treasury(asset)),
-      fees: await balanceOf(db, fees(asset)),
-    })),
-  );
-  const [rates, spreadPoints] = await Promise.all([
+  const [held, earned, rates, spreadPoints] = await Promise.all([
+    balancesOf(db, CURRENCIES.map(treasury)),
+    balancesOf(db, CURRENCIES.map(fees)),
     getRatesAt(clock.now()),
     getSetting("conversionSpreadPoints"),
   ]);
+  const assets = CURRENCIES.map((asset, place) => ({
+    asset,
+    held: held[place] ?? 0n,
+    fees: earned[place] ?? 0n,
+  }));
   return { assets, rates, spreadPoints };
 }
 

@@ -20,7 +20,7 @@ export const poolMoveInput = z.object({ id, amount });
 const typed = z.string().transform(typedAmount);
 
 /** As people type it: «1.000,50» is a number here. */
-const poolMoveForm = z.object({ id: z.coerce.number(), amount: typed });
+export const poolMoveForm = z.object({ id: z.coerce.number(), amount: typed });
 
 export const poolWithdrawalParams = z.object({ id: rowId(NO_POOL_WITHDRAWAL) });
 

@@ -1,10 +1,46 @@
 import { checkMoney } from "@/lib/admin/money/verification";
+import { fillTreasury } from "../../factories/bank";
 import { makeAdmin } from "../../factories/identity";
+import { makeTrader } from "../../factories/wallet";
 import { expect, test } from "../setup/fixtures";
+import { SIZES, sizesOf } from "../setup/sizes";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
+
+for (const size of sizesOf("conversion")) {
+  test(`a member sees the spread, converts within half a minute and has the other asset, on a ${size}`, async ({
+    page,
+    loginAs,
+  }) => {
+    await fillTreasury("USD", "1000");
+    const member = await makeTrader({ EUR: "100" }, { firstName: "Clara", lastName: size });
+    await loginAs(member.email);
+    await page.setViewportSize(SIZES[size]);
+    await page.goto("/debank");
+    await page.getByRole("button", { name: "Convertir" }).click();
+    const dialog = page.getByRole("dialog", { name: "Convertir" });
+    const ask = dialog.getByRole("button", { name: "Ver lo que recibo" });
+    await ask.click();
+    await expect(dialog.getByText("Escribe la cantidad")).toBeVisible();
+    await dialog.getByLabel("Recibes").selectOption("USD");
+    await dialog.getByLabel("Cantidad", { exact: true }).fill("100,01");
+    await ask.click();
+    await expect(dialog.getByText("Tienes 100,00 € disponibles.")).toBeVisible();
+    await dialog.getByRole("button", { name: "Máximo" }).click();
+    await ask.click();
+    const review = dialog.getByRole("region", { name: "Revisar la conversión" });
+    await expect(review).toContainText("Margen (0,5 %)0,50 €");
+    await expect(review).toContainText("Recibes107,46 US$");
+    await expect(review.getByRole("timer")).toHaveText(/Vale \d+ s más\./);
+    await review.getByRole("button", { name: "Convertir", exact: true }).click();
+    const receipt = dialog.getByRole("region", { name: "Recibo de la conversión" });
+    await expect(receipt).toContainText("Conversión hecha");
+    await receipt.getByRole("button", { name: "Cerrar" }).click();
+    await expect(page.getByText("107,46").filter({ visible: true }).first()).toBeVisible();
+  });
+}
 
 test("an administrator proposes a movement of the treasury from the panel, and it waits for another", async ({
   page,

@@ -1,10 +1,47 @@
 import { checkMoney } from "@/lib/admin/money/verification";
 import { makeAdmin } from "../../factories/identity";
+import { makeTrader } from "../../factories/wallet";
 import { expect, test } from "../setup/fixtures";
+import { SIZES, sizesOf } from "../setup/sizes";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
+
+for (const size of sizesOf("pools")) {
+  test(`a member puts money into a pool, sees it there and takes a part out, on a ${size}`, async ({
+    page,
+    loginAs,
+  }) => {
+    const member = await makeTrader({ EUR: "500" }, { firstName: "Paco", lastName: size });
+    await loginAs(member.email);
+    await page.setViewportSize(SIZES[size]);
+    await page.goto("/debank?tab=pools");
+    const pool = page.getByRole("region", { name: "Pool de euros" });
+    await expect(pool).toContainText("Objetivo anual4 %");
+    await expect(pool).toContainText("Rendimiento real");
+    await pool.getByRole("button", { name: "Depositar" }).click();
+    const deposit = page.getByRole("dialog", { name: "Depositar en «Pool de euros»" });
+    await deposit.getByLabel("Cantidad", { exact: true }).fill("5");
+    await deposit.getByRole("button", { name: "Depositar" }).click();
+    await expect(deposit.getByText("La aportación mínima es de 10,00 €").first()).toBeVisible();
+    await deposit.getByLabel("Cantidad", { exact: true }).fill("300");
+    await deposit.getByRole("button", { name: "Depositar" }).click();
+    await expect(page.getByText("Depósito hecho", { exact: true })).toBeVisible();
+
+    const parts = page.getByRole("navigation", { name: "Pools de Activos" });
+    await parts.getByRole("link", { name: "Mis Inversiones" }).click();
+    const own = page.getByRole("region", { name: "Mis Inversiones" });
+    await expect(own.getByRole("row").filter({ hasText: "Pool de euros" })).toContainText("300,00");
+
+    await parts.getByRole("link", { name: "Retirar" }).click();
+    await page.getByRole("button", { name: "Retirar de Pool de euros" }).click();
+    const withdrawal = page.getByRole("dialog", { name: "Retirar de «Pool de euros»" });
+    await withdrawal.getByLabel("Cantidad", { exact: true }).fill("100");
+    await withdrawal.getByRole("button", { name: "Retirar" }).click();
+    await expect(page.getByText("Retirada hecha", { exact: true })).toBeVisible();
+  });
+}
 
 test("an administrator closes a pool to deposits and opens it again", async ({ page, loginAs }) => {
   await loginAs((await makeAdmin({ firstName: "Nora" })).email);

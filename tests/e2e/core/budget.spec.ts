@@ -60,6 +60,7 @@ const PAGES = [
   { path: "/marketplace/create", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/payout", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace?tab=purchases", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank?tab=pools", limitKb: PAGE_KB, as: MEMBER },
   { path: "/admin", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=app-permissions", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=permissions", limitKb: PANEL_KB, as: ADMIN },
@@ -67,6 +68,7 @@ const PAGES = [
   { path: "/admin?tab=orders", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=purchases", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=settings", limitKb: PANEL_KB, as: ADMIN },
+  { path: "/admin?tab=bank", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=audit", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=system", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin/emails", limitKb: PANEL_KB, as: ADMIN },
@@ -150,6 +152,8 @@ const STATEMENTS = [
   // The session, the orders, and the settings that say how far a price is from the reference.
   { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
+  // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
+  { path: "/debank?tab=pools", as: MEMBER, most: 7 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
@@ -166,6 +170,7 @@ const STATEMENTS = [
   { path: "/admin?tab=approvals&queue=support", as: ADMIN, most: 3 },
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
+  { path: "/admin?tab=bank", as: ADMIN, most: 12 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
   { path: "/api/admin/users", as: ADMIN, most: 2 },
   { path: "/admin/emails", as: ADMIN, most: 3 },

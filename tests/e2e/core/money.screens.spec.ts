@@ -1,6 +1,7 @@
 import { BANK_SCREENS } from "../bank/bank-screens";
 import { IN_AND_OUT_SCREENS } from "../bank/in-and-out-screens";
 import { PAYMENT_SCREENS } from "../bank/payment-screens";
+import { POOL_SCREENS } from "../bank/pool-screens";
 import { EXCHANGE_SCREENS } from "../exchange/exchange-screens";
 import { TRADE_SCREENS } from "../exchange/trade-screens";
 import { MARKETPLACE_SCREENS } from "../marketplace/marketplace-screens";
@@ -15,4 +16,5 @@ lookAt([
   ...BANK_SCREENS,
   ...PAYMENT_SCREENS,
   ...IN_AND_OUT_SCREENS,
+  ...POOL_SCREENS,
 ]);

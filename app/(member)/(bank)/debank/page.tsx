@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from "react";
 import { BalancesTab } from "@/components/bank/accounts/balances-tab";
 import { LendingTab } from "@/components/bank/accounts/lending-tab";
 import { MetricsTab } from "@/components/bank/accounts/metrics-tab";
-import { PoolsTab } from "@/components/bank/accounts/pools-tab";
 import { TabSkeleton } from "@/components/bank/accounts/tab-skeleton";
+import { PoolsTab } from "@/components/bank/pools/tab";
 import { PageTitle } from "@/components/display/heading";
 import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
@@ -66,7 +66,7 @@ function contentOf(tab: Tab, viewer: UserActor, params: Params): ReactNode {
     case "lending":
       return <LendingTab />;
     case "pools":
-      return <PoolsTab part={typeof params.part === "string" ? params.part : undefined} />;
+      return <PoolsTab viewer={viewer} part={typeof params.part === "string" ? params.part : undefined} />;
   }
 }
 

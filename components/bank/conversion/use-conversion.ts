@@ -1,0 +1,107 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
+import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
+import type { ConversionLine } from "@/lib/bank/conversion/convert-currency";
+import type { QuoteLine } from "@/lib/bank/conversion/present";
+import { requestQuoteInput } from "@/lib/bank/conversion/schema";
+import { fieldErrors } from "@/lib/core/command/errors";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { amountText } from "@/lib/core/format/format";
+import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
+
+/** What the member may spend of each asset, as decimal texts. */
+export type Spendable = Readonly<Record<Currency, string>>;
+
+type Draft = { from: Currency; to: Currency; amount: string };
+
+export type Conversion = ReturnType<typeof useConversion>;
+
+/** One conversion from what is typed to its receipt: written, quoted for half a minute, done. */
+export function useConversion(spendable: Spendable) {
+  const router = useRouter();
+  const [draft, setDraft] = useState<Draft>({ from: "EUR", to: "BTC", amount: "" });
+  const [quote, setQuote] = useState<QuoteLine | null>(null);
+  const [receipt, setReceipt] = useState<ConversionLine | null>(null);
+  const [requestId, setRequestId] = useState(() => uuid());
+  const asking = useSubmission(requestQuote);
+  const taking = useSubmission(convertCurrency);
+  const left = useSecondsLeft(quote?.id ?? null);
+
+  // The asset that is chosen on one side leaves the other one to its own.
+  function change(part: Partial<Draft>) {
+    const { from, to } = draft;
+    const other = part.from === to ? { to: from } : part.to === from ? { from: to } : {};
+    setDraft({ ...draft, ...other, ...part });
+    asking.refuse(null);
+  }
+
+  async function ask() {
+    const problems = problemsOf(draft, spendable);
+    if (problems) return asking.refuse(FORM_MESSAGE.invalid, problems);
+    taking.refuse(null);
+    const state = await asking.send(draft);
+    if (state.status !== "ok") return setQuote(null);
+    setQuote(state.result);
+    setRequestId(uuid());
+  }
+
+  async function take() {
+    if (!quote) return;
+    const state = await taking.send({ quoteId: quote.id, requestId });
+    if (state.status !== "ok") return;
+    setReceipt(state.result);
+    const { amount, from, receive, to } = state.result;
+    toast.success("Conversión hecha", `${amountTextOf(amount, from)} → ${amountTextOf(receive, to)}`);
+    router.refresh();
+  }
+
+  function begin() {
+    setReceipt(null);
+    setQuote(null);
+    change({ amount: "" });
+  }
+
+  return {
+    draft,
+    quote,
+    receipt,
+    left,
+    asking,
+    taking,
+    change,
+    ask,
+    take,
+    begin,
+    write: () => setQuote(null),
+  };
+}
+
+function problemsOf({ from, to, amount }: Draft, spendable: Spendable) {
+  if (!amount.trim()) return { amount: "Escribe la cantidad" };
+  const read = requestQuoteInput.safeParse({ from, to, amount: typedAmount(amount) });
+  if (read.error) return fieldErrors(read.error);
+  const most = parseMoney(spendable[from], from);
+  const minor = typedMinor(amount, from);
+  if (minor === null || minor <= most) return null;
+  return { amount: `Tienes ${amountText(most, from)} disponibles.` };
+}
+
+// By the browser's own clock from the moment the quote came: it may differ from the server's, half a minute does not.
+function useSecondsLeft(quoteId: string | null): number {
+  const [left, setLeft] = useState(QUOTE_SECONDS);
+  useEffect(() => {
+    if (quoteId === null) return;
+    const until = Date.now() + QUOTE_SECONDS * 1_000;
+    const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [quoteId]);
+  return left;
+}

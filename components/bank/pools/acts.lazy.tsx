@@ -1,0 +1,39 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ComponentProps, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Investable } from "./invest-dialog";
+import type { Withdrawable } from "./withdraw-dialog";
+
+const InvestDialog = dynamic(() => import("./invest-dialog").then((module) => module.InvestDialog), {
+  ssr: false,
+});
+
+const WithdrawDialog = dynamic(() => import("./withdraw-dialog").then((module) => module.WithdrawDialog), {
+  ssr: false,
+});
+
+type ActButtonProps = Omit<ComponentProps<typeof Button>, "onClick">;
+
+/** The button of a deposit into a pool; its form is loaded when it is opened. */
+export function LazyInvest({ pool, ...button }: ActButtonProps & { pool: Investable }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {open ? <InvestDialog pool={pool} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The same of a withdrawal from one. */
+export function LazyWithdraw({ pool, ...button }: ActButtonProps & { pool: Withdrawable }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {open ? <WithdrawDialog pool={pool} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}

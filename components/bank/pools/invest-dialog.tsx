@@ -1,0 +1,51 @@
+import { investInPool } from "@/actions/bank/pools";
+import { Note } from "@/components/display/note";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import type { PoolAsset } from "@/lib/bank/constants";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { MoveAmount } from "./move-amount";
+import { usePoolMove } from "./use-pool-move";
+
+export type Investable = {
+  id: number;
+  asset: PoolAsset;
+  name: string;
+  minDeposit: string;
+  spendable: string;
+};
+
+/** How much goes into a pool. */
+export function InvestDialog({ pool, close }: { pool: Investable; close: () => void }) {
+  const { asset, name, minDeposit, spendable } = pool;
+  const move = usePoolMove({
+    action: investInPool,
+    pool,
+    most: spendable,
+    done: (_, amount) => ["Depósito hecho", `${amount} en «${name}»`],
+    close,
+  });
+  return (
+    <ActionDialog
+      title={`Depositar en «${name}»`}
+      label="Depositar"
+      act="Depositar"
+      busyText="Depositando…"
+      waits
+      submission={move.submission}
+      submit={move.submit}
+      close={close}
+    >
+      <MoveAmount
+        move={move}
+        asset={asset}
+        most={spendable}
+        total="Sale de tu saldo"
+        help={`Disponible: ${amountTextOf(spendable, asset)}. Mínimo: ${amountTextOf(minDeposit, asset)}.`}
+      />
+      <Note>
+        Recibes participaciones del pool. Lo que gane se reparte entre todas; el objetivo no está garantizado,
+        y si falta liquidez tu retirada esperará su turno.
+      </Note>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { type Submission, useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import type { PoolAsset } from "@/lib/bank/constants";
+import { amountProblem } from "@/lib/core/command/amount-field";
+import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
+import type { SentAction } from "@/lib/core/command/form-state";
+import { amountText } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
+
+type Moving<Result> = {
+  action: SentAction<Result>;
+  pool: { id: number; asset: PoolAsset };
+  /** The most that may be moved, a decimal text. */
+  most: string;
+  done: (result: Result, amount: string) => readonly [title: string, detail?: string];
+  close: () => void;
+};
+
+export type PoolMove = Pick<ReturnType<typeof usePoolMove>, "amount" | "change"> & {
+  submission: Pick<Submission, "errors">;
+};
+
+/** An amount that goes into a pool or out of it, from what is typed to what came of it. */
+export function usePoolMove<Result>({ action, pool, most, done, close }: Moving<Result>) {
+  const { id, asset } = pool;
+  const router = useRouter();
+  const [amount, setAmount] = useState("");
+  const [requestId, setRequestId] = useState(() => uuid());
+  const submission = useSubmission(action);
+
+  function change(text: string) {
+    setAmount(text);
+    submission.refuse(null);
+    // Another amount is another request: only the same one sent twice is done once.
+    setRequestId(uuid());
+  }
+
+  async function submit() {
+    const problem = problemOf();
+    if (problem) return submission.refuse(FORM_MESSAGE.invalid, { amount: problem });
+    const state = await submission.send({ id, amount, requestId });
+    if (state.status === "ok") {
+      toast.success(...done(state.result, amountText(parseMoney(typedAmount(amount), asset), asset)));
+      close();
+    }
+    router.refresh();
+  }
+
+  function problemOf(): string | null {
+    if (!amount.trim()) return "Escribe la cantidad";
+    const problem = amountProblem(typedAmount(amount), asset);
+    if (problem) return problem;
+    const limit = parseMoney(most, asset);
+    return (typedMinor(amount, asset) ?? 0n) > limit ? `Como mucho ${amountText(limit, asset)}.` : null;
+  }
+
+  return { amount, change, submit, submission };
+}

@@ -1,0 +1,112 @@
+import { cancelPoolWithdrawal } from "@/actions/bank/pools";
+import { Amount } from "@/components/display/amount";
+import { ActionButton } from "@/components/forms/action-button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import type { PoolRow } from "@/lib/bank/pools/present";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatDate } from "@/lib/core/format/format";
+import { parseMoney, printMoney } from "@/lib/core/format/money";
+import { LazyWithdraw } from "./acts.lazy";
+
+type PoolWithdrawalsProps = { pools: readonly PoolRow[]; timeZone: string };
+
+/** What may leave the pools that the member is in, and what waits for its turn. */
+export function PoolWithdrawals({ pools, timeZone }: PoolWithdrawalsProps) {
+  const own = pools.filter(({ position }) => position !== null);
+  const waiting = pools.flatMap(({ asset, name, waiting: lines }) =>
+    lines.map((line) => ({ ...line, asset, name })),
+  );
+  return (
+    <>
+      <Card aria-labelledby="retirar-de-pools">
+        <CardHeader>
+          <CardTitle id="retirar-de-pools">Retirar de un pool</CardTitle>
+        </CardHeader>
+        {own.length > 0 ? (
+          <DataTable caption="Tus pools" columns={COLUMNS} rows={own} keyOf={({ id }) => id} />
+        ) : (
+          <Empty
+            title="No tienes dinero en ningún pool"
+            action={<LinkButton href="/debank?tab=pools">Ver los pools</LinkButton>}
+          >
+            Aquí retirarás lo que hayas aportado y lo que haya rendido.
+          </Empty>
+        )}
+      </Card>
+      {waiting.length > 0 ? (
+        <Card aria-labelledby="cola-de-pools">
+          <CardHeader>
+            <CardTitle id="cola-de-pools">En la cola</CardTitle>
+          </CardHeader>
+          <DataTable
+            caption="Tus retiradas en la cola, la más antigua primero"
+            columns={waitingColumns(timeZone)}
+            rows={waiting}
+            keyOf={({ id }) => id}
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<PoolRow>[] = [
+  { name: "Pool", cell: ({ name }) => <strong className="font-semibold">{name}</strong> },
+  {
+    name: "Tu parte",
+    align: "end",
+    cell: ({ position, asset }) => <Amount {...shown(position?.amount ?? "0", asset)} />,
+  },
+  {
+    name: "Liquidez del pool",
+    align: "end",
+    cell: ({ available, asset }) => <Amount {...shown(available, asset)} />,
+  },
+  {
+    name: "Acciones",
+    hidden: true,
+    align: "end",
+    card: "wide",
+    cell: (pool) => (
+      <LazyWithdraw size="sm" pool={{ ...pool, most: mostOf(pool), hasQueue: !/^[0.]*$/.test(pool.queued) }}>
+        Retirar<span className="sr-only"> de {pool.name}</span>
+      </LazyWithdraw>
+    ),
+  },
+];
+
+type Waiting = PoolRow["waiting"][number] & Pick<PoolRow, "asset" | "name">;
+
+const waitingColumns = (timeZone: string): Column<Waiting>[] => [
+  { name: "Pool", cell: ({ name }) => name },
+  { name: "Desde", cell: ({ createdAt }) => formatDate(new Date(createdAt), timeZone) },
+  { name: "Cantidad", align: "end", cell: ({ amount, asset }) => <Amount {...shown(amount, asset)} /> },
+  {
+    name: "Acciones",
+    hidden: true,
+    align: "end",
+    card: "wide",
+    cell: ({ id, name }) => (
+      <ActionButton
+        size="sm"
+        variant="ghost"
+        action={cancelPoolWithdrawal}
+        fields={{ id }}
+        done={["Retirada cancelada", "Tus participaciones siguen en el pool."]}
+        failed="No se pudo cancelar la retirada"
+      >
+        Cancelar<span className="sr-only"> la retirada de {name}</span>
+      </ActionButton>
+    ),
+  },
+];
+
+// What waits already cannot be asked for again.
+function mostOf({ asset, position, waiting }: PoolRow): string {
+  const whole = parseMoney(position?.amount ?? "0", asset);
+  const asked = waiting.reduce((sum, { amount }) => sum + parseMoney(amount, asset), 0n);
+  return printMoney(whole > asked ? whole - asked : 0n, asset);
+}
