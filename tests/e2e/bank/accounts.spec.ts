@@ -1,34 +1,33 @@
-import { available, escrow, world } from "@/lib/ledger/accounts";
+import { available, world } from "@/lib/ledger/accounts";
+import { movePot, openPot } from "../../factories/bank-pots";
+import { placeOrder } from "../../factories/exchange-orders";
 import { PASSWORD } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
 import { expect, test } from "../setup/fixtures";
 
-/** 1.200 € by transfer, 45,60 € of them in an order, and a twentieth of a bitcoin. */
+/** 1.200 € by transfer, 45,60 € of them set aside, and a twentieth of a bitcoin. */
 async function aMember(lastName: string) {
   const member = await makeTrader({ BTC: "0.05" }, { firstName: "Elena", lastName });
-  const mine = available(member.id, "EUR");
   await postNow({
     act: "transfer",
-    ref: { type: "transfer", id: "1" },
-    transfers: [{ from: world("bank", "EUR"), to: mine, amount: 120_000n }],
+    ref: { type: "transfer", id: member.id },
+    transfers: [{ from: world("bank", "EUR"), to: available(member.id, "EUR"), amount: 120_000n }],
   });
-  const ref = { type: "order", id: "900001" };
-  await postNow({
-    act: "order.hold",
-    ref,
-    transfers: [{ from: mine, to: escrow(member.id, "EUR", ref), amount: 4_560n }],
-  });
+  const pot = await openPot(member);
+  await movePot(member, pot.id, "in", "45.60");
   return member;
 }
 
 test("a member sees what they have and what holds it, and finds a movement", async ({ page, loginAs }) => {
-  await loginAs((await aMember("Balances")).email);
+  const member = await aMember("Balances");
+  const order = await placeOrder({ type: "sell", btcAmount: "0.02" }, member);
+  await loginAs(member.email);
   await page.goto("/debank");
   await expect(page.getByRole("heading", { level: 1, name: "DeBank" })).toBeVisible();
   const balances = page.getByRole("region", { name: "Balances" });
   await expect(balances.getByRole("row", { name: /Euro EUR/ })).toContainText("1.154,40");
-  await expect(balances.getByRole("link", { name: "Orden 900001" })).toHaveAttribute(
+  await expect(balances.getByRole("link", { name: `Orden ${order.id}` })).toHaveAttribute(
     "href",
     "/btc-p2p?tab=orders",
   );

@@ -210,8 +210,9 @@ test.describe("with a server whose statements are counted", () => {
         await request.get(`${server.url}${path}`, { headers });
         return counted();
       };
-      // What minds sessions and settings from time to time may fall into two of the three.
-      const count = Math.min(await again(), await again(), await again());
+      // What minds sessions and settings from time to time may fall into two of them.
+      let count = Math.min(await again(), await again());
+      if (count > most) count = Math.min(count, await again());
       figure(`  ${path.padEnd(28)} ${count} statements of ${most}`);
       if (count > most) over.push(`${path}: ${count} of ${most}`);
     }
