@@ -14,7 +14,7 @@ const AREAS: Record<string, string> = {
   marketplace: "listings orders",
   learning: "catalogue chapters sessions study",
   forum: "comments levels moderation pictures posts",
-  bank: "accounts conversion payments payouts pools pots shared-pots topups",
+  bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
   support: "help",
   admin: "audit mail money proposals settings system",
   ...Object.fromEntries("lending tokenization startups funding equity".split(" ").map((key) => [key, ""])),

@@ -11,13 +11,24 @@ type ChartProps = {
   marks: readonly string[];
   /** The same in words, for whoever does not see it. */
   table: ReactNode;
+  /** Each mark stands in the middle of a band of its own; a phone has room for every other. */
+  bands?: boolean;
   className?: string | undefined;
   /** The paths. */
   children: ReactNode;
 };
 
 /** The frame of a drawing: plain SVG, no script, and a table behind it. `[--height:…]` makes it lower. */
-export function Chart({ label, viewBox, ticks, marks, table, className, children }: ChartProps) {
+export function Chart({
+  label,
+  viewBox,
+  ticks,
+  marks,
+  table,
+  bands = false,
+  className,
+  children,
+}: ChartProps) {
   return (
     <figure
       data-slot="chart"
@@ -43,7 +54,15 @@ export function Chart({ label, viewBox, ticks, marks, table, className, children
           <span key={tick}>{tick}</span>
         ))}
       </div>
-      <div className="flex justify-between text-xs leading-[1.1] text-muted-foreground" aria-hidden="true">
+      <div
+        className={cn(
+          "text-xs leading-[1.1] text-muted-foreground",
+          bands
+            ? "grid auto-cols-fr grid-flow-col text-center max-tablet:*:even:invisible"
+            : "flex justify-between",
+        )}
+        aria-hidden="true"
+      >
         {marks.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}

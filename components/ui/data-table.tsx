@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from "react";
 import { cn } from "./cn";
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "./table";
+import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "./table";
 
 export type Column<Row> = {
   /** What stands above the cells; in a card above its own cell, except for the first column's. */
@@ -30,6 +30,8 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   /** The heads name the units: they are repeated in the cards alone. */
   unitsInHeads?: boolean;
+  /** The row that closes the table: its cells say where they are in a card. */
+  foot?: ReactNode;
   /** Low rows. */
   dense?: boolean;
   className?: string;
@@ -37,7 +39,17 @@ type DataTableProps<Row> = {
 
 /** A list as a table; where it has the width of a phone, each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, keyOf, isSelected, unitsInHeads = false, dense = false, className } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    keyOf,
+    isSelected,
+    unitsInHeads = false,
+    dense = false,
+    foot,
+    className,
+  } = props;
   return (
     <Table className={className}>
       <caption className="sr-only">{caption}</caption>
@@ -73,6 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </TableRow>
         ))}
       </TableBody>
+      {foot ? <TableFooter>{foot}</TableFooter> : null}
     </Table>
   );
 }

@@ -31,6 +31,10 @@ export function TableBody(props: Omit<ComponentProps<"tbody">, "className">) {
   return <tbody data-slot="table-body" className="@max-table:block" {...props} />;
 }
 
+export function TableFooter(props: Omit<ComponentProps<"tfoot">, "className">) {
+  return <tfoot data-slot="table-footer" className="@max-table:block" {...props} />;
+}
+
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr

@@ -20,29 +20,42 @@ export async function listHeld(ownerId: string): Promise<Held[]> {
 /** Minor units of each currency. */
 export type Amounts = Readonly<Record<Currency, bigint>>;
 
-/** What came in and went out of all a member has on one day by one act, in minor units. */
-export type Flow = { day: string; act: string; currency: Currency; received: bigint; sent: bigint };
+/**
+ * What came in and went out of all a member has on one day by one act, in minor units, and what of it was freed to be spent:
+ * below zero, what was put aside or held.
+ */
+export type Flow = {
+  day: string;
+  act: string;
+  currency: Currency;
+  received: bigint;
+  sent: bigint;
+  freed: bigint;
+};
 
 /**
  * What a member has now of each currency, held or not, and what came in and went out of it since, by the day of their calendar.
- * What moved within the member's own accounts is neither. Both are of one moment.
+ * What moved within the member's own accounts is neither, but what it freed is told. All is of one moment.
  */
 export async function readFlows(
   ownerId: string,
   { since, timeZone }: { since: Date; timeZone: string },
 ): Promise<{ current: Amounts; flows: Flow[] }> {
-  const rows = await db.execute<Record<"day" | "act" | "currency" | "received" | "sent", string>>(sql`
+  const rows = await db.execute<
+    Record<"day" | "act" | "currency" | "received" | "sent" | "freed", string>
+  >(sql`
     with mine as materialized (
-      select id, currency, balance from ledger.accounts
+      select id, kind, currency, balance from ledger.accounts
       where owner_id = ${ownerId} and kind in ('available', 'escrow')
     ), moved as (
-      select journal_id, currency, sum(signed) as net from (${sideOf("to", since)} union all ${sideOf("from", since)}) sides
-      group by journal_id, currency having sum(signed) <> 0
+      select journal_id, currency, sum(signed) as net,
+        -coalesce(sum(signed) filter (where kind = 'escrow'), 0) as freed from (${sideOf("to", since)} union all ${sideOf("from", since)}) sides
+      group by journal_id, currency
     )
-    select null as day, null as act, currency, sum(balance) as received, 0 as sent from mine group by currency
+    select null as day, null as act, currency, sum(balance) as received, 0 as sent, 0 as freed from mine group by currency
     union all
     select (journal.occurred_at at time zone ${timeZone})::date::text, journal.act, moved.currency,
-      coalesce(sum(net) filter (where net > 0), 0), coalesce(-sum(net) filter (where net < 0), 0)
+      coalesce(sum(net) filter (where net > 0), 0), coalesce(-sum(net) filter (where net < 0), 0), sum(freed)
     from moved join ledger.journal on journal.id = moved.journal_id
     where journal.occurred_at >= ${since.toISOString()}::timestamptz
     group by 1, 2, 3`);
@@ -56,12 +69,13 @@ export async function readFlows(
   ) as Amounts;
   const flows = ofCurrencies
     .filter(({ day }) => day !== null)
-    .map(({ day, act, currency, received, sent }) => ({
+    .map(({ day, act, currency, received, sent, freed }) => ({
       day,
       act,
       currency: currency as Currency,
       received: BigInt(received),
       sent: BigInt(sent),
+      freed: BigInt(freed),
     }));
   return { current, flows };
 }
@@ -69,7 +83,7 @@ export async function readFlows(
 function sideOf(side: "from" | "to", since: Date): SQL {
   const account = sql.raw(`${side}_account`);
   const sign = sql.raw(side === "to" ? "1" : "-1");
-  return sql`select t.journal_id, t.currency, ${sign} * t.amount as signed
+  return sql`select t.journal_id, t.currency, mine.kind, ${sign} * t.amount as signed
     from mine join ledger.transfers t on t.${account} = mine.id where t.id >= ${firstSince(since)}`;
 }
 

@@ -1,100 +1,202 @@
-import { ArrowLeftRight } from "lucide-react";
 import Link from "next/link";
-import { LazyConvert } from "@/components/bank/conversion/convert.lazy";
-import type { Spendable } from "@/components/bank/conversion/use-conversion";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
 import { formatMoney } from "@/lib/core/format/format";
-import { printMoney } from "@/lib/core/format/money";
+import type { Currency } from "@/lib/core/format/money";
 import { referenceLabel } from "@/lib/wallet/statement/rules";
+import { percentText, pointsOf } from "./drawn";
 import { Euros } from "./euros";
+import { HoldsList } from "./holds-list";
+import { type Ink, Key, keysClass, ShareBar, Swatch } from "./share-bar";
 
-type AssetRow = Summary["assets"][number];
+type Asset = Summary["assets"][number];
+type Hold = Summary["holds"][number];
+type Row = Asset & { holds: readonly Hold[]; share: number };
 
-/** Each asset: what is free, what is put aside, what is held, and below what holds it. */
+const INKS: Readonly<Record<Currency, Ink>> = { EUR: 1, BTC: 2, USDC: 3, USD: 4, USDT: 5 };
+
+/** How many holds are named in the row of their asset; the foot has them all. */
+const NAMED_HOLDS = 2;
+
+/** Each asset: what is free, what is put aside, what is held and by what, and what it is worth. */
 export function BalancesCard({ assets, holds }: Pick<Summary, "assets" | "holds">) {
+  const rows = rowsOf(assets, holds);
   return (
     <Card aria-labelledby="activos">
       <CardHeader>
         <CardTitle id="activos">Balances</CardTitle>
-        <LazyConvert size="sm" spendable={spendableOf(assets)}>
-          <ArrowLeftRight /> Convertir
-        </LazyConvert>
+        <ul className={keysClass}>
+          <Key name="Disponible" />
+          <Key look="apart" name="Apartado" />
+          <Key look="held" name="Retenido" />
+        </ul>
       </CardHeader>
-      <DataTable caption="Balances por activo" columns={COLUMNS} rows={assets} keyOf={({ asset }) => asset} />
+      <CardContent className="border-b">
+        <ShareBar
+          label={`Reparto por activo: ${rows.map(({ asset, share }) => `${ASSET_NAMES[asset]} ${percentText(share)}`).join(", ")}`}
+          parts={rows.map(({ asset, share }) => ({ key: asset, points: share, ink: INKS[asset] }))}
+        />
+      </CardContent>
+      <DataTable
+        caption="Balances por activo"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ asset }) => asset}
+        foot={<Total assets={assets} />}
+      />
       {holds.length > 0 ? (
-        <CardFooter as="div" className="grid gap-2">
-          <h3 className="text-sm font-semibold">Qué retiene tu dinero</h3>
-          <ul className="grid gap-1 text-sm">
-            {holds.map((hold) => (
-              <Held key={`${hold.asset}:${hold.refType}:${hold.refId}`} hold={hold} />
-            ))}
-          </ul>
-          <Note>Sigue siendo tuyo: vuelve a tu disponible si lo que lo retiene se cancela.</Note>
+        <CardFooter as="div">
+          <HoldsList holds={holds} />
         </CardFooter>
       ) : null}
     </Card>
   );
 }
 
-const spendableOf = (assets: readonly AssetRow[]) =>
-  Object.fromEntries(
-    assets.map(({ asset, available }) => [asset, printMoney(available, asset)]),
-  ) as Spendable;
+// Euros first, then by what it is worth; what one has nothing of is left out.
+function rowsOf(assets: readonly Asset[], holds: readonly Hold[]): Row[] {
+  const total = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  const byWorth = (one: Asset, other: Asset) => (one.euroCents < other.euroCents ? 1 : -1);
+  const [euro, others] = [
+    assets.filter(({ asset }) => asset === "EUR"),
+    assets.filter(({ asset, balance }) => asset !== "EUR" && balance > 0n),
+  ];
+  return [...euro, ...others.sort(byWorth)].map((row) => ({
+    ...row,
+    holds: holds.filter(({ asset }) => asset === row.asset),
+    share: pointsOf(row.euroCents, total),
+  }));
+}
 
-const COLUMNS: readonly Column<AssetRow>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   {
     name: "Activo",
-    cell: ({ asset }) => (
-      <>
-        <strong className="font-semibold">{ASSET_NAMES[asset]}</strong>{" "}
-        <span className="text-muted-foreground">{asset}</span>
-      </>
+    cellClassName: "@max-table:order-1",
+    cell: ({ asset, holds }) => (
+      <span className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-2">
+        <Swatch ink={INKS[asset]} />
+        <span>
+          <strong className="font-semibold">{ASSET_NAMES[asset]}</strong>{" "}
+          <span className="text-muted-foreground">{asset}</span>
+        </span>
+        {holds.slice(0, NAMED_HOLDS).map((hold) => (
+          <Holder key={`${hold.refType}:${hold.refId}`} hold={hold} />
+        ))}
+        {holds.length > NAMED_HOLDS ? (
+          <Note as="span" className="col-start-2">
+            y {holds.length - NAMED_HOLDS} más
+          </Note>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    name: "Reparto",
+    hidden: true,
+    card: "wide",
+    cellClassName: "@max-table:order-3",
+    cell: ({ asset, balance, available, held, inPots }) => (
+      <ShareBar
+        className="@table:w-22"
+        label={`${ASSET_NAMES[asset]}: ${percentText(pointsOf(available, balance))} disponible`}
+        parts={[
+          { key: "free", points: pointsOf(available, balance), ink: INKS[asset] },
+          { key: "apart", points: pointsOf(inPots, balance), ink: INKS[asset], look: "apart" },
+          { key: "held", points: pointsOf(held - inPots, balance), ink: INKS[asset], look: "held" },
+        ]}
+      />
     ),
   },
   {
     name: "Disponible",
     align: "end",
-    cell: ({ asset, available }) => <Amount {...formatMoney(available, asset)} />,
+    cellClassName: "@max-table:order-4",
+    cell: ({ asset, available, euros }) => <Part asset={asset} minor={available} cents={euros.available} />,
   },
   {
     name: "Apartado",
     align: "end",
     drop: true,
-    cell: ({ asset, inPots }) => <Part asset={asset} minor={inPots} />,
+    cellClassName: "@max-table:order-5",
+    cell: ({ asset, inPots, euros }) => <Part asset={asset} minor={inPots} cents={euros.inPots} />,
   },
   {
     name: "Retenido",
     align: "end",
-    cell: ({ asset, held, inPots }) => <Part asset={asset} minor={held - inPots} />,
+    cellClassName: "@max-table:order-5",
+    cell: ({ asset, held, inPots, euros }) => <Part asset={asset} minor={held - inPots} cents={euros.held} />,
   },
   {
     name: "Valor",
     align: "end",
     card: "end",
-    cellClassName: "font-semibold",
-    cell: ({ euroCents }) => <Euros cents={euroCents} />,
+    label: null,
+    cellClassName: "@max-table:order-2",
+    cell: ({ euroCents, share }) => (
+      <>
+        <strong className="font-semibold">
+          <Euros cents={euroCents} />
+        </strong>
+        <Note as="span" className="block">
+          {percentText(share)}
+        </Note>
+      </>
+    ),
   },
 ];
 
-function Part({ asset, minor }: { asset: AssetRow["asset"]; minor: bigint }) {
-  return minor === 0n ? (
-    <span className="text-muted-foreground">—</span>
-  ) : (
-    <Amount {...formatMoney(minor, asset)} />
+function Holder({ hold }: { hold: Hold }) {
+  const name = referenceLabel(hold.refType, hold.refId);
+  return (
+    <span className="col-start-2 inline-flex items-center gap-1.5 text-xs">
+      <Swatch look="held" ink={INKS[hold.asset as Currency]} />
+      <span className="sr-only">Retenido: </span>
+      {hold.path ? <Link href={hold.path}>{name}</Link> : <span>{name}</span>}
+    </span>
   );
 }
 
-function Held({ hold }: { hold: Summary["holds"][number] }) {
-  const name = referenceLabel(hold.refType, hold.refId);
+function Part({ asset, minor, cents }: { asset: Currency; minor: bigint; cents: bigint }) {
+  if (minor === 0n) return <span className="text-muted-foreground">—</span>;
   return (
-    <li className="flex justify-between gap-4">
-      {hold.path ? <Link href={hold.path}>{name}</Link> : <span>{name}</span>}
-      <Amount {...formatMoney(hold.minor, hold.asset)} />
-    </li>
+    <>
+      <Amount {...formatMoney(minor, asset)} />
+      {asset === "EUR" ? null : (
+        <Note as="span" className="block">
+          <Euros cents={cents} />
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Total({ assets }: { assets: readonly Asset[] }) {
+  const sumOf = (part: keyof Asset["euros"]) => assets.reduce((sum, { euros }) => sum + euros[part], 0n);
+  const whole = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  const cell =
+    "px-3 py-3 text-right whitespace-nowrap last:pr-5 @max-table:hidden @max-table:last:block @max-table:px-4";
+  return (
+    <tr className="border-t border-b-3 border-foreground font-[650] [border-bottom-style:double] @max-table:flex @max-table:justify-between">
+      <th scope="row" className="py-3 pl-5 text-left font-[650] @max-table:pl-4">
+        Total en euros
+      </th>
+      <td className="@max-table:hidden" />
+      <td className={cell}>
+        <Euros cents={sumOf("available")} />
+      </td>
+      <td className={`${cell} @max-[48.01rem]:hidden`}>
+        <Euros cents={sumOf("inPots")} />
+      </td>
+      <td className={cell}>
+        <Euros cents={sumOf("held")} />
+      </td>
+      <td className={cell}>
+        <Euros cents={whole} />
+      </td>
+    </tr>
   );
 }

@@ -1,12 +1,16 @@
+import { PapersCard } from "@/components/bank/statements/papers-card";
+import { ShareLinksCard } from "@/components/bank/statements/share-links-card";
+import { StatementCard } from "@/components/bank/statements/statement-card";
 import type { UserActor } from "@/lib/auth/actor";
+import { SPANS, type Span } from "@/lib/bank/accounts/constants";
 import { readMetrics } from "@/lib/bank/accounts/metrics-queries";
+import { firstOfSpan } from "@/lib/bank/accounts/rules";
 import { statementFilters } from "@/lib/bank/accounts/schema";
 import { readSummary } from "@/lib/bank/accounts/summary-queries";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
 import { BalancesCard } from "./balances-card";
 import { FlowCard } from "./flow-card";
-import { PapersCard } from "./papers-card";
-import { ShareLinksCard } from "./share-links-card";
-import { StatementCard } from "./statement-card";
 import { WealthCard } from "./wealth-card";
 
 type BalancesTabProps = {
@@ -16,13 +20,15 @@ type BalancesTabProps = {
 
 /** What the member has, how it moves, and every movement. */
 export async function BalancesTab({ viewer, params }: BalancesTabProps) {
-  const [summary, metrics] = await Promise.all([readSummary(viewer), readMetrics(viewer)]);
-  const span = typeof params.span === "string" ? params.span : undefined;
+  const span = isSpan(params.span) ? params.span : "year";
+  const dayHere = (date: Date) => dayOf(date, viewer.timezone);
+  const first = firstOfSpan(span, { today: dayHere(clock.now()), joined: dayHere(viewer.createdAt) });
+  const [summary, metrics] = await Promise.all([readSummary(viewer), readMetrics(viewer, first)]);
   return (
     <>
-      <WealthCard summary={summary} metrics={metrics} span={span} timeZone={viewer.timezone} />
+      <WealthCard summary={summary} metrics={metrics} span={span} />
       <BalancesCard assets={summary.assets} holds={summary.holds} />
-      <FlowCard months={metrics.months} more />
+      <FlowCard flow={metrics.euroAccount} about="Cuenta en euros, 12 meses" more />
       <StatementCard viewer={viewer} filters={statementFilters.parse(params)} />
       <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">
         <PapersCard viewer={viewer} />
@@ -30,4 +36,8 @@ export async function BalancesTab({ viewer, params }: BalancesTabProps) {
       </div>
     </>
   );
+}
+
+function isSpan(value: unknown): value is Span {
+  return typeof value === "string" && Object.hasOwn(SPANS, value);
 }

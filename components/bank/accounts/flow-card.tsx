@@ -1,19 +1,35 @@
 import Link from "next/link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Progress } from "@/components/ui/progress";
-import { MOVEMENT_KIND_KEYS, MOVEMENT_KINDS } from "@/lib/bank/accounts/constants";
-import type { MonthlyFlow } from "@/lib/bank/accounts/rules";
-import { Euros } from "./euros";
+import { type FlowPart, type FlowPicture, totalOf } from "@/lib/bank/accounts/flow-rules";
+import { pointsOf } from "./drawn";
+import { Euros, SignedAmount } from "./euros";
+import { FigureRow } from "./figure-row";
 import { FlowChart } from "./flow-chart";
+import { flowName } from "./flow-names";
+import { Key, keysClass, ShareBar } from "./share-bar";
 
 type Side = "received" | "sent";
 
+type FlowCardProps = {
+  flow: FlowPicture & { opening?: bigint; closing?: bigint };
+  /** Of what it is. */
+  about: string;
+  more?: boolean;
+};
+
 /** What came in and went out in twelve months, and of which kinds. */
-export function FlowCard({ months, more = false }: { months: readonly MonthlyFlow[]; more?: boolean }) {
+export function FlowCard({ flow, about, more = false }: FlowCardProps) {
+  const { months, received, sent, opening, closing } = flow;
+  const hasTied = months.some(({ tied }) => tied > 0n);
   return (
-    <Card aria-labelledby="flujo">
+    <Card aria-labelledby="flujo" className="overflow-hidden">
       <CardHeader>
-        <CardTitle id="flujo">Entra y sale</CardTitle>
+        <CardTitle id="flujo">
+          Entra y sale{" "}
+          <span className="ml-2 text-sm font-normal text-muted-foreground max-tablet:ml-0 max-tablet:block">
+            {about}
+          </span>
+        </CardTitle>
         {more ? (
           <Link className="text-sm" href="/debank?tab=metrics">
             Ver en Métricas
@@ -22,53 +38,63 @@ export function FlowCard({ months, more = false }: { months: readonly MonthlyFlo
       </CardHeader>
       <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] max-desk:grid-cols-1 max-desk:divide-y desk:divide-x">
         <CardContent className="grid content-start gap-3">
-          <ul className="flex gap-4 text-xs text-muted-foreground">
-            <Key className="bg-chart-2" name="Entra" />
-            <Key className="bg-chart-4" name="Sale" />
+          <ul className={keysClass}>
+            <Key ink={2} name="Entra" />
+            <Key ink={4} name="Sale" />
+            {hasTied ? <Key ink={4} look="held" name="Apartado o retenido, aún tuyo" /> : null}
           </ul>
           <FlowChart months={months} />
         </CardContent>
         <CardContent className="grid content-start gap-5">
-          <Kinds months={months} side="received" title="Entra" />
-          <Kinds months={months} side="sent" title="Sale" />
+          <Kinds parts={received} side="received" />
+          <Kinds parts={sent} side="sent" />
         </CardContent>
       </div>
+      {opening === undefined || closing === undefined ? null : (
+        <FigureRow
+          label="De lo disponible entonces a lo disponible hoy"
+          className="grid-cols-4 border-t"
+          figures={[
+            { name: "Disponible hace 12 meses", value: <Euros cents={opening} /> },
+            { name: "Entra", value: <SignedAmount minor={totalOf(received)} asset="EUR" /> },
+            { name: "Sale", value: <SignedAmount minor={-totalOf(sent)} asset="EUR" /> },
+            { name: "Disponible hoy", value: <Euros cents={closing} /> },
+          ]}
+        />
+      )}
     </Card>
   );
 }
 
-function Key({ className, name }: { className: string; name: string }) {
-  return (
-    <li className="flex items-center gap-2">
-      <span className={`inline-block size-2.5 ${className}`} aria-hidden="true" /> {name}
-    </li>
-  );
-}
-
-function Kinds({ months, side, title }: { months: readonly MonthlyFlow[]; side: Side; title: string }) {
-  const kinds = MOVEMENT_KIND_KEYS.map((kind) => ({
-    kind,
-    cents: months
-      .flatMap((month) => month.kinds.filter((of) => of.kind === kind))
-      .reduce((sum, of) => sum + of[side], 0n),
-  })).filter(({ cents }) => cents > 0n);
-  const total = kinds.reduce((sum, { cents }) => sum + cents, 0n);
+function Kinds({ parts, side }: { parts: readonly FlowPart[]; side: Side }) {
+  const total = totalOf(parts);
   return (
     <section className="grid gap-2">
       <h3 className="flex justify-between border-b border-foreground pb-1 text-sm font-semibold">
-        <span>{title}</span>
+        <span>{side === "received" ? "Entra" : "Sale"}</span>
         <Euros cents={total} />
       </h3>
       <ul className="grid gap-2 text-sm">
-        {kinds
-          .sort((one, other) => (one.cents < other.cents ? 1 : -1))
-          .map(({ kind, cents }) => (
-            <li key={kind} className="grid grid-cols-[9.75rem_minmax(0,1fr)_auto] items-center gap-3">
-              <span>{MOVEMENT_KINDS[kind]}</span>
-              <Progress thin value={Number((cents * 100n) / total)} />
-              <Euros cents={cents} />
-            </li>
-          ))}
+        {parts.map((part) => (
+          <li
+            key={`${part.kind}:${part.own}`}
+            className="grid grid-cols-[9.75rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 max-tablet:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span>{flowName(part, side)}</span>
+            <ShareBar
+              className="bg-transparent max-tablet:col-span-full max-tablet:row-start-2"
+              parts={[
+                {
+                  key: "part",
+                  points: pointsOf(part.cents, total),
+                  ink: side === "received" ? 2 : 4,
+                  look: part.own ? "held" : "free",
+                },
+              ]}
+            />
+            <Euros cents={part.cents} />
+          </li>
+        ))}
       </ul>
     </section>
   );

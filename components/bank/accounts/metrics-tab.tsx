@@ -6,12 +6,13 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
+import { wealthFlow } from "@/lib/bank/accounts/flow-rules";
 import { type Metrics, readMetrics } from "@/lib/bank/accounts/metrics-queries";
 import type { MonthlyFlow } from "@/lib/bank/accounts/rules";
 import { formatMoney } from "@/lib/core/format/format";
+import { monthName } from "./date-names";
 import { Euros, SignedAmount } from "./euros";
 import { FlowCard } from "./flow-card";
-import { monthName } from "./month-name";
 import { WealthChart } from "./wealth-chart";
 
 /** How the member's money has moved in twelve months, and what of it is free. */
@@ -41,7 +42,7 @@ export async function MetricsTab({ viewer }: { viewer: UserActor }) {
           <WealthChart days={metrics.days} />
         </CardContent>
       </Card>
-      <FlowCard months={metrics.months} />
+      <FlowCard flow={wealthFlow(metrics.months)} about="Todo lo tuyo en euros, 12 meses" />
       <Commitments metrics={metrics} />
       <Card aria-labelledby="meses">
         <CardHeader>

@@ -1,71 +1,91 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { Card, CardContent } from "@/components/ui/card";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
+import { SPANS, type Span } from "@/lib/bank/accounts/constants";
 import type { Metrics } from "@/lib/bank/accounts/metrics-queries";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
-import { formatDate } from "@/lib/core/format/format";
+import { ActionsRow } from "./actions-row";
+import { DifferenceRow } from "./difference-row";
+import { percentText, pointsOf } from "./drawn";
 import { Euros } from "./euros";
+import { ShareBar, Swatch } from "./share-bar";
 import { WealthChart } from "./wealth-chart";
 
-/** How far back the picture goes, in days. */
-const SPANS = { month: 30, quarter: 91, year: 366 } as const;
-const SPAN_NAMES = { month: "30 d", quarter: "3 m", year: "12 m" } as const;
-type Span = keyof typeof SPANS;
+const TITLES: Readonly<Record<Span, string>> = {
+  month: "Treinta días",
+  quarter: "Tres meses",
+  year: "Doce meses",
+  all: "Desde el principio",
+};
 
-type WealthCardProps = { summary: Summary; metrics: Metrics; span: string | undefined; timeZone: string };
+type WealthCardProps = { summary: Summary; metrics: Metrics; span: Span };
 
-/** Everything in one figure, what it is made of, and how it came to be. */
-export function WealthCard({ summary, metrics, span: asked, timeZone }: WealthCardProps) {
-  const span: Span = asked === "month" || asked === "quarter" ? asked : "year";
-  const { available, pots, held, invested } = summary.parts;
+/** Everything in one figure, what it is made of, how it came to be, and what can be done with it. */
+export function WealthCard({ summary, metrics, span }: WealthCardProps) {
   return (
     <Card
       aria-labelledby="valor"
-      className="grid grid-cols-[22rem_minmax(0,1fr)] max-desk:grid-cols-1 max-desk:divide-y desk:divide-x"
+      className="grid grid-cols-[22rem_minmax(0,1fr)] overflow-hidden max-desk:grid-cols-1"
     >
-      <CardContent className="grid content-start gap-4">
-        <div className="grid gap-1 border-b-3 border-foreground pb-3 [border-bottom-style:double]">
-          <h2 className="text-xs text-muted-foreground" id="valor">
-            Valor total en euros
-          </h2>
-          <p className="text-2xl leading-tight font-semibold tracking-[-0.02em]">
-            <Euros cents={summary.totalCents} />
-          </p>
-        </div>
-        <DetailList>
-          <DetailRow label="Disponible">
-            <Euros cents={available} />
-          </DetailRow>
-          <DetailRow label="Apartado por ti">
-            <Euros cents={pots} />
-          </DetailRow>
-          <DetailRow label="Retenido">
-            <Euros cents={held} />
-          </DetailRow>
-          {invested > 0n ? (
-            <DetailRow label="En pools">
-              <Euros cents={invested} />
-            </DetailRow>
-          ) : null}
-        </DetailList>
-        <Note>Al cambio de referencia del {formatDate(summary.rateAt, timeZone)}.</Note>
-      </CardContent>
-      <CardContent className="grid content-start gap-3">
+      <Whole summary={summary} />
+      <CardContent className="grid content-start gap-3 max-desk:order-1 max-desk:border-t desk:border-l">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <SectionTitle as="h3" className="text-sm">
-            Evolución
-          </SectionTitle>
+          <h3 className="text-sm">{TITLES[span]}</h3>
           <SegmentedNav
             label="Periodo"
-            names={SPAN_NAMES}
+            names={SPANS}
             current={span}
             hrefOf={(key) => (key === "year" ? "/debank" : `/debank?span=${key}`)}
           />
         </div>
-        <WealthChart days={metrics.days.slice(-SPANS[span])} />
+        <WealthChart days={metrics.days} />
       </CardContent>
+      {metrics.difference ? <DifferenceRow difference={metrics.difference} /> : null}
+      <ActionsRow assets={summary.assets} className="col-span-full border-t border-foreground" />
     </Card>
+  );
+}
+
+function Whole({ summary: { totalCents, parts } }: { summary: Summary }) {
+  const shares = [
+    { key: "available", name: "Disponible", cents: parts.available, look: "free" },
+    { key: "pots", name: "Apartado por ti", cents: parts.pots, look: "apart" },
+    { key: "held", name: "Retenido", cents: parts.held, look: "held" },
+    { key: "invested", name: "En pools", cents: parts.invested, look: "free", ink: 2 },
+  ] as const;
+  const shown = shares.filter(({ key, cents }) => key !== "invested" || cents > 0n);
+  const drawn = shown.map((share) => ({ ...share, points: pointsOf(share.cents, totalCents) }));
+  return (
+    <CardContent className="grid content-start gap-4">
+      <div className="grid gap-1 border-b-3 border-foreground pb-3 [border-bottom-style:double]">
+        <h2 className="text-xs text-muted-foreground" id="valor">
+          Valor total en euros
+        </h2>
+        <p className="text-2xl leading-tight font-semibold tracking-[-0.02em]">
+          <Euros cents={totalCents} />
+        </p>
+      </div>
+      <ShareBar
+        className="h-3.5"
+        label={drawn.map(({ name, points }) => `${name} ${percentText(points)}`).join(", ")}
+        parts={drawn}
+      />
+      <DetailList>
+        {drawn.map(({ key, name, cents, ...swatch }) => (
+          <DetailRow
+            key={key}
+            label={
+              <span className="inline-flex items-center gap-2">
+                <Swatch {...swatch} /> {name}
+              </span>
+            }
+          >
+            <Euros cents={cents} />
+          </DetailRow>
+        ))}
+      </DetailList>
+      {totalCents === 0n ? <Note>Ingresa o recibe dinero y aquí verás cómo evoluciona.</Note> : null}
+    </CardContent>
   );
 }

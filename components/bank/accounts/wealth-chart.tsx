@@ -3,14 +3,17 @@ import { area, curveStepAfter, line } from "d3-shape";
 import { Chart, ChartGrid, ChartLine } from "@/components/ui/chart";
 import type { DailyTotal } from "@/lib/bank/accounts/rules";
 import { amountText, formatCount } from "@/lib/core/format/format";
+import { dayName, monthName } from "./date-names";
 import { drawnEuros, drawnLength } from "./drawn";
 
 const WIDTH = 600;
 const HEIGHT = 160;
 const LINES = 4;
 const MARKS = 5;
+const MANY_DAYS = 100;
+const YEAR_DAYS = 367;
 
-/** What a member had at the end of each day, drawn as steps; the table behind it has a line for each mark and each end of a month. */
+/** What a member had at the end of each day, drawn as steps; the table behind it has a line for each end of a month. */
 export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
   const euros = days.map(({ euroCents }) => drawnEuros(euroCents));
   const y = scaleLinear([0, Math.max(1, ...euros)], [HEIGHT, 0]).nice(LINES);
@@ -27,7 +30,7 @@ export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
       label="Valor total al final de cada día"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       ticks={ticks.map((tick) => formatCount(tick)).reverse()}
-      marks={marksOf(days).map(({ day }) => shortDay(day))}
+      marks={marksOf(days)}
       table={
         <table>
           <caption>Valor total por fecha</caption>
@@ -40,7 +43,7 @@ export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
           <tbody>
             {rowsOf(days).map(({ day, euroCents }) => (
               <tr key={day}>
-                <th scope="row">{shortDay(day)}</th>
+                <th scope="row">{dayName(day)}</th>
                 <td>{amountText(euroCents, "EUR")}</td>
               </tr>
             ))}
@@ -54,10 +57,17 @@ export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
   );
 }
 
-function marksOf(days: readonly DailyTotal[]): DailyTotal[] {
+// Months where there are many days; the year stands at both ends alone.
+function marksOf(days: readonly DailyTotal[]): string[] {
   const last = days.length - 1;
   const places = Array.from({ length: MARKS }, (_, at) => Math.round((at * last) / (MARKS - 1)));
-  return [...new Set(places)].flatMap((place) => days[place] ?? []);
+  const names = [...new Set(places)].map((place) => {
+    const day = days[place]?.day ?? "";
+    if (days.length < MANY_DAYS) return dayName(day, { year: false });
+    const month = monthName(day.slice(0, 7), "short");
+    return place === 0 || place === last || days.length > YEAR_DAYS ? `${month} ${day.slice(0, 4)}` : month;
+  });
+  return [...new Set(names)];
 }
 
 // Each end of a month, and the first and last day.
@@ -65,13 +75,4 @@ function rowsOf(days: readonly DailyTotal[]): DailyTotal[] {
   return days.filter(
     ({ day }, at) => at === 0 || at === days.length - 1 || days[at + 1]?.day.slice(0, 7) !== day.slice(0, 7),
   );
-}
-
-function shortDay(day: string): string {
-  return new Intl.DateTimeFormat("es-ES", {
-    day: "numeric",
-    month: "short",
-    year: "2-digit",
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
 }

@@ -2,21 +2,20 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useState } from "react";
-import { Button } from "@/components/ui/button";
 import type { Spendable } from "./use-conversion";
 
 const ConvertDialog = dynamic(() => import("./dialog").then((module) => module.ConvertDialog), {
   ssr: false,
 });
 
-type LazyConvertProps = Omit<ComponentProps<typeof Button>, "onClick"> & { spendable: Spendable };
+type LazyConvertProps = Omit<ComponentProps<"button">, "onClick" | "type"> & { spendable: Spendable };
 
 /** The button of a conversion; the dialog is loaded when it is opened. */
 export function LazyConvert({ spendable, ...button }: LazyConvertProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <button type="button" {...button} onClick={() => setOpen(true)} />
       {open ? <ConvertDialog spendable={spendable} close={() => setOpen(false)} /> : null}
     </>
   );

@@ -6,7 +6,7 @@ import type { Commitment } from "@/lib/core/area";
 /** More than anybody pays in a month. */
 const MAX_COMMITMENTS = 200;
 
-const PATH = "/debank";
+const PATHS = { orders: "/debank/payments?view=scheduled", pots: "/debank" } as const;
 
 /** The standing orders and the monthly amounts of pots that fall due until the end of a day, each by its next one. */
 export async function listBankCommitments(userId: string, until: string): Promise<Commitment[]> {
@@ -53,14 +53,14 @@ export async function listBankCommitments(userId: string, until: string): Promis
       ...order,
       label: `Pago programado a ${`${firstName} ${lastName}`.trim()}`,
       dueOn: dueOn ?? until,
-      path: PATH,
+      path: PATHS.orders,
     })),
     ...pots.map(({ name, minor, dueOn, currency }) => ({
       currency,
       minor: minor ?? 0n,
       label: `Apartado «${name}»`,
       dueOn: dueOn ?? until,
-      path: PATH,
+      path: PATHS.pots,
     })),
   ];
 }

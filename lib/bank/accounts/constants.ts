@@ -27,6 +27,22 @@ export type MovementKind = keyof typeof MOVEMENT_KINDS;
 
 export const MOVEMENT_KIND_KEYS = Object.keys(MOVEMENT_KINDS) as readonly MovementKind[];
 
+/** What frees what is held, by the type of the obligation. */
+export const RELEASES: Readonly<Record<string, string>> = {
+  order: "Se libera al ejecutarse la orden o al cancelarla.",
+  trade: "Se libera al terminar la operación.",
+  withdrawal: "Se libera si el retiro se cancela o se rechaza.",
+  payout: "Se libera si la retirada se cancela o el banco la rechaza.",
+  purchase: "Se libera al acabar el plazo de devolución.",
+  sale: "Se libera al cerrarse el pedido.",
+};
+
+/** How far back the picture of what one has goes. */
+export const SPANS = { month: "30 d", quarter: "3 m", year: "12 m", all: "Todo" } as const;
+export type Span = keyof typeof SPANS;
+export const SPAN_DAYS = { month: 30, quarter: 91 } as const;
+export const MAX_YEARS_DRAWN = 10;
+
 export const STATEMENT_PER_PAGE = 25;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_SEARCH_WORDS = 6;

@@ -9,15 +9,23 @@ import { CURRENCIES } from "@/lib/core/format/money";
 import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { type Amounts, readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
+import { accountFlow, differenceOf } from "./flow-rules";
 import { dailyTotals, daysBetween, kindOf, lastOfMonth, monthlyFlows, monthsOf, yearBefore } from "./rules";
+
+const MONTHS = 12;
 
 type Owner = Pick<Viewer, "id" | "timezone">;
 
-/** Twelve months of a member's money in euros: each day's closing balance, what came in and went out, and what is free now. */
-export async function readMetrics({ id: userId, timezone: timeZone }: Owner) {
+/**
+ * Twelve months of a member's money in euros: what came in and went out, what is free now, and each day's closing balance, that
+ * from another first day on where one is given.
+ */
+export async function readMetrics({ id: userId, timezone: timeZone }: Owner, firstDrawn?: string) {
   const now = clock.now();
   const today = dayOf(now, timeZone);
-  const days = daysBetween(yearBefore(today), today);
+  const aYearAgo = yearBefore(today);
+  const drawn = firstDrawn ?? aYearAgo;
+  const days = daysBetween(drawn < aYearAgo ? drawn : aYearAgo, today);
   const since = startOfDay(days[0] ?? today, timeZone);
   const [{ current, flows }, rates, wallets, commitments, owned] = await Promise.all([
     readFlows(userId, { since, timeZone }),
@@ -35,12 +43,16 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner) {
   );
   const due = commitments.map((due) => ({ ...due, euroCents: euroCentsOf(due.currency, due.minor, held) }));
   const committed = due.reduce((sum, { euroCents }) => sum + euroCents, 0n);
+  const outside = { ...past, flows: flows.filter(({ act }) => kindOf(act) !== "pools") };
+  const totals = dailyTotals(withParticipations(current, owned), days, outside).filter(
+    ({ day }) => day >= drawn,
+  );
+  const months = monthsOf(days).slice(-MONTHS);
   return {
-    days: dailyTotals(withParticipations(current, owned), days, {
-      ...past,
-      flows: flows.filter(({ act }) => kindOf(act) !== "pools"),
-    }),
-    months: monthlyFlows(monthsOf(days), past),
+    days: totals,
+    difference: differenceOf(totals, outside),
+    months: monthlyFlows(months, past),
+    euroAccount: accountFlow(wallets.EUR.available, months, flows),
     available,
     commitments: due,
     committed,

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
-import { MOVEMENT_KIND_KEYS, type MovementKind } from "./constants";
+import { MAX_YEARS_DRAWN, MOVEMENT_KIND_KEYS, type MovementKind, SPAN_DAYS, type Span } from "./constants";
 
 export type DailyTotal = { day: string; euroCents: bigint };
 
@@ -47,12 +47,22 @@ export function actsOf(kind: MovementKind): Act[] {
 /** The days from `from` to `to` (2026-01-31), both included. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = nextDay(day)) days.push(day);
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
   return days;
 }
 
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+// Before it, where they are below zero.
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The first day of a picture that goes so far back; of all there is, the day somebody joined, ten years at most. */
+export function firstOfSpan(span: Span, { today, joined }: { today: string; joined: string }): string {
+  if (span === "year") return yearBefore(today);
+  if (span !== "all") return dayAfter(today, -SPAN_DAYS[span]);
+  const oldest = `${Number(today.slice(0, 4)) - MAX_YEARS_DRAWN}-01-01`;
+  const first = joined > oldest ? joined : oldest;
+  return first < today ? first : dayAfter(today, -1);
 }
 
 /** The same day a year earlier, as the first of twelve months of history; of the 29th of February it is the 28th. */
@@ -70,7 +80,7 @@ export function euroTotal(amounts: Amounts, rates: Rates): bigint {
   );
 }
 
-type Past = { flows: readonly Flow[]; rates: readonly Rates[]; timeZone: string; now: Date };
+export type Past = { flows: readonly Flow[]; rates: readonly Rates[]; timeZone: string; now: Date };
 
 /**
  * What a member had at the end of each of the days, valued at the rates that held then; the last day is today, valued now.
@@ -95,17 +105,22 @@ export function dailyTotals(
     .reverse();
 }
 
+/** A part of a flow in euro cents, at the rates that held at the end of its day. */
+export function euroCentsOfFlow(
+  minor: bigint,
+  { currency, day }: Flow,
+  { rates, timeZone, now }: Omit<Past, "flows">,
+): bigint {
+  const end = startOfDay(day, timeZone, 1);
+  const valued = ratesAsOf(rates, end < now ? new Date(end.getTime() - 1) : now);
+  return valued ? euroValueOf({ minor, currency }, valued) : 0n;
+}
+
 /** What came in and went out in each month and by each kind, at the rates of its day; what only changed its currency is neither. */
-export function monthlyFlows(
-  months: readonly string[],
-  { flows, rates, timeZone, now }: Past,
-): MonthlyFlow[] {
-  const centsOf = (minor: bigint, { currency, day }: Flow) => {
-    const end = startOfDay(day, timeZone, 1);
-    const valued = ratesAsOf(rates, end < now ? new Date(end.getTime() - 1) : now);
-    return valued ? euroValueOf({ minor, currency }, valued) : 0n;
-  };
-  const counted = flows.filter(({ act }) => kindOf(act) !== "conversions");
+export function monthlyFlows(months: readonly string[], { flows, ...past }: Past): MonthlyFlow[] {
+  const counted = flows.filter(
+    ({ act, received, sent }) => kindOf(act) !== "conversions" && received + sent > 0n,
+  );
   const byMonth = grouped(counted, ({ day }) => day.slice(0, 7));
   return months.map((month) => {
     const byKind = grouped(byMonth.get(month) ?? [], ({ act }) => kindOf(act));
@@ -113,8 +128,8 @@ export function monthlyFlows(
       const of = byKind.get(kind) ?? [];
       return {
         kind,
-        received: of.reduce((sum, flow) => sum + centsOf(flow.received, flow), 0n),
-        sent: of.reduce((sum, flow) => sum + centsOf(flow.sent, flow), 0n),
+        received: of.reduce((sum, flow) => sum + euroCentsOfFlow(flow.received, flow, past), 0n),
+        sent: of.reduce((sum, flow) => sum + euroCentsOfFlow(flow.sent, flow, past), 0n),
       };
     });
     const sumOf = (side: keyof InAndOut) => kinds.reduce((sum, kind) => sum + kind[side], 0n);
@@ -151,8 +166,8 @@ export function lastOfQuarter(quarter: string): string {
   return lastOfMonth(`${year}-${String(3 * number).padStart(2, "0")}-01`);
 }
 
-// `Map.groupBy` is not in Node 20.
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+/** The items of each key, in their order: `Map.groupBy`, which is not in Node 20. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

@@ -29,29 +29,27 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
     const inPots = held
       .filter((hold) => hold.asset === asset && hold.refType === "pot")
       .reduce((sum, { minor }) => sum + minor, 0n);
+    const euroCents = centsOf(balance, asset);
+    const euros = { available: centsOf(available, asset), inPots: centsOf(inPots, asset) };
     return {
       asset,
       balance,
       available,
       held: locked,
       inPots,
-      euroCents: centsOf(balance, asset),
+      euroCents,
+      // What is held beside the pots is the rest, so that the parts add up to the whole.
+      euros: { ...euros, held: euroCents - euros.available - euros.inPots },
     };
   });
   const inPot = (id: number) => held.find(({ refType, refId }) => refType === "pot" && refId === String(id));
   const participations = owned.map((part) => ({ ...part, euroCents: centsOf(part.minor, part.currency) }));
   const invested = participations.reduce((sum, { euroCents }) => sum + euroCents, 0n);
   const ownCents = assets.reduce((sum, { euroCents }) => sum + euroCents, 0n);
-  const availableCents = assets.reduce((sum, { available, asset }) => sum + centsOf(available, asset), 0n);
-  const potCents = assets.reduce((sum, { inPots, asset }) => sum + centsOf(inPots, asset), 0n);
+  const sumOf = (part: "available" | "inPots" | "held") =>
+    assets.reduce((sum, { euros }) => sum + euros[part], 0n);
   return {
-    // What is held beside the pots is the rest, so that the parts add up to the whole.
-    parts: {
-      available: availableCents,
-      pots: potCents,
-      held: ownCents - availableCents - potCents,
-      invested,
-    },
+    parts: { available: sumOf("available"), pots: sumOf("inPots"), held: sumOf("held"), invested },
     totalCents: ownCents + invested,
     participations,
     rateAt: rates.recordedAt,

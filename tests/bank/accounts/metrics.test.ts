@@ -79,7 +79,13 @@ describe("GET /api/bank/metrics", () => {
     const { body } = await send(GET, "GET", { as: user });
     expect(body).toMatchObject({ availableEur: "100.00", freeEur: "65.00" });
     expect(body.commitments).toEqual([
-      { label: "Pago programado a Luis Roca", asset: "EUR", amount: "30.00", dueOn: today, path: "/debank" },
+      {
+        label: "Pago programado a Luis Roca",
+        asset: "EUR",
+        amount: "30.00",
+        dueOn: today,
+        path: "/debank/payments?view=scheduled",
+      },
       { label: "Apartado «Coche»", asset: "EUR", amount: "5.00", dueOn: today, path: "/debank" },
     ]);
   });

@@ -46,6 +46,7 @@ const flow = (day: string, act: string, received: bigint, sent = 0n, currency: C
   currency,
   received,
   sent,
+  freed: 0n,
 });
 
 describe("kinds", () => {
@@ -120,6 +121,7 @@ describe("closing balances", () => {
         currency: fc.constantFrom(...CURRENCIES),
         received: fc.bigInt({ min: 0n, max: 10n ** 12n }),
         sent: fc.constant(0n),
+        freed: fc.constant(0n),
       }),
     );
     fc.assert(

@@ -6,11 +6,16 @@ import { MetricsTab } from "@/components/bank/accounts/metrics-tab";
 import { TabSkeleton } from "@/components/bank/accounts/tab-skeleton";
 import { PoolsTab } from "@/components/bank/pools/tab";
 import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
 import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { NavTabs } from "@/components/ui/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
+import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
+import type { Rates } from "@/lib/bank/conversion/rate-rules";
+import { clock } from "@/lib/core/format/clock";
+import { formatDate, formatDecimal } from "@/lib/core/format/format";
 
 export const metadata: Metadata = { title: "DeBank" };
 
@@ -31,7 +36,8 @@ export default async function BankPage({ searchParams }: { searchParams: Promise
   );
 }
 
-function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
+async function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
+  const rates = await getRatesAt(clock.now());
   const tab = isTab(params.tab) ? params.tab : "balances";
   return (
     <>
@@ -40,6 +46,7 @@ function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
           <PageTitle>DeBank</PageTitle>
           <PageLead>Todo tu dinero en Lonja, apunte a apunte.</PageLead>
         </PageHeading>
+        <Note>{ratesText(rates, viewer.timezone)}</Note>
       </PageHeader>
       <DemoBanner />
       <NavTabs
@@ -55,6 +62,15 @@ function Bank({ viewer, params }: { viewer: UserActor; params: Params }) {
       </Suspense>
     </>
   );
+}
+
+// `1 BTC = 70.000,00 US$ · 1 € = 1,084000 US$ · 20 nov 2026, 10:25`
+function ratesText({ btcReferencePriceUsd, eurUsdRate, recordedAt }: Rates, timeZone: string): string {
+  const prices = [
+    `1 BTC = ${formatDecimal(btcReferencePriceUsd)} US$`,
+    `1 € = ${formatDecimal(eurUsdRate)} US$`,
+  ];
+  return [...prices, formatDate(recordedAt, timeZone)].join(" · ");
 }
 
 function contentOf(tab: Tab, viewer: UserActor, params: Params): ReactNode {

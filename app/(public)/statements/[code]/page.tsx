@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { ProofView } from "@/components/bank/accounts/proof-view";
+import { ProofView } from "@/components/bank/statements/proof-view";
 import { Unavailable } from "@/components/display/unavailable";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";

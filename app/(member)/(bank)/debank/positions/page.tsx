@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PositionsView } from "@/components/bank/accounts/positions-view";
+import { PositionsView } from "@/components/bank/statements/positions-view";
 import { BackLink } from "@/components/display/page-header";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { SharedView } from "@/components/bank/accounts/shared-view";
+import { SharedView } from "@/components/bank/statements/shared-view";
 import { Unavailable } from "@/components/display/unavailable";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { IssuedStatementView } from "@/components/bank/accounts/issued-statement";
+import { IssuedStatementView } from "@/components/bank/statements/issued-statement";
 import { BackLink } from "@/components/display/page-header";
 import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";

@@ -1,3 +1,5 @@
+import { BalancesCard } from "@/components/bank/accounts/balances-card";
+import { Euros, SignedAmount } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
@@ -8,8 +10,6 @@ import { PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { Shared } from "@/lib/bank/accounts/share-link-queries";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { labelOf } from "@/lib/wallet/statement/rules";
-import { BalancesCard } from "./balances-card";
-import { Euros, SignedAmount } from "./euros";
 
 /** The accounts of a member as a link shows them. */
 export function SharedView({ shared }: { shared: Shared }) {

@@ -1,3 +1,4 @@
+import { Euros } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
@@ -10,7 +11,6 @@ import { quarterBefore } from "@/lib/bank/accounts/rules";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
-import { Euros } from "./euros";
 
 /** What a member had at the end of a quarter, on a sheet. */
 export function PositionsView({ positions, holder }: { positions: Positions; holder: string }) {

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import { SignedAmount } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
@@ -16,7 +17,6 @@ import { readStatement } from "@/lib/bank/accounts/statement-queries";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import type { Movement } from "@/lib/ledger/movement-queries";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
-import { SignedAmount } from "./euros";
 import { StatementFilters } from "./statement-filters";
 
 type StatementCardProps = {

@@ -1,0 +1,52 @@
+import { ArrowLeftRight, Landmark, type LucideIcon, QrCode, Send } from "lucide-react";
+import Link from "next/link";
+import { LazyConvert } from "@/components/bank/conversion/convert.lazy";
+import type { Summary } from "@/lib/bank/accounts/summary-queries";
+import { type Currency, printMoney } from "@/lib/core/format/money";
+
+type Act = { name: string; note: string; icon: LucideIcon };
+
+const PAGES: readonly (Act & { href: string })[] = [
+  { href: "/debank/payout", name: "Retirar", note: "A tu IBAN", icon: Landmark },
+  { href: "/debank/payments", name: "Enviar", note: "A otro miembro", icon: Send },
+  { href: "/debank/payments?view=ask", name: "Pedir", note: "Con enlace o QR", icon: QrCode },
+];
+
+/** The acts of the bank in one ruled row. */
+export function ActionsRow({ assets, className }: Pick<Summary, "assets"> & { className?: string }) {
+  const spendable = assets.map(({ asset, available }) => [asset, printMoney(available, asset)]);
+  return (
+    <nav className={className} aria-label="Mover dinero">
+      <ul className="grid auto-cols-fr grid-flow-col divide-x">
+        {PAGES.map(({ href, ...act }) => (
+          <li key={href} className="grid">
+            <Link href={href} className={actClass}>
+              <Face {...act} />
+            </Link>
+          </li>
+        ))}
+        <li className="grid">
+          <LazyConvert
+            className={actClass}
+            spendable={Object.fromEntries(spendable) as Record<Currency, string>}
+          >
+            <Face name="Convertir" note="Entre tus activos" icon={ArrowLeftRight} />
+          </LazyConvert>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Face({ name, note, icon: Icon }: Act) {
+  return (
+    <>
+      <Icon className="row-span-2 text-[1.25rem] text-primary" aria-hidden="true" />
+      <span>{name}</span>
+      <span className="text-xs font-normal text-muted-foreground max-tablet:hidden">{note}</span>
+    </>
+  );
+}
+
+const actClass =
+  "grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 px-5 py-3 text-left text-sm font-semibold text-foreground no-underline hover:bg-muted focus-visible:-outline-offset-2 max-tablet:grid-cols-1 max-tablet:justify-items-center max-tablet:gap-1 max-tablet:px-1 max-tablet:text-center";

@@ -1,0 +1,29 @@
+import type { Difference } from "@/lib/bank/accounts/flow-rules";
+import { dayName } from "./date-names";
+import { Euros, SignedAmount } from "./euros";
+import { FigureRow } from "./figure-row";
+
+const NAMES: Readonly<Record<Difference["parts"][number]["kind"], string>> = {
+  deposits: "Ingresado",
+  withdrawals: "Retirado",
+  payments: "Entre miembros",
+};
+
+/** Where the difference between then and now comes from. */
+export function DifferenceRow({ difference: { first, last, parts, rest } }: { difference: Difference }) {
+  return (
+    <FigureRow
+      label="De dónde viene el cambio"
+      className="col-span-full grid-cols-6 border-t max-desk:order-1 max-desk:grid-cols-3"
+      figures={[
+        { name: dayName(first.day), value: <Euros cents={first.euroCents} /> },
+        ...parts.map(({ kind, cents }) => ({
+          name: NAMES[kind],
+          value: <SignedAmount minor={cents} asset="EUR" />,
+        })),
+        { name: "Precios, ventas y gastos", value: <SignedAmount minor={rest} asset="EUR" /> },
+        { name: "Hoy", value: <Euros cents={last.euroCents} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { MovementKind } from "@/lib/bank/accounts/constants";
+import type { FlowPart } from "@/lib/bank/accounts/flow-rules";
+
+type Names = Readonly<Record<MovementKind, string>>;
+
+const RECEIVED: Names = {
+  deposits: "Transferencia y tarjeta",
+  withdrawals: "Retiradas devueltas",
+  payments: "De otros miembros",
+  marketplace: "Ventas del marketplace",
+  learning: "Cursos y mentorías",
+  bitcoin: "Ventas de BTC",
+  conversions: "Conversiones",
+  pots: "De botes compartidos",
+  pools: "De los pools",
+  other: "Otros",
+};
+
+const SENT: Names = {
+  deposits: "Ingresos devueltos",
+  withdrawals: "Retiradas",
+  payments: "A otros miembros",
+  marketplace: "Compras del marketplace",
+  learning: "Cursos y mentorías",
+  bitcoin: "Compras de BTC",
+  conversions: "Conversiones",
+  pots: "A botes compartidos",
+  pools: "A los pools",
+  other: "Otros",
+};
+
+/** What a line of what came in or went out is called. */
+export function flowName({ kind, own }: FlowPart, side: "received" | "sent"): string {
+  if (!own) return side === "received" ? RECEIVED[kind] : SENT[kind];
+  const held = kind === "withdrawals" ? "retiradas" : kind === "bitcoin" ? "órdenes de BTC" : "compras";
+  if (kind === "pots") return side === "received" ? "De tus apartados" : "A tus apartados";
+  return side === "received" ? `Liberado de ${held}` : `Retenido en ${held}`;
+}

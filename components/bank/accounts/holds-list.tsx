@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { RELEASES } from "@/lib/bank/accounts/constants";
+import type { Summary } from "@/lib/bank/accounts/summary-queries";
+import { formatMoney } from "@/lib/core/format/format";
+import { referenceLabel } from "@/lib/wallet/statement/rules";
+
+/** Everything that holds money of the member's, with what frees it. */
+export function HoldsList({ holds }: Pick<Summary, "holds">) {
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer text-muted-foreground">
+        {holds.length === 1 ? "Una retención abierta." : `${holds.length} retenciones abiertas.`}{" "}
+        <span className="text-primary underline">Ver qué las libera y cuándo</span>
+      </summary>
+      <ul className="mt-3 grid gap-2">
+        {holds.map(({ asset, refType, refId, minor, path }) => (
+          <li key={`${asset}:${refType}:${refId}`} className="flex justify-between gap-4">
+            <span>
+              {path ? (
+                <Link href={path}>{referenceLabel(refType, refId)}</Link>
+              ) : (
+                referenceLabel(refType, refId)
+              )}
+              <Note as="span" className="block">
+                {RELEASES[refType] ?? "Se libera cuando termina."}
+              </Note>
+            </span>
+            <Amount {...formatMoney(minor, asset)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CSSProperties } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** What can be spent, what its owner has put aside, and what something holds. */
+type Look = "free" | "apart" | "held";
+
+export type Ink = 1 | 2 | 3 | 4 | 5;
+
+const INKS: Readonly<Record<Ink, string>> = {
+  1: "[--key:var(--chart-1)]",
+  2: "[--key:var(--chart-2)]",
+  3: "[--key:var(--chart-3)]",
+  4: "[--key:var(--chart-4)]",
+  5: "[--key:var(--input)]",
+};
+
+const LOOKS: Readonly<Record<Look, string>> = {
+  free: "bg-(--key)",
+  apart: "bg-primary-soft inset-ring inset-ring-(--key)",
+  held: "inset-ring inset-ring-(--key) [background:repeating-linear-gradient(135deg,var(--key)_0_1.5px,transparent_1.5px_4.5px)]",
+};
+
+type SwatchProps = { look?: Look; ink?: Ink };
+
+/** The square of a legend. */
+export function Swatch({ look = "free", ink = 1 }: SwatchProps) {
+  return (
+    <span
+      className={cn("inline-block size-2.5 flex-none rounded-xs", INKS[ink], LOOKS[look])}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** A square and what it stands for. */
+export function Key({ name, ...swatch }: SwatchProps & { name: string }) {
+  return (
+    <li className="inline-flex items-center gap-1.5">
+      <Swatch {...swatch} /> {name}
+    </li>
+  );
+}
+
+/** The squares of a picture and what they stand for. */
+export const keysClass = "flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground";
+
+type Part = SwatchProps & {
+  key: string;
+  /** In hundredths of a per cent. */
+  points: number;
+};
+
+type ShareBarProps = {
+  parts: readonly Part[];
+  /** The same in words; without them the bar only decorates figures beside it. */
+  label?: string;
+  className?: string;
+};
+
+/** What a whole is made of. */
+export function ShareBar({ parts, label, className }: ShareBarProps) {
+  return (
+    <span
+      className={cn("flex h-2 overflow-hidden rounded-sm bg-muted", className)}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      {parts
+        .filter(({ points }) => points > 0)
+        .map(({ key, points, look = "free", ink = 1 }) => (
+          <span
+            key={key}
+            className={cn("block w-(--part)", INKS[ink], LOOKS[look])}
+            style={{ "--part": `${points / 100}%` } as CSSProperties}
+          />
+        ))}
+    </span>
+  );
+}
