@@ -7,21 +7,23 @@ type Money = {
   firstName: string;
   subject: string;
   text: string;
+  /** The page that shows it. */
+  href: string;
 };
 
 /** To a member of the bank whose money came in, went out or came back. */
-export function moneyLetter({ kind, firstName, subject, text }: Money) {
+export function moneyLetter({ kind, firstName, subject, text, href }: Money) {
   return {
     kind,
     subject,
     form: MoneyForm,
-    words: { firstName, subject, text, href: `${env().APP_URL}/debank` },
+    words: { firstName, subject, text, href: new URL(href, env().APP_URL).href },
   };
 }
 
 function MoneyForm({ firstName = "", subject = "", text = "", href = "" }) {
   return (
-    <Frame preview={subject} title={`Hola, ${firstName}`} act={{ label: "Ver mi cuenta", href }}>
+    <Frame preview={subject} title={`Hola, ${firstName}`} act={{ label: "Ver en DeBank", href }}>
       <Paragraph>{text}</Paragraph>
     </Frame>
   );

@@ -76,6 +76,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/tokenization": "app:tokenization",
   "/debank": "app:debank",
   "/debank/payments": "app:debank",
+  "/debank/payments/{id}": "app:debank",
   "/debank/pay/{id}": "app:debank",
   "/debank/requests/{id}": "app:debank",
   "/debank/shared-pots/{id}": "app:debank",

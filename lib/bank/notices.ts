@@ -36,6 +36,6 @@ export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> 
     .where(eq(users.id, userId))
     .limit(1);
   if (!to || to.deletedAt) return;
-  const letter = moneyLetter({ kind, firstName: to.firstName, subject: title, text: body });
+  const letter = moneyLetter({ kind, firstName: to.firstName, subject: title, text: body, href });
   await queueEmail(tx, { to, letter, dedupeKey });
 }

@@ -7,13 +7,16 @@ import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import type { Currency } from "@/lib/core/format/money";
+import type { Draft } from "./draft";
 import { Money, TextInput } from "./payment-fields";
 import { PaymentReceipt, PaymentReview } from "./payment-review";
-import { type Draft, type PaymentState, usePayment } from "./use-payment";
+import { type PaymentState, usePayment } from "./use-payment";
 import { EVERY, priceOf } from "./words";
 
 type PaymentFormProps = {
   to: string;
+  /** Whose code `to` is. */
+  toName?: string | undefined;
   /** The member's calendar day. */
   today: string;
   /** What may be spent of each asset, a decimal text. */
@@ -21,7 +24,7 @@ type PaymentFormProps = {
 };
 
 /** Pays a member, at once or by the calendar: written, looked over, confirmed, and then its receipt. */
-export function PaymentForm({ to, today, available }: PaymentFormProps) {
+export function PaymentForm({ to, toName, today, available }: PaymentFormProps) {
   const payment = usePayment({ to, today });
   return (
     <>
@@ -30,16 +33,23 @@ export function PaymentForm({ to, today, available }: PaymentFormProps) {
       ) : payment.payee ? (
         <PaymentReview payment={payment} payee={payment.payee} />
       ) : (
-        <Write payment={payment} today={today} available={available} />
+        <Write
+          payment={payment}
+          today={today}
+          available={available}
+          help={toName && payment.draft.to === to ? `Es el código de ${toName}` : HOW_TO_NAME}
+        />
       )}
       {payment.dialog}
     </>
   );
 }
 
-type WriteProps = Omit<PaymentFormProps, "to"> & { payment: PaymentState };
+const HOW_TO_NAME = "Su correo, su usuario o su enlace de pago";
 
-function Write({ payment, today, available }: WriteProps) {
+type WriteProps = Omit<PaymentFormProps, "to" | "toName"> & { payment: PaymentState; help: string };
+
+function Write({ payment, today, available, help }: WriteProps) {
   const { draft, wrong, refusal, looking, change, review } = payment;
   return (
     <form
@@ -55,7 +65,7 @@ function Write({ payment, today, available }: WriteProps) {
       <TextInput
         label="Para"
         name="to"
-        help="Su correo, su usuario o su enlace de pago"
+        help={help}
         error={wrong.to}
         value={draft.to}
         change={(to) => change({ to })}

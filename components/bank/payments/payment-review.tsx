@@ -2,9 +2,11 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import type { Draft, PaymentState } from "./use-payment";
+import type { Draft } from "./draft";
+import type { PaymentState } from "./use-payment";
 import { dayText, EVERY, priceOf } from "./words";
 
 type PaymentReviewProps = { payment: PaymentState; payee: Payee };
@@ -68,8 +70,9 @@ export function PaymentReceipt({ payment, receipt }: PaymentReceiptProps) {
           </DetailRow>
         </DetailList>
       </div>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button onClick={payment.begin}>Otro pago</Button>
+        {isNow ? <LinkButton href={`/debank/payments/${receipt.id}`}>Ver el recibo</LinkButton> : null}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
@@ -28,7 +29,11 @@ export async function PaymentsCard({ viewer, page }: PaymentsCardProps) {
           {rows.map((line) => (
             <MovementItem
               key={line.id}
-              title={line.direction === "sent" ? `A ${line.member.name}` : `De ${line.member.name}`}
+              title={
+                <Link href={`/debank/payments/${line.id}`} prefetch={false}>
+                  {line.direction === "sent" ? `A ${line.member.name}` : `De ${line.member.name}`}
+                </Link>
+              }
               note={`${formatDate(new Date(line.createdAt), viewer.timezone)} · pago n.º ${line.id}${line.standingOrderId ? " · programado" : ""}`}
               end={`${line.direction === "sent" ? "−" : "+"}${priceOf(line)}`}
             >

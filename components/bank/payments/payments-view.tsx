@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { NavTabs } from "@/components/ui/nav-tabs";
 import type { UserActor } from "@/lib/auth/actor";
+import type { Payee } from "@/lib/bank/payments/payee-queries";
+import { findPayment } from "@/lib/bank/payments/payment-queries";
 import { listPaymentsInput } from "@/lib/bank/payments/schema";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
@@ -22,10 +25,15 @@ const VIEWS = { send: "Enviar", ask: "Pedir", split: "Repartir", scheduled: "Pro
 
 type View = keyof typeof VIEWS;
 type Params = Readonly<Record<string, string | string[] | undefined>>;
-type PaymentsViewProps = { viewer: UserActor; params: Params };
+type PaymentsViewProps = {
+  viewer: UserActor;
+  params: Params;
+  /** Whom the form names at first. */
+  payee?: Payee | null;
+};
 
 /** Payments between members: sent, asked for, shared and scheduled. */
-export function PaymentsView({ viewer, params }: PaymentsViewProps) {
+export function PaymentsView({ viewer, params, payee = null }: PaymentsViewProps) {
   const view = isView(params.view) ? params.view : "send";
   return (
     <>
@@ -36,6 +44,7 @@ export function PaymentsView({ viewer, params }: PaymentsViewProps) {
           <PageLead>Paga, pide y reparte con otros miembros.</PageLead>
         </PageHeading>
       </PageHeader>
+      <DemoBanner />
       <NavTabs
         label="Pagos entre miembros"
         tabs={Object.entries(VIEWS).map(([key, name]) => ({
@@ -44,19 +53,23 @@ export function PaymentsView({ viewer, params }: PaymentsViewProps) {
           current: key === view,
         }))}
       />
-      <div className="grid content-start gap-6 *:min-w-0">{contentOf(view, { viewer, params })}</div>
+      <div className="grid content-start gap-6 *:min-w-0">{contentOf(view, { viewer, params, payee })}</div>
     </>
   );
 }
 
-function contentOf(view: View, { viewer, params }: PaymentsViewProps): ReactNode {
+function contentOf(view: View, { viewer, params, payee }: PaymentsViewProps): ReactNode {
   const read = listPaymentsInput.safeParse({ cursor: params.cursor });
   const page = read.success ? read.data : listPaymentsInput.parse({});
   switch (view) {
     case "send":
       return (
         <>
-          <SendCard viewer={viewer} to={typeof params.to === "string" ? params.to : ""} />
+          <SendCard
+            viewer={viewer}
+            to={typeof params.to === "string" ? params.to : ""}
+            toName={payee?.name}
+          />
           <PaymentsCard viewer={viewer} page={page} />
         </>
       );
@@ -73,9 +86,7 @@ function contentOf(view: View, { viewer, params }: PaymentsViewProps): ReactNode
     case "split":
       return (
         <>
-          <FormCard id="repartir" title="Repartir un gasto">
-            <SplitForm />
-          </FormCard>
+          <SplitCard viewer={viewer} payment={params.payment} />
           <SplitsCard viewer={viewer} page={page} />
         </>
       );
@@ -84,14 +95,33 @@ function contentOf(view: View, { viewer, params }: PaymentsViewProps): ReactNode
   }
 }
 
-async function SendCard({ viewer, to }: { viewer: UserActor; to: string }) {
+type SendCardProps = { viewer: UserActor; to: string; toName: string | undefined };
+
+async function SendCard({ viewer, to, toName }: SendCardProps) {
   const wallets = await getWallets(viewer.id);
   const available = Object.fromEntries(
     CURRENCIES.map((currency) => [currency, printMoney(wallets[currency].available, currency)]),
   ) as Record<Currency, string>;
   return (
     <FormCard id="enviar" title="Enviar dinero">
-      <PaymentForm key={to} to={to} today={dayOf(clock.now(), viewer.timezone)} available={available} />
+      <PaymentForm
+        key={to}
+        to={to}
+        toName={toName}
+        today={dayOf(clock.now(), viewer.timezone)}
+        available={available}
+      />
+    </FormCard>
+  );
+}
+
+/** Of something paid in any way, or of one's own payment that the address names. */
+async function SplitCard({ viewer, payment }: { viewer: UserActor; payment: unknown }) {
+  const found = payment === undefined ? null : await findPayment(viewer, payment);
+  const paid = found?.direction === "sent" ? { ...found, payee: found.member.name } : undefined;
+  return (
+    <FormCard id="repartir" title="Repartir un gasto">
+      <SplitForm key={paid?.id} paid={paid} />
     </FormCard>
   );
 }

@@ -2,6 +2,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
@@ -25,6 +26,7 @@ export function RequestView({ viewer, request, code }: RequestViewProps) {
           <PageTitle>Solicitud de pago</PageTitle>
         </PageHeading>
       </PageHeader>
+      <DemoBanner />
       <Card aria-labelledby="solicitud">
         <CardHeader>
           <CardTitle id="solicitud">

@@ -1,3 +1,4 @@
+import Link from "next/link";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
@@ -28,7 +29,9 @@ export async function RequestsCard({ viewer, page }: RequestsCardProps) {
           {rows.map((line) => (
             <MovementItem
               key={line.id}
-              title={titleOf(line)}
+              title={
+                line.link ? <Link href={new URL(line.link).pathname}>{titleOf(line)}</Link> : titleOf(line)
+              }
               note={`Caduca el ${formatDate(new Date(line.expiresAt), viewer.timezone)}${line.note ? ` · ${line.note}` : ""}`}
               end={
                 <>

@@ -16,16 +16,24 @@ import { LONGEST_NAME } from "@/lib/bank/constants";
 import { sharesOf } from "@/lib/bank/payments/rules";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, printMoney } from "@/lib/core/format/money";
-import { typedMinor } from "@/lib/core/format/typed-amount";
+import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import { Money, TextInput } from "./payment-fields";
+import { priceOf } from "./words";
 
 const EMPTY = { title: "", asset: "EUR" as Currency, total: "", people: "", includesOwner: true };
+
+/** The member's own payment that is shared: its amount is the whole. */
+type Paid = { id: number; note: string; asset: Currency; amount: string; payee: string };
+
 const LONGEST_LIST = 4_000;
 
 /** Shares something paid among several: who owes what is shown before they are asked. */
-export function SplitForm() {
+export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const router = useRouter();
-  const [draft, setDraft] = useState(EMPTY);
+  const begun = paid
+    ? { ...EMPTY, title: paid.note.slice(0, LONGEST_NAME), asset: paid.asset, total: typedText(paid.amount) }
+    : EMPTY;
+  const [draft, setDraft] = useState(begun);
   const [requestId, setRequestId] = useState(() => uuid());
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createSplit);
   const { title, asset, total } = draft;
@@ -41,11 +49,12 @@ export function SplitForm() {
   async function ask() {
     if (shares === null) return refuse("Las partes suman más que el total");
     const lines = shares.map(({ from, minor }) => `${from}\t${printMoney(minor, asset)}`).join("\n");
-    const state = await send({ title, asset, total, shares: lines, requestId });
+    const state = await send({ title, asset, total, paymentId: paid?.id, shares: lines, requestId });
     if (state.status !== "ok") return;
     toast.success("Gasto repartido", "Hemos pedido su parte a cada persona.");
     change(EMPTY);
-    router.refresh();
+    if (paid) router.replace("/debank/payments?view=split");
+    else router.refresh();
   }
 
   const wrongShare = Object.entries(errors).find(([field]) => field.startsWith("shares"))?.[1];
@@ -69,15 +78,23 @@ export function SplitForm() {
           value={title}
           change={(text) => change({ title: text })}
         />
-        <Money
-          label="Total"
-          asset={asset}
-          amount={total}
-          error={errors.total}
-          change={({ amount, ...rest }) =>
-            change({ ...rest, ...(amount !== undefined && { total: amount }) })
-          }
-        />
+        {paid ? (
+          <DetailList>
+            <DetailRow total label={`Pago n.º ${paid.id} a ${paid.payee}`}>
+              {priceOf(paid)}
+            </DetailRow>
+          </DetailList>
+        ) : (
+          <Money
+            label="Total"
+            asset={asset}
+            amount={total}
+            error={errors.total}
+            change={({ amount, ...rest }) =>
+              change({ ...rest, ...(amount !== undefined && { total: amount }) })
+            }
+          />
+        )}
         <TextareaInput
           label="Con quién"
           help="Una persona por línea, con su correo o usuario; detrás, su parte si no es la misma que la del resto: ana 12,50"

@@ -5,25 +5,12 @@ import { createStandingOrder, sendPayment } from "@/actions/bank/payments";
 import { errorMessageOf } from "@/components/forms/error-message";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
-import type { Interval } from "@/lib/bank/constants";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
-import { createStandingOrderInput, sendPaymentInput } from "@/lib/bank/payments/schema";
 import { apiGet, Refusal } from "@/lib/core/command/api-client";
-import { fieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import type { FormState } from "@/lib/core/command/form-state";
 import type { Currency } from "@/lib/core/format/money";
-import { typedAmount } from "@/lib/core/format/typed-amount";
-
-export type Draft = {
-  to: string;
-  asset: Currency;
-  amount: string;
-  note: string;
-  when: "now" | Interval;
-  startOn: string;
-  endsOn: string;
-};
+import { type Draft, fieldsOf } from "./draft";
 
 type Receipt = { id: number; member: { name: string }; asset: Currency; amount: string; when: Draft["when"] };
 
@@ -53,10 +40,15 @@ export function usePayment({ to, today }: Begun) {
   }
 
   async function review() {
-    const wrong = wrongIn(draft);
-    if (Object.keys(wrong).length > 0) return refuse(FORM_MESSAGE.invalid, wrong);
     refuse(null);
     setLooking(true);
+    // Where the rules cannot be loaded the server says what is wrong.
+    const rules = await import("./payment-rules").catch(() => undefined);
+    const wrong = rules?.wrongIn(draft) ?? {};
+    if (Object.keys(wrong).length > 0) {
+      setLooking(false);
+      return refuse(FORM_MESSAGE.invalid, wrong);
+    }
     try {
       const { body } = await apiGet<Payee>(
         `/api/bank/payments/payee?to=${encodeURIComponent(draft.to.trim())}`,
@@ -103,20 +95,4 @@ export function usePayment({ to, today }: Begun) {
     write,
     ...busy,
   };
-}
-
-// What a payment at once has no use for is not sent with it.
-function fieldsOf({ when, startOn, endsOn, ...draft }: Draft) {
-  return when === "now" ? draft : { ...draft, every: when, startOn, endsOn: when === "once" ? "" : endsOn };
-}
-
-function wrongIn(draft: Draft) {
-  const fields = { ...fieldsOf(draft), amount: typedAmount(draft.amount) };
-  const read =
-    draft.when === "now"
-      ? sendPaymentInput.safeParse(fields)
-      : createStandingOrderInput.safeParse({ ...fields, endsOn: draft.endsOn || undefined });
-  const found: Record<string, string> = read.error ? { ...fieldErrors(read.error) } : {};
-  if (!draft.amount.trim()) found.amount = "Escribe el importe";
-  return found;
 }

@@ -1,4 +1,5 @@
 import { Download } from "lucide-react";
+import Link from "next/link";
 import { SignedAmount } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { ListFooter } from "@/components/display/list-footer";
@@ -14,6 +15,7 @@ import { MOVEMENT_KINDS, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constant
 import { kindOf } from "@/lib/bank/accounts/rules";
 import type { StatementFilter } from "@/lib/bank/accounts/schema";
 import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { describePayments } from "@/lib/bank/payments/payment-queries";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import type { Movement } from "@/lib/ledger/movement-queries";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
@@ -28,6 +30,7 @@ type StatementCardProps = {
 export async function StatementCard({ viewer, filters }: StatementCardProps) {
   const { cursor, ...filter } = filters;
   const { rows, nextCursor } = await readStatement(viewer, { ...filters, limit: STATEMENT_PER_PAGE });
+  const payments = await describePayments(viewer, paymentsIn(rows));
   const asked = queryOf(filter);
   const isNarrowed = asked.size > 0;
   return (
@@ -44,7 +47,7 @@ export async function StatementCard({ viewer, filters }: StatementCardProps) {
       {rows.length > 0 ? (
         <DataTable
           caption="Extracto, del más reciente al más antiguo, con el saldo disponible tras cada movimiento"
-          columns={columnsOf(viewer.timezone)}
+          columns={columnsOf(viewer.timezone, payments)}
           rows={rows}
           keyOf={({ id }) => String(id)}
         />
@@ -89,7 +92,10 @@ function withCursor(asked: URLSearchParams, cursor: string): URLSearchParams {
   return new URLSearchParams([...asked, ["cursor", cursor]]);
 }
 
-function columnsOf(timeZone: string): Column<Movement>[] {
+const paymentsIn = (rows: readonly Movement[]) =>
+  rows.filter(({ refType }) => refType === "payment").map(({ refId }) => Number(refId));
+
+function columnsOf(timeZone: string, payments: ReadonlyMap<number, string>): Column<Movement>[] {
   return [
     {
       name: "Movimiento",
@@ -97,7 +103,13 @@ function columnsOf(timeZone: string): Column<Movement>[] {
         <>
           <span className="font-semibold">{labelOf(act)}</span>
           <Note as="span" className="block">
-            {referenceLabel(refType, refId)}
+            {refType === "payment" ? (
+              <Link href={`/debank/payments/${refId}`} prefetch={false}>
+                {payments.get(Number(refId)) ?? referenceLabel(refType, refId)}
+              </Link>
+            ) : (
+              referenceLabel(refType, refId)
+            )}
           </Note>
         </>
       ),

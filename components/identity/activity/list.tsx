@@ -2,10 +2,12 @@ import {
   Activity,
   Bitcoin,
   GraduationCap,
+  HandCoins,
   Handshake,
   KeyRound,
   type LucideIcon,
   MessagesSquare,
+  Send,
   Sparkles,
   Store,
   TrendingUp,
@@ -64,6 +66,8 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   investment: { text: "Has hecho una inversión", icon: TrendingUp },
   btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin },
   marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
+  payment_sent: { text: "Has pagado a otro miembro", icon: Send },
+  payment_received: { text: "Otro miembro te ha pagado", icon: HandCoins },
   marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },
 };
 

@@ -10,7 +10,6 @@ import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import type { Certificate } from "@/lib/learning/study/certificate-queries";
-
 import { chaptersLabel } from "./labels";
 
 /** A certificate on a sheet of its own: what it says, and how anybody can verify it. */

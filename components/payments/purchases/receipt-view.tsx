@@ -6,6 +6,7 @@ import { rateLabel } from "@/components/payments/rate-label";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
+import { PrintButton } from "@/components/ui/print-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
@@ -15,7 +16,6 @@ import { METHOD_LABELS, WITHDRAWAL_DAYS } from "@/lib/payments/constants";
 import { PURCHASE } from "@/lib/payments/purchases/machine";
 import type { Receipt } from "@/lib/payments/purchases/queries";
 import { PLACED_PURCHASES } from "@/lib/payments/purchases/rules";
-import { ReceiptPrint } from "./receipt-print-button";
 import { RightOfWithdrawalButton } from "./right-of-withdrawal-button";
 import { PURCHASE_TONES } from "./tones";
 
@@ -41,7 +41,7 @@ export function ReceiptView({ receipt, viewer }: ReceiptViewProps) {
           </p>
         </PageHeading>
         <PageActs className="flex-wrap print:hidden">
-          <ReceiptPrint />
+          <PrintButton />
           {isTheirs ? (
             <LinkButton
               variant="saffron"

@@ -7,6 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { parseMoney } from "@/lib/core/format/money";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import {
   MAX_DAYS_AHEAD,
   MAX_STANDING_ORDERS,
@@ -17,7 +18,6 @@ import { findPayee, lockPair, refuseOther, requirePair } from "./payee-queries";
 import { dayAfter, standingOrderAct } from "./rules";
 import { createStandingOrderInput } from "./schema";
 import { getStandingOrder } from "./standing-order-queries";
-import { refuseWhilePaused } from "./transfers";
 
 /** A member schedules a payment, once or again and again: confirmed for exactly this member, amount and dates. */
 export const createStandingOrder = command(

@@ -1,13 +1,23 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { type bankPayments, type bankRequests, type bankStandingOrders, users } from "@/db/schema";
+import {
+  type bankPayments,
+  type bankRequests,
+  type bankSplits,
+  type bankStandingOrders,
+  users,
+} from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText } from "@/lib/core/format/format";
 import { nameOf } from "./payee-queries";
 
 type Payment = typeof bankPayments.$inferSelect;
 type Request = typeof bankRequests.$inferSelect;
+type Split = typeof bankSplits.$inferSelect;
 type StandingOrder = typeof bankStandingOrders.$inferSelect;
+
+const receiptPath = (id: number) => `/debank/payments/${id}`;
+const requestPath = ({ code }: Request) => `/debank/requests/${code}`;
 
 const quoted = (note: string) => (note ? ` «${note}».` : "");
 
@@ -23,6 +33,7 @@ export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
     title: `${what} enviado: ${amount}`,
     body: `Has pagado ${amount} a ${names(payeeId)}.${quoted(note)} Es el pago ${id}. Si no has sido tú, cambia tu contraseña y escríbenos.`,
     occasion: String(id),
+    href: receiptPath(id),
   });
   await notifyOfMoney(tx, {
     userId: payeeId,
@@ -30,6 +41,7 @@ export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
     title: `Has recibido ${amount}`,
     body: `${names(payerId)} te ha pagado ${amount}.${quoted(note)}`,
     occasion: String(id),
+    href: receiptPath(id),
   });
 }
 
@@ -45,6 +57,7 @@ export async function notifyOfRequest(tx: Tx, request: Request): Promise<void> {
     title: `${names(requesterId)} te pide ${amount}`,
     body: `${note || "Sin nota"}. Puedes pagarlo o rechazarlo durante 7 días.`,
     occasion: String(id),
+    href: requestPath(request),
   });
 }
 
@@ -65,6 +78,20 @@ export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof EN
     title: ENDED[how],
     body: `Era de ${amountText(amountMinor, asset)}.${quoted(note)}`,
     occasion: String(id),
+    href: requestPath(request),
+  });
+}
+
+/** Tells whoever shared something what has come of it. */
+export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigint): Promise<void> {
+  const { id, ownerId, title, asset, totalMinor } = split;
+  await notifyOfMoney(tx, {
+    userId: ownerId,
+    kind: "split-closed",
+    title: `Reparto cerrado: ${title}`,
+    body: `Nadie tiene ya una parte pendiente. De ${amountText(totalMinor, asset)} has cobrado ${amountText(paidMinor, asset)}.`,
+    occasion: String(id),
+    href: "/debank/payments?view=split",
   });
 }
 
@@ -78,6 +105,7 @@ export async function notifyOfFailure(tx: Tx, order: StandingOrder, why: string)
     title: "Pago programado no enviado",
     body: `No hemos podido pagar ${amountText(amountMinor, asset)} a ${names(payeeId)}. ${why}`,
     occasion: `${id}:${nextOn}`,
+    href: "/debank/payments?view=scheduled",
   });
 }
 

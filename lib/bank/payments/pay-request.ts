@@ -2,12 +2,14 @@ import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { getPayment } from "./payment-queries";
 import { requestRows, requireCode } from "./requests";
 import { paymentAct } from "./rules";
 import { payRequestInput } from "./schema";
-import { makePayment, refuseWhilePaused } from "./transfers";
+import { closeSplit } from "./splits";
+import { makePayment } from "./transfers";
 
 /** Whoever is asked for money pays it; the confirmation is that of a payment to the same member of the same amount. */
 export const payRequest = command(
@@ -34,6 +36,7 @@ export const payRequest = command(
       to,
       set: { payerId: actor.id, paymentId: payment.id, closedAt: now },
     });
+    await closeSplit(tx, row.splitId);
     const withinMinutes = PAYMENT_CONFIRMATION_MINUTES;
     await consumeConfirmation(tx, actor, { act: paymentAct(paid), withinMinutes, now });
     const amount = printMoney(paid.amountMinor, paid.asset);

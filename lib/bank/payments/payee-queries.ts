@@ -26,6 +26,21 @@ export async function findPayee(
   source: Tx | typeof db,
   { viewer, to, field = "to", orSelf }: Asked,
 ): Promise<Payee> {
+  const payee = await readPayee(source, payeeKeyOf(to));
+  if (!payee) throw new DomainError("not_found", NOBODY, { fields: { [field]: NOBODY } });
+  if (payee.id === viewer.id && !orSelf) {
+    const message = "Eres tú: elige a otra persona";
+    throw new DomainError("invalid", message, { fields: { [field]: message } });
+  }
+  return payee;
+}
+
+/** Whose QR code it is; null where it is nobody's, and for one's own. */
+export async function findOwnerOfCode(viewer: Viewer, id: string): Promise<Payee | null> {
+  return id === viewer.id ? null : readPayee(db, { id });
+}
+
+async function readPayee(source: Tx | typeof db, key: PayeeKey): Promise<Payee | null> {
   const [row] = await source
     .select({
       id: users.id,
@@ -34,14 +49,9 @@ export async function findPayee(
       username: users.username,
     })
     .from(users)
-    .where(and(isNull(users.deletedAt), whereKey(payeeKeyOf(to))))
+    .where(and(isNull(users.deletedAt), whereKey(key)))
     .limit(1);
-  if (!row) throw new DomainError("not_found", NOBODY, { fields: { [field]: NOBODY } });
-  if (row.id === viewer.id && !orSelf) {
-    const message = "Eres tú: elige a otra persona";
-    throw new DomainError("invalid", message, { fields: { [field]: message } });
-  }
-  return { id: row.id, name: nameOf(row), username: row.username };
+  return row ? { id: row.id, name: nameOf(row), username: row.username } : null;
 }
 
 function whereKey(key: PayeeKey): SQL {
@@ -71,13 +81,19 @@ export async function requirePair(source: Tx | typeof db, oneId: string, otherId
   const [other] = await source
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, otherId), isNull(users.deletedAt), usesBank(), notBlocked(oneId, otherId)))
+    .where(and(eq(users.id, otherId), usesBank(), notBlocked(oneId, otherId)))
     .limit(1);
   if (!other) throw new DomainError("conflict", REFUSED);
 }
 
+/** Whether somebody may pay out of the bank by the calendar: who asks themselves is asked at the door. */
+export async function mayUseBank(source: Tx | typeof db, id: string): Promise<boolean> {
+  return (await source.$count(users, and(eq(users.id, id), usesBank()))) > 0;
+}
+
 const usesBank = () =>
   and(
+    isNull(users.deletedAt),
     eq(users.kycStatus, "verified"),
     or(
       eq(users.isAdmin, true),

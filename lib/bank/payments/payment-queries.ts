@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
-import { type ListPayments, NO_PAYMENT } from "./schema";
+import { type ListPayments, NO_PAYMENT, paymentParams } from "./schema";
 
 const selectPayments = (source: Tx | typeof db, viewerId: string, where: SQL | undefined) =>
   source
@@ -51,10 +51,37 @@ function paymentLine({ payment, member }: Found, viewerId: string) {
 
 /** One of the viewer's payments, sent or received; throws `not_found`. */
 export async function getPayment(viewer: Viewer, id: number, source: Tx | typeof db = db) {
+  const payment = await readPayment(viewer, id, source);
+  if (!payment) throw new DomainError("not_found", NO_PAYMENT);
+  return payment;
+}
+
+/** The one that an address names; null where it names none of the viewer's. */
+export async function findPayment(viewer: Viewer, asked: unknown): Promise<PaymentLine | null> {
+  const { data } = paymentParams.safeParse({ id: asked });
+  return data ? readPayment(viewer, data.id, db) : null;
+}
+
+/** Whom the viewer's payments of these numbers went to or came from, and what for. */
+export async function describePayments(viewer: Viewer, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const mine = or(eq(bankPayments.payerId, viewer.id), eq(bankPayments.payeeId, viewer.id));
+  const rows = await selectPayments(db, viewer.id, and(inArray(bankPayments.id, [...ids]), mine)).limit(
+    ids.length,
+  );
+  return new Map(
+    rows.map((row) => {
+      const { id, direction, member, note } = paymentLine(row, viewer.id);
+      const who = `${direction === "sent" ? "A" : "De"} ${member.name}`;
+      return [id, note ? `${who}: «${note}»` : who];
+    }),
+  );
+}
+
+async function readPayment(viewer: Viewer, id: number, source: Tx | typeof db) {
   const mine = or(eq(bankPayments.payerId, viewer.id), eq(bankPayments.payeeId, viewer.id));
   const [row] = await selectPayments(source, viewer.id, and(eq(bankPayments.id, id), mine)).limit(1);
-  if (!row) throw new DomainError("not_found", NO_PAYMENT);
-  return paymentLine(row, viewer.id);
+  return row ? paymentLine(row, viewer.id) : null;
 }
 
 /** What the viewer has paid and was paid, the latest first. */

@@ -10,6 +10,7 @@ import { REQUEST_DAYS } from "./constants";
 import { REQUEST } from "./machines";
 import { notifyOfEnd, notifyOfRequest } from "./notices";
 import { NO_REQUEST } from "./schema";
+import { closeSplit } from "./splits";
 
 export type MoneyRequest = typeof bankRequests.$inferSelect;
 
@@ -52,6 +53,8 @@ type End = { how: "declined" | "cancelled" | "expired"; now: Date };
 export async function endRequest(tx: Tx, request: MoneyRequest, { how, now }: End): Promise<MoneyRequest> {
   const ended = await requestRows.move(tx, request, { to: how, set: { closedAt: now } });
   await notifyOfEnd(tx, ended, how);
+  // Who takes the last one back knows.
+  if (how !== "cancelled") await closeSplit(tx, ended.splitId);
   return ended;
 }
 

@@ -105,6 +105,10 @@ export const createSplitForm = z.object({
   title: z.string(),
   asset,
   total: z.string().transform(typedAmount),
+  paymentId: z
+    .string()
+    .optional()
+    .transform((text) => text || undefined),
   shares: z.string().transform((text) =>
     text
       .split("\n")

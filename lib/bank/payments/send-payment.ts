@@ -2,12 +2,13 @@ import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { findPayee, refuseOther } from "./payee-queries";
 import { getPayment } from "./payment-queries";
 import { paymentAct } from "./rules";
 import { sendPaymentInput } from "./schema";
-import { makePayment, refuseWhilePaused } from "./transfers";
+import { makePayment } from "./transfers";
 
 /** A member pays another, at once: confirmed for exactly this member and this amount. */
 export const sendPayment = command(

@@ -11,6 +11,7 @@ import { defineRows } from "@/lib/deals/machine-rows";
 import { STANDING_ORDER_RETRIES } from "./constants";
 import { STANDING_ORDER } from "./machines";
 import { notifyOfFailure } from "./notices";
+import { mayUseBank } from "./payee-queries";
 import { nextDayOf } from "./rules";
 import { NO_STANDING_ORDER } from "./schema";
 import { makePayment } from "./transfers";
@@ -65,6 +66,7 @@ type Due = StandingOrder & { nextOn: string };
 // Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.
 async function refusalOf(tx: Tx, order: Due, now: Date): Promise<string | null> {
   const { id, payerId, payeeId, asset, amountMinor, note, nextOn } = order;
+  if (!(await mayUseBank(tx, payerId))) return "Ahora no puedes usar DeBank.";
   const standing = { id, dueOn: nextOn };
   const payment = { payerId, payeeId, asset, amountMinor, note, standing, actorId: null, now };
   try {

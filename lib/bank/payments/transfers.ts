@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPayments, users } from "@/db/schema";
-import { readMoneyPause } from "@/lib/auth/queries";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
 import { available } from "@/lib/ledger/accounts";
-import { InsufficientFunds, post } from "@/lib/ledger/post";
+import { post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
+import { fundsRefusal } from "@/lib/ledger/refusals";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { pausedMessage } from "@/lib/wallet/withdrawals/rules";
+import { recordPayment } from "./activity";
 import { refuseAbovePaymentLimit } from "./limit-queries";
 import { notifyOfPayment } from "./notices";
 import { lockPair, requirePair } from "./payee-queries";
@@ -55,15 +55,12 @@ export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: 
     idempotencyKey: `payment:${payment.id}`,
     occurredAt: now,
     transfers: [{ from: available(payerId, asset), to: available(payeeId, asset), amount: amountMinor }],
-  }).catch(refuseFunds);
+  }).catch((error: unknown) => {
+    throw fundsRefusal(error);
+  });
+  await recordPayment(tx, payment);
   await notifyOfPayment(tx, payment);
   return payment;
-}
-
-/** Throws while a change of password or second factor keeps the member's money in. */
-export async function refuseWhilePaused(tx: Tx, { id, timezone }: { id: string; timezone: string }) {
-  const until = await readMoneyPause(tx, id);
-  if (until) throw new DomainError("conflict", pausedMessage(until, timezone));
 }
 
 async function readPayer(tx: Tx, payerId: string) {
@@ -78,18 +75,12 @@ async function readPayer(tx: Tx, payerId: string) {
 
 type Held = { id: string; timezone: string; sats: bigint; now: Date };
 
-// A PayPal payment can be reversed: what it bought stays for a day, with its buyer.
-async function refuseHeld(tx: Tx, { id, timezone, sats, now }: Held): Promise<void> {
+/** A PayPal payment can be reversed: what it bought stays for a day, with its buyer. Throws `conflict` for more than the rest. */
+export async function refuseHeld(tx: Tx, { id, timezone, sats, now }: Held): Promise<void> {
   const hold = await readPaypalHold(id, now, tx);
   if (!hold || sats <= (await balanceOf(tx, available(id, "BTC"))) - hold.sats) return;
   throw new DomainError(
     "conflict",
     `${amountText(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
   );
-}
-
-function refuseFunds(error: unknown): never {
-  if (!(error instanceof InsufficientFunds)) throw error;
-  const [needed, there] = [error.needed, error.balance].map((minor) => amountText(minor, error.currency));
-  throw new DomainError("conflict", `Saldo insuficiente: necesitas ${needed} y tienes ${there} disponibles.`);
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
-import { refuseWhilePaused } from "@/lib/bank/payments/transfers";
+import { refuseHeld } from "@/lib/bank/payments/transfers";
 import { positiveMinor } from "@/lib/core/command/amount-field";
 import { command } from "@/lib/core/command/command";
 import { fundsRefusal } from "@/lib/ledger/refusals";
+import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { SHARED_POT_CONFIRMATION_MINUTES } from "./constants";
 import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
@@ -27,6 +28,7 @@ export const putIntoSharedPot = command(
     await refuseWhilePaused(tx, actor);
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });
+    if (pot.asset === "BTC") await refuseHeld(tx, { ...actor, sats: amountMinor, now });
     await postPut(tx, pot, { amountMinor, occasion: randomUUID(), actorId: actor.id, now }).catch(
       (error: unknown) => {
         throw fundsRefusal(error);

@@ -10,7 +10,9 @@ export type ActivityType =
   | "course_completion"
   | "btc_trade"
   | "marketplace_listing"
-  | "marketplace_sale";
+  | "marketplace_sale"
+  | "payment_sent"
+  | "payment_received";
 
 export const ACTIVITIES_PER_PAGE = 20;
 

@@ -126,7 +126,7 @@ describe("POST /api/bank/payments", () => {
     expectError(await asked(eva, "100.01"), "conflict", limit);
     const rich = await makeTrader({ EUR: "5" });
     const above = await asMember(pay, rich, { body: aPayment(eva) });
-    expectError(above, "conflict", "Saldo insuficiente: necesitas 10,00 € y tienes 5,00 € disponibles.");
+    expectError(above, "conflict", "Balance insuficiente: necesitas 10,00 € y tienes 5,00 € disponibles.");
     await db.insert(memberBlocks).values({ blockerId: eva.id, blockedId: ana.id });
     expectError(await asked(eva, "1.00"), "conflict", REFUSED);
     expectError(

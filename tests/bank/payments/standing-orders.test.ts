@@ -228,7 +228,7 @@ describe("the days of a standing order", () => {
       nextOn: "2027-07-01",
       dueAt: new Date("2027-06-30T22:00:00Z"),
     });
-    const words = "Saldo insuficiente: necesitas 10,00 € y tienes 5,00 € disponibles.";
+    const words = "Balance insuficiente: necesitas 10,00 € y tienes 5,00 € disponibles.";
     for (const [index, day] of ["01", "02", "03"].entries()) {
       at(`2027-07-${day}T10:00:00Z`);
       await payStandingOrders();

@@ -19,7 +19,10 @@ async function payUntilAnswered(pair: Pair): Promise<"paid" | "refused"> {
     return "paid";
   } catch (error) {
     if (isDatabaseUnavailable(error)) return payUntilAnswered(pair);
-    expect(error).toMatchObject({ code: "conflict", message: expect.stringContaining("Saldo insuficiente") });
+    expect(error).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("Balance insuficiente"),
+    });
     return "refused";
   }
 }

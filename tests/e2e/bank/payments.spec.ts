@@ -40,6 +40,16 @@ test("a member pays another: written, looked over by name, confirmed, and the re
   expect(await spendable(eva, "EUR")).toBe(1_250n);
   const list = page.getByRole("region", { name: "Pagos entre miembros" });
   await expect(list.getByText("A Eva Cobra")).toBeVisible();
+  await receipt.getByRole("link", { name: "Ver el recibo" }).click();
+  await expect(page.getByRole("heading", { name: /^Recibo del pago n\.º \d+$/ })).toBeVisible();
+  const printed = page.getByRole("region", { name: "Recibo", exact: true });
+  await expect(printed).toContainText("Ana Paga");
+  await expect(printed).toContainText("Eva Cobra");
+  await expect(printed).toContainText("Cena");
+  await page.getByRole("link", { name: "Repartir" }).click();
+  const split = page.getByRole("form", { name: "Repartir un gasto" });
+  await expect(split).toContainText(/Pago n\.º \d+ a Eva Cobra/);
+  await expect(split.getByLabel("Qué repartes")).toHaveValue("Cena");
 });
 
 test("a member asks by a link, and whoever has it pays", async ({ page, browser, loginAs }) => {
@@ -71,6 +81,7 @@ test("a scheduled payment shows its next date and is cancelled", async ({ page, 
   await page.goto(`/debank/pay/${eva.id}`);
   const form = page.getByRole("form", { name: "Enviar dinero" });
   await expect(form.getByLabel("Para")).toHaveValue(new RegExp(`/debank/pay/${eva.id}$`));
+  await expect(form.getByText("Es el código de Eva Alquila")).toBeVisible();
   await form.getByLabel("Importe").fill("20");
   await form.getByLabel("Cuándo").selectOption("Cada mes");
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);

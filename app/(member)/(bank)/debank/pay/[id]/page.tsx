@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { PaymentsView } from "@/components/bank/payments/payments-view";
 import { AppPage } from "@/components/layout/member/app-page";
-import { authorize } from "@/lib/auth/actor";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+import { findOwnerOfCode } from "@/lib/bank/payments/payee-queries";
 import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Pagar" };
@@ -9,10 +10,10 @@ export const metadata: Metadata = { title: "Pagar" };
 /** What a member's QR code holds: the form of a payment to them. */
 export default async function PayMemberPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
-  const to = `${env().APP_URL}/debank/pay/${id}`;
-  return (
-    <AppPage app="debank">
-      {(actor) => <PaymentsView viewer={authorize("user", actor)} params={{ to }} />}
-    </AppPage>
-  );
+  return <AppPage app="debank">{(actor) => <Pay viewer={authorize("user", actor)} id={id} />}</AppPage>;
+}
+
+async function Pay({ viewer, id }: { viewer: UserActor; id: string }) {
+  const to = `${env().APP_URL}/debank/pay/${encodeURIComponent(id)}`;
+  return <PaymentsView viewer={viewer} params={{ to }} payee={await findOwnerOfCode(viewer, id)} />;
 }

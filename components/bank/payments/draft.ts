@@ -1,0 +1,18 @@
+import type { Interval } from "@/lib/bank/constants";
+import type { Currency } from "@/lib/core/format/money";
+
+/** A payment as it is typed. */
+export type Draft = {
+  to: string;
+  asset: Currency;
+  amount: string;
+  note: string;
+  when: "now" | Interval;
+  startOn: string;
+  endsOn: string;
+};
+
+/** What is sent of it: a payment at once has no use for dates. */
+export function fieldsOf({ when, startOn, endsOn, ...draft }: Draft) {
+  return when === "now" ? draft : { ...draft, every: when, startOn, endsOn: when === "once" ? "" : endsOn };
+}

@@ -1,0 +1,56 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { Card, CardContent } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { PrintButton } from "@/components/ui/print-button";
+import type { UserActor } from "@/lib/auth/actor";
+import { nameOf } from "@/lib/bank/payments/payee-queries";
+import type { PaymentLine } from "@/lib/bank/payments/payment-queries";
+import { formatDate } from "@/lib/core/format/format";
+import { priceOf } from "./words";
+
+type PaymentViewProps = { viewer: UserActor; payment: PaymentLine };
+
+/** The receipt of one payment, for either of the two, to look at and to print. */
+export function PaymentView({ viewer, payment }: PaymentViewProps) {
+  const { id, direction, member, createdAt, note, standingOrderId } = payment;
+  const isSent = direction === "sent";
+  const [payer, payee] = isSent ? [nameOf(viewer), member.name] : [member.name, nameOf(viewer)];
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href="/debank/payments">Pagos</BackLink>
+          <PageTitle>Recibo del pago n.º {id}</PageTitle>
+          <PageLead>{isSent ? `Has pagado a ${member.name}` : `${member.name} te ha pagado`}</PageLead>
+        </PageHeading>
+        <PageActs className="flex-wrap print:hidden">
+          {isSent ? (
+            <LinkButton href={`/debank/payments?view=split&payment=${id}`}>Repartir</LinkButton>
+          ) : null}
+          <LinkButton href={`/debank/pay/${member.id}`}>
+            {isSent ? "Pagar otra vez" : `Pagar a ${member.name}`}
+          </LinkButton>
+          <PrintButton />
+        </PageActs>
+      </PageHeader>
+      <DemoBanner />
+      <Card className="max-w-176" aria-label="Recibo">
+        <CardContent>
+          <DetailList>
+            <DetailRow label="Paga">{payer}</DetailRow>
+            <DetailRow label="Recibe">{payee}</DetailRow>
+            <DetailRow label="Fecha">{formatDate(new Date(createdAt), viewer.timezone)}</DetailRow>
+            {note ? <DetailRow label="Nota">{note}</DetailRow> : null}
+            {standingOrderId ? <DetailRow label="Pago programado">N.º {standingOrderId}</DetailRow> : null}
+            <DetailRow total label="Importe">
+              {priceOf(payment)}
+            </DetailRow>
+          </DetailList>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as pay } from "@/app/api/bank/payments/route";
+import { POST as payRequest } from "@/app/api/bank/requests/[id]/payment/route";
+import { POST as reject } from "@/app/api/bank/requests/[id]/rejection/route";
+import { DELETE as cancel } from "@/app/api/bank/requests/[id]/route";
+import { POST as ask } from "@/app/api/bank/requests/route";
+import { POST as split } from "@/app/api/bank/splits/route";
+import { db } from "@/db";
+import { activities, emails, notifications } from "@/db/schema";
+import { findOwnerOfCode } from "@/lib/bank/payments/payee-queries";
+import { findPayment } from "@/lib/bank/payments/payment-queries";
+import { callOf } from "../../factories/identity";
+import { makeTrader } from "../../factories/wallet";
+import { send } from "../../http/client";
+import { aPayment, asMember, noticesOf, twoMembers } from "./calls";
+
+type Member = { id: string; email: string };
+
+async function lastNoticeOf({ id }: Member) {
+  const [notice] = await db
+    .select({ title: notifications.title, body: notifications.body, href: notifications.href })
+    .from(notifications)
+    .where(eq(notifications.userId, id))
+    .orderBy(desc(notifications.id))
+    .limit(1);
+  return notice;
+}
+
+/** `owner` shares 30 € with two, 10 € each. */
+async function aSplit() {
+  const [owner, ana, eva] = [
+    await makeTrader(),
+    await makeTrader({ EUR: "50" }),
+    await makeTrader({ EUR: "50" }),
+  ];
+  const shares = [ana, eva].map(({ email }) => ({ from: email, amount: "10.00" }));
+  const body = { title: "Cena", asset: "EUR", total: "30.00", shares };
+  const answer = await send(split, "POST", { as: owner, body });
+  const [first, second] = answer.body.requests as { id: number }[];
+  return { owner, ana, eva, first: { id: String(first?.id) }, second: { id: String(second?.id) } };
+}
+
+describe("a payment", () => {
+  it("leads from the notices and the letters of both to its receipt", async () => {
+    const [ana, eva] = await twoMembers();
+    const { body } = await asMember(pay, ana, { body: aPayment(eva) });
+    const href = `/debank/payments/${body.id}`;
+    expect(await lastNoticeOf(ana)).toMatchObject({ title: "Pago enviado: 10,00 €", href });
+    expect(await lastNoticeOf(eva)).toMatchObject({ title: "Has recibido 10,00 €", href });
+    for (const { email } of [ana, eva]) {
+      const [letter] = await db
+        .select()
+        .from(emails)
+        .where(eq(emails.toAddress, email))
+        .orderBy(desc(emails.id));
+      expect(JSON.stringify(letter)).toContain(href);
+    }
+  });
+
+  it("stands in the activity of both", async () => {
+    const [ana, eva] = await twoMembers();
+    const { body } = await asMember(pay, ana, { body: aPayment(eva) });
+    const lineOf = async ({ id }: Member) =>
+      db
+        .select({ type: activities.type, data: activities.data })
+        .from(activities)
+        .where(and(eq(activities.userId, id), eq(activities.entityId, String(body.id))));
+    expect(await lineOf(ana)).toEqual([{ type: "payment_sent", data: { amount: "10,00 €" } }]);
+    expect(await lineOf(eva)).toEqual([{ type: "payment_received", data: { amount: "10,00 €" } }]);
+  });
+
+  it("is found by its number by either of the two alone, and by nothing that is no number", async () => {
+    const [ana, eva] = await twoMembers();
+    const { body } = await asMember(pay, ana, { body: aPayment(eva) });
+    const find = async (as: Member, asked: unknown) => findPayment((await callOf(as)).viewer as never, asked);
+    expect(await find(ana, String(body.id))).toMatchObject({ direction: "sent" });
+    expect(await find(eva, String(body.id))).toMatchObject({ direction: "received" });
+    expect(await find(await makeTrader(), String(body.id))).toBeNull();
+    for (const asked of ["x", "0", "99999999999", undefined, ["1"]]) {
+      expect([asked, await find(ana, asked)]).toEqual([asked, null]);
+    }
+  });
+});
+
+describe("the code of a member", () => {
+  it("names its owner to others, and nobody to themselves or where it is nobody's", async () => {
+    const [ana, eva] = await twoMembers();
+    const viewer = (await callOf(ana)).viewer as never;
+    expect(await findOwnerOfCode(viewer, eva.id)).toMatchObject({ id: eva.id, name: "Ana Prueba" });
+    expect(await findOwnerOfCode(viewer, ana.id)).toBeNull();
+    expect(await findOwnerOfCode(viewer, "nobody")).toBeNull();
+  });
+});
+
+describe("a request", () => {
+  it("leads whoever is asked to its page, and whoever asked to the same", async () => {
+    const [ana, eva] = await twoMembers();
+    const { body } = await send(ask, "POST", {
+      as: eva,
+      body: { asset: "EUR", amount: "5.00", from: ana.email },
+    });
+    const href = new URL(body.link).pathname;
+    expect(await lastNoticeOf(ana)).toMatchObject({ href });
+    await send(reject, "POST", { as: ana, params: { id: String(body.id) }, body: {} });
+    expect(await lastNoticeOf(eva)).toMatchObject({ title: "Solicitud rechazada", href });
+  });
+});
+
+describe("a split", () => {
+  it("tells its owner once it has closed, with what came of it", async () => {
+    const { owner, ana, eva, first, second } = await aSplit();
+    await asMember(payRequest, ana, { params: first });
+    expect(await noticesOf(owner)).toEqual(["bank.payment-received"]);
+    await send(reject, "POST", { as: eva, params: second, body: {} });
+    expect(await noticesOf(owner)).toEqual([
+      "bank.payment-received",
+      "bank.request-declined",
+      "bank.split-closed",
+    ]);
+    expect(await lastNoticeOf(owner)).toEqual({
+      title: "Reparto cerrado: Cena",
+      body: "Nadie tiene ya una parte pendiente. De 30,00 € has cobrado 10,00 €.",
+      href: "/debank/payments?view=split",
+    });
+  });
+
+  it("closes once where the last two pay at the same instant", async () => {
+    const { owner, ana, eva, first, second } = await aSplit();
+    await Promise.all([
+      asMember(payRequest, ana, { params: first }),
+      asMember(payRequest, eva, { params: second }),
+    ]);
+    const told = await noticesOf(owner);
+    expect(told.filter((kind) => kind === "bank.split-closed")).toHaveLength(1);
+    expect((await lastNoticeOf(owner))?.body).toContain("has cobrado 20,00 €");
+  });
+
+  it("is closed without news by its owner, who takes the last part back", async () => {
+    const { owner, first, second } = await aSplit();
+    for (const params of [first, second]) await send(cancel, "DELETE", { as: owner, params });
+    expect(await noticesOf(owner)).toEqual([]);
+  });
+});
