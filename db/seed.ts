@@ -2,7 +2,6 @@ import { closeDatabase } from ".";
 import { seedActivityOrder } from "./seed/activities";
 import { seedBank } from "./seed/bank";
 import { seedBankPayments } from "./seed/bank-payments";
-import { seedPools } from "./seed/bank-pools";
 import { seedPots } from "./seed/bank-pots";
 import { seedBankYear } from "./seed/bank-year";
 import { seedExchange } from "./seed/exchange";
@@ -30,7 +29,7 @@ try {
   const accounts = await seedDemonstration();
   await seedMessages();
   // Before what else moves money: its acts are older, and a statement lists acts in the order of their ids.
-  await seedBankYear();
+  await seedBankYear(accounts[0]?.email ?? "");
   await seedExchange(accounts[0]?.email ?? "");
   await seedBank();
   await seedBankPayments();
@@ -41,7 +40,6 @@ try {
   await seedPurchases();
   await seedSupport();
   await seedMarketplace();
-  await seedPools(accounts[0]?.email ?? "");
   await seedPots();
   await seedForum(accounts[0]?.email ?? "");
   await seedNotifications(startedAt);

@@ -10,72 +10,93 @@ import { fees, treasury, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
 import { balanceOf } from "../../lib/ledger/queries";
 import { db } from "..";
-import { bankPoolMoves, bankPools } from "../schema";
+import { bankPools } from "../schema";
 import { callOf } from "./member-call";
-import { at, daysAgo, hoursAgo } from "./past";
+import { at, monthsAgo, type PastAct } from "./past";
 
-// After the members' money came, and long enough ago for the pools to have a yield.
-const INVESTED_HOURS = 30 * 24 + 6;
+const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
+const NURIA = "nuria.vidal@lonja.example";
 
 const TREASURY = { EUR: "50000", USD: "50000", USDT: "50000", USDC: "50000", BTC: "1.5" } as const;
 
-const DEPOSITS = [
-  { email: "lucia.marco@lonja.example", asset: "EUR", amount: "300" },
-  { email: "marta.ferrer@lonja.example", asset: "EUR", amount: "1200" },
-  { email: "marta.ferrer@lonja.example", asset: "USD", amount: "500" },
-  { email: "marta.ferrer@lonja.example", asset: "BTC", amount: "0.1" },
-] as const;
+type Done = { email: string; back: number; day: number; amount: string };
+
+const every = (backs: readonly number[], rest: Omit<Done, "back"> & { from: Currency; to: Currency }) =>
+  backs.map((back) => ({ ...rest, back }));
 
 const CONVERSIONS = [
-  { email: "lucia.marco@lonja.example", days: 18, from: "EUR", to: "USD", amount: "100" },
-  { email: "lucia.marco@lonja.example", days: 6, from: "USDC", to: "EUR", amount: "150" },
-] as const;
+  ...every([11, 9, 7, 5, 3, 1], { email: MARTA, day: 15, from: "EUR", to: "BTC", amount: "1000" }),
+  ...every([9], { email: MARTA, day: 20, from: "EUR", to: "USD", amount: "500" }),
+  ...every([7, 5, 3, 1], { email: LUCIA, day: 16, from: "EUR", to: "USD", amount: "300" }),
+  ...every([5, 2], { email: LUCIA, day: 22, from: "USD", to: "EUR", amount: "200" }),
+];
 
-/** What the demonstration converts with, who has converted, and who is in its pools. Run again, it changes nothing. */
-export async function seedPools(administrator: string): Promise<void> {
-  if ((await db.$count(bankPoolMoves)) > 0) return;
-  const moment = hoursAgo(INVESTED_HOURS);
-  await at(moment, fillTreasury);
+const DEPOSITS: readonly (Done & { asset: Currency })[] = [
+  { email: MARTA, back: 10, day: 20, asset: "EUR", amount: "1200" },
+  { email: MARTA, back: 9, day: 21, asset: "USD", amount: "500" },
+  { email: MARTA, back: 8, day: 20, asset: "BTC", amount: "0.01" },
+  { email: NURIA, back: 7, day: 21, asset: "EUR", amount: "500" },
+  { email: LUCIA, back: 6, day: 20, asset: "EUR", amount: "300" },
+];
+
+const CONTRIBUTIONS: readonly { back: number; asset: Currency }[] = [
+  { back: 9, asset: "EUR" },
+  { back: 6, asset: "EUR" },
+  { back: 4, asset: "USD" },
+  { back: 3, asset: "EUR" },
+  { back: 1, asset: "USD" },
+];
+
+/** What the demonstration has converted in a year and put into the pools, and what the pools were given. */
+export async function poolActs(administrator: string): Promise<PastAct[]> {
   const pools = await db.select().from(bankPools).orderBy(asc(bankPools.id));
   const idOf = (asset: Currency) => pools.find((pool) => pool.asset === asset)?.id ?? 0;
-  for (const { email, asset, amount } of DEPOSITS) {
-    const call = await callOf(email, ["debank"]);
-    await at(moment, () => investInPool.run(call, { id: idOf(asset), amount }));
-  }
-  for (const { email, days, ...asked } of CONVERSIONS) {
-    const call = await callOf(email, ["debank"]);
-    await at(daysAgo(days), async () => {
-      const { id } = await requestQuote.run(call, asked);
-      await convertCurrency.run(call, { quoteId: id });
-    });
-  }
-  for (const days of [15, 1]) await at(daysAgo(days), () => contribute(administrator, idOf("EUR")));
+  const callBy = (email: string) => callOf(email, ["debank"]);
+  const acts: PastAct[] = [
+    { at: monthsAgo(12, 1), act: fillTreasury },
+    ...CONVERSIONS.map(({ email, back, day, ...asked }) => ({
+      at: monthsAgo(back, day),
+      act: async () => {
+        const call = await callBy(email);
+        const { id } = await requestQuote.run(call, asked);
+        await convertCurrency.run(call, { quoteId: id });
+      },
+    })),
+    ...DEPOSITS.map(({ email, back, day, asset, amount }) => ({
+      at: monthsAgo(back, day),
+      act: async () => investInPool.run(await callBy(email), { id: idOf(asset), amount }),
+    })),
+    ...CONTRIBUTIONS.map(({ back, asset }) => ({
+      at: monthsAgo(back, 25),
+      act: () => contribute(administrator, { id: idOf(asset), asset }),
+    })),
+  ];
+  return acts.map((done) => ({ at: done.at, act: () => at(done.at, done.act) }));
 }
 
-async function fillTreasury(): Promise<void> {
-  for (const [code, amount] of Object.entries(TREASURY)) {
-    const asset = code as Currency;
-    await inTransaction((tx) =>
-      post(tx, {
+function fillTreasury(): Promise<void> {
+  return inTransaction(async (tx) => {
+    for (const [code, amount] of Object.entries(TREASURY)) {
+      const asset = code as Currency;
+      await post(tx, {
         act: "treasury.fund",
         ref: { type: "seed", id: asset },
         actorId: null,
         idempotencyKey: `seed:treasury:${asset}`,
         occurredAt: clock.now(),
         transfers: [{ from: world("bank", asset), to: treasury(asset), amount: parseMoney(amount, asset) }],
-      }),
-    );
-  }
+      });
+    }
+  });
 }
 
-// A fifth of what the fees have earned by then.
-async function contribute(administrator: string, id: number): Promise<void> {
-  const amount = (await balanceOf(db, fees("EUR"))) / 5n;
-  if (amount === 0n) return;
-  const call = await callOf(administrator);
-  await contributeToPool.run(call, {
+// Nine tenths of what the fees have earned by then.
+async function contribute(administrator: string, { id, asset }: { id: number; asset: Currency }) {
+  const amount = ((await balanceOf(db, fees(asset))) * 9n) / 10n;
+  await contributeToPool.run(await callOf(administrator), {
     id,
-    amount: printMoney(amount, "EUR"),
+    amount: printMoney(amount, asset),
     reason: "Rendimiento del periodo",
   });
 }

@@ -7,6 +7,8 @@ import { available, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
 import { db, type Tx } from "..";
 import { bankImports, bankLines, bankPayments, users } from "../schema";
+import { poolActs } from "./bank-pools";
+import { monthsAgo } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -30,34 +32,42 @@ const MONTHS = 12;
 type Member = typeof users.$inferSelect;
 type Past = Monthly & { at: Date };
 
-/** A year of salaries and payments of three members, for the charts and the statement. Run again, it changes nothing. */
-export async function seedBankYear(): Promise<void> {
+/** A year of three members: salaries, payments, conversions and the pools. Run again, it changes nothing. */
+export async function seedBankYear(administrator: string): Promise<void> {
   const fileSha256 = createHash("sha256").update("demonstration").digest("hex");
   if ((await db.$count(bankImports, eq(bankImports.fileSha256, fileSha256))) > 0) return;
   const people = await db
     .select()
     .from(users)
-    .where(inArray(users.email, [LUCIA, MARTA, NURIA]));
-  const [administrator] = await db.select().from(users).where(eq(users.isAdmin, true)).limit(1);
-  if (!administrator) throw new Error("the demonstration has no administrator");
+    .where(inArray(users.email, [LUCIA, MARTA, NURIA, administrator]));
+  const memberOf = (email: string) => people.find((person) => person.email === email) as Member;
   const events = eventsOf(people);
   const lines = events.filter(({ from }) => !from).length;
-  await inTransaction(async (tx) => {
-    const [file] = await tx
-      .insert(bankImports)
-      .values({
-        ...{ fileName: "nominas.csv", fileSha256, format: "csv" },
-        ...{ lines, credited: lines, uploadedBy: administrator.id },
-      })
-      .returning({ id: bankImports.id });
-    if (!file) throw new Error("the demonstration's import was not written");
-    const memberOf = (email: string) => people.find((person) => person.email === email) as Member;
-    for (const event of events) {
-      const to = memberOf(event.to);
-      if (event.from) await pay(tx, event, { from: memberOf(event.from), to });
-      else await credit(tx, event, { importId: file.id, to });
-    }
-  });
+  const [file] = await db
+    .insert(bankImports)
+    .values({
+      ...{ fileName: "nominas.csv", fileSha256, format: "csv" },
+      ...{ lines, credited: lines, uploadedBy: memberOf(administrator).id },
+    })
+    .returning({ id: bankImports.id });
+  if (!file) throw new Error("the demonstration's import was not written");
+  const write = (past: readonly Past[]) =>
+    inTransaction(async (tx) => {
+      for (const event of past) {
+        const to = memberOf(event.to);
+        if (event.from) await pay(tx, event, { from: memberOf(event.from), to });
+        else await credit(tx, event, { importId: file.id, to });
+      }
+    });
+  let done = 0;
+  const acts = (await poolActs(administrator)).sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { at, act } of acts) {
+    const before = events.filter((event) => event.at < at).length;
+    await write(events.slice(done, before));
+    done = before;
+    await act();
+  }
+  await write(events.slice(done));
 }
 
 // In the order of their days, which is that of their ids; nobody is paid before they joined, nor tomorrow.
@@ -70,7 +80,7 @@ function eventsOf(people: readonly Member[]): Past[] {
     .flatMap((back) =>
       MONTHLY.map((event) => ({
         ...event,
-        at: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, event.day, 9, 30)),
+        at: monthsAgo(back, event.day),
       })),
     )
     .filter(({ at, from, to }) => at < now && at > joined(from) && at > joined(to))

@@ -14,14 +14,19 @@ import { seedNotifications } from "@/db/seed/notifications";
 import { seedOrders } from "@/db/seed/orders";
 import { seedTrades } from "@/db/seed/trades";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { poolRow } from "@/lib/bank/pools/present";
+import { listPools } from "@/lib/bank/pools/queries";
+import { CURRENCIES } from "@/lib/core/format/money";
 import { readFile } from "@/lib/gateways/files/stored-files";
+import { treasury } from "@/lib/ledger/accounts";
+import { balancesOf } from "@/lib/ledger/queries";
 
 it("the demonstration is made, with its pictures, in a few seconds", async () => {
   const startedAt = new Date();
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedMessages();
-  await seedBankYear();
+  await seedBankYear(email);
   await seedExchange(email);
   await seedOrders();
   await seedTrades();
@@ -31,6 +36,19 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   await seedNotifications(startedAt);
   expect(await checkMoney("full")).toEqual([]);
 }, 60_000);
+
+it("the pools have had a yield for most of a year, and the treasury something to convert with", async () => {
+  const pools = (await listPools({ id: "nobody" })).map(poolRow);
+  expect(pools.map(({ asset, members }) => [asset, members])).toEqual([
+    ["EUR", 3],
+    ["USD", 1],
+    ["BTC", 1],
+  ]);
+  const yields = pools.map(({ realPercent }) => Number(realPercent));
+  expect(yields.slice(0, 2).filter((percent) => percent <= 0 || percent > 5)).toEqual([]);
+  const held = await balancesOf(db, CURRENCIES.map(treasury));
+  expect(held.filter((minor) => minor === 0n)).toEqual([]);
+});
 
 it("every listing, course and mentorship has a picture, kept as a member's upload is", async () => {
   const [listings] = await db.execute<{ all: number; pictured: number }>(sql`
