@@ -19,6 +19,9 @@ const MEETING = [
   NOTICES,
 ];
 
+// Whatever is paid by card is paid in the payments area's own fields (the bank's top-ups too).
+const CARD_FIELDS = "^components/payments/cards/(asking|card-form|card-script|use-own-policy)\\.tsx?$";
+
 const never = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
 // Imports point one way: app → components/<area> → actions → lib/<area> → lib/deals → lib/ledger, lib/gateways → lib/core → db.
@@ -69,8 +72,8 @@ module.exports = {
     never(
       "area-components-apart",
       { path: `^components/(${WITH_PARTS})/` },
-      { path: `^components/(${AREAS}|landing)/`, pathNot: "^components/$1/" },
-      "A page composes areas; what two of them draw is a part in display, forms or deals",
+      { path: `^components/(${AREAS}|landing)/`, pathNot: ["^components/$1/", CARD_FIELDS] },
+      "A page composes areas; what two of them draw is a part in display, forms or deals, or the card's fields",
     ),
     never(
       "panel-and-landing-are-roots",

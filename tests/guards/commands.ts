@@ -111,6 +111,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.issue-statement": "app:debank",
   "bank.revoke-share-link": "user",
   "bank.start-topup": "app:debank",
+  "bank.confirm-topup": "app:debank",
+  "bank.cancel-topup": "user",
   "bank.import-statement": "admin",
   "bank.credit-line": "admin",
   "bank.ignore-line": "admin",

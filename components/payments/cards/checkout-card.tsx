@@ -1,12 +1,9 @@
-import { Elements, PaymentElement } from "@stripe/react-stripe-js";
 import { CreditCard } from "lucide-react";
-import type { FormEvent } from "react";
 import { SectionTitle } from "@/components/display/heading";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { appearance } from "./appearance";
+import { CardElements, CardForm } from "./card-form";
 import { usePayment } from "./use-payment";
 import { type PreparedPayment, usePaymentIntent } from "./use-payment-intent";
 
@@ -38,46 +35,23 @@ export function CheckoutCard({ offering, cardKey, usd, consent, staysWithout }: 
         </p>
       ) : null}
       {begun.status === "ready" ? (
-        <Elements
-          stripe={begun.stripe}
-          options={{ clientSecret: begun.clientSecret, locale: "es", appearance: appearance() }}
-        >
-          <CardForm offering={offering} usd={usd} consent={consent} begun={begun} />
-        </Elements>
+        <CardElements stripe={begun.stripe} clientSecret={begun.clientSecret}>
+          <Purchase offering={offering} usd={usd} consent={consent} begun={begun} />
+        </CardElements>
       ) : null}
     </section>
   );
 }
 
-type CardFormProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent"> & { begun: PreparedPayment };
+type PurchaseProps = Pick<CheckoutCardProps, "offering" | "usd" | "consent"> & { begun: PreparedPayment };
 
-function CardForm({ offering, usd, consent, begun }: CardFormProps) {
-  const { step, isReady, setReady, pay } = usePayment({ offering, usd, consent, begun });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void pay();
-  }
-
+function Purchase({ offering, usd, consent, begun }: PurchaseProps) {
+  const payment = usePayment({ offering, usd, consent, begun });
   return (
-    <form className="grid content-start gap-4 *:min-w-0" onSubmit={submit} aria-label="Pago con tarjeta">
-      <PaymentElement onReady={setReady} options={{ layout: "tabs" }} />
-      {step === "waiting" ? (
-        <Alert variant="warning" role="status">
-          Tu pago está siendo procesado. Por favor espera. Puedes cerrar esta página: la inscripción se
-          completará automáticamente y te avisaremos.
-        </Alert>
-      ) : null}
-      <Button
-        type="submit"
-        variant="saffron"
-        block
-        disabled={!isReady || step === "waiting"}
-        busy={step === "sending"}
-        busyText="Procesando el pago…"
-      >
-        Pagar e Inscribirse · {usd.word}
-      </Button>
-    </form>
+    <CardForm
+      payment={payment}
+      act={`Pagar e Inscribirse · ${usd.word}`}
+      waiting="Tu pago está siendo procesado. Por favor espera. Puedes cerrar esta página: la inscripción se completará automáticamente y te avisaremos."
+    />
   );
 }

@@ -1,5 +1,4 @@
 import type { Stripe } from "@stripe/stripe-js";
-import { loadStripe } from "@stripe/stripe-js/pure";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { startPurchase } from "@/actions/payments";
@@ -7,10 +6,9 @@ import type { CheckoutOffering } from "@/components/payments/purchases/checkout-
 import { toast } from "@/components/ui/toast";
 import { IDLE } from "@/lib/core/command/form-state";
 import { IN_PROCESS } from "@/lib/payments/constants";
+import { loadCardScript, NO_SCRIPT } from "./card-script";
 
 const NOT_STARTED = "No se pudo iniciar el pago";
-const NO_SCRIPT =
-  "No se ha podido cargar el formulario de la tarjeta. Comprueba tu conexión y recarga la página.";
 
 export type PreparedPayment = {
   status: "ready";
@@ -52,10 +50,7 @@ async function begin({
   id: number;
   cardKey: string;
 }): Promise<Beginning> {
-  const [stripe, started] = await Promise.all([
-    loadStripe(cardKey, { locale: "es" }).catch(() => null),
-    start(kind, id),
-  ]);
+  const [stripe, started] = await Promise.all([loadCardScript(cardKey), start(kind, id)]);
   if (typeof started === "string") return { status: "failed", message: started };
   if (!stripe) return { status: "failed", message: NO_SCRIPT };
   return { status: "ready", stripe, ...started };

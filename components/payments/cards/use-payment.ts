@@ -4,13 +4,14 @@ import { useCallback, useEffect, useState } from "react";
 import { confirmPurchase } from "@/actions/payments";
 import { guardUnsaved } from "@/components/forms/unsaved-guard";
 import type { CheckoutOffering, Total } from "@/components/payments/purchases/checkout-methods";
-import { attempt, usePaymentCompletion } from "@/components/payments/purchases/use-payment-completion";
+import { usePaymentCompletion } from "@/components/payments/purchases/use-payment-completion";
 import { toast } from "@/components/ui/toast";
 import { IN_PROCESS } from "@/lib/payments/constants";
+import { attempt } from "./asking";
+import type { CardStep } from "./card-form";
 import type { PreparedPayment } from "./use-payment-intent";
 
 type Paying = { offering: CheckoutOffering; usd: Total; consent: boolean; begun: PreparedPayment };
-type Step = "idle" | "sending" | "waiting";
 
 const NOT_ENROLLED = "No se pudo completar la inscripción";
 
@@ -29,7 +30,7 @@ export function usePayment({ offering, usd, consent, begun }: Paying) {
     paymentIntentId,
     refuse,
   });
-  const step: Step = isWaiting ? "waiting" : isSending ? "sending" : "idle";
+  const step: CardStep = isWaiting ? "waiting" : isSending ? "sending" : "idle";
   // Nobody is sent away from a payment that is under way.
   useEffect(() => (step === "idle" ? undefined : guardUnsaved()), [step]);
 

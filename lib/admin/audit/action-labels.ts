@@ -117,6 +117,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "bank.issue-statement": "Extracto con código emitido",
   "bank.revoke-share-link": "Enlace a las cuentas retirado",
   "bank.start-topup": "Ingreso con tarjeta iniciado",
+  "bank.cancel-topup": "Ingreso con tarjeta anulado",
+  "bank.confirm-topup": "Ingreso con tarjeta comprobado",
   "bank.invest-in-pool": "Aportación a un pool",
   "bank.withdraw-from-pool": "Retirada de un pool",
   "bank.cancel-pool-withdrawal": "Retirada de un pool cancelada",

@@ -1,4 +1,4 @@
-import type { LineStatus } from "@/lib/bank/constants";
+import type { LineStatus, TopupStatus } from "@/lib/bank/constants";
 
 /** Card payments are begun between these, in cents: less than the first Stripe does not take. */
 export const TOPUP_CENTS = { least: 5_00n, most: 5_000_00n } as const;
@@ -7,6 +7,17 @@ export const TOPUP_CENTS = { least: 5_00n, most: 5_000_00n } as const;
 export const TOPUP_HOURS = 24;
 
 export const TOPUP_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;
+
+/** How often somebody who waits for their payment may ask after it. */
+export const TOPUP_CHECKS = { points: 240, perSeconds: 60 * 60 } as const;
+
+export const TOPUP_LABELS: Readonly<Record<TopupStatus, string>> = {
+  created: "Sin pagar",
+  succeeded: "Recibido",
+  failed: "Anulado",
+  refunded: "Devuelto",
+  disputed: "En disputa",
+};
 
 export const LINE_LABELS: Readonly<Record<LineStatus, string>> = {
   credited: "Abonada",

@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
 import { db } from "@/db";
-import { bankImports, bankLines, users } from "@/db/schema";
-import type { AdminActor } from "@/lib/auth/actor";
+import { bankImports, bankLines, bankReferences, bankTopups, users } from "@/db/schema";
+import type { AdminActor, UserActor } from "@/lib/auth/actor";
+import type { TopupStatus } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { referencesIn } from "./reference-rules";
 import { type ListLines, NO_LINE } from "./schema";
+import { PROVIDER } from "./settlement";
 
 const selectLines = (where: SQL | undefined, order: SQL) =>
   db
@@ -54,4 +57,76 @@ export async function getLine(_viewer: AdminActor, id: number): Promise<QueuedLi
   const [row] = await selectLines(eq(bankLines.id, id), asc(bankLines.id)).limit(1);
   if (!row) throw new DomainError("not_found", NO_LINE);
   return shownLine(row);
+}
+
+const MAX_DEPOSITS = 25;
+
+/** Euros that came in, or are on their way: by card, or by transfer. */
+export type Deposit = {
+  key: string;
+  id: number;
+  at: Date;
+  amountMinor: bigint;
+} & (
+  | { by: "card"; status: TopupStatus; refundedMinor: bigint }
+  | { by: "transfer"; status: "credited" | "waiting"; from: string }
+);
+
+/** The member's own euros in, the latest first. */
+export async function listDeposits(viewer: UserActor): Promise<Deposit[]> {
+  const [topups, lines] = await Promise.all([listTopups(viewer), listTransfers(viewer)]);
+  return [...topups, ...lines]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, MAX_DEPOSITS);
+}
+
+async function listTopups(viewer: UserActor): Promise<Deposit[]> {
+  const { id, amountMinor, refundedMinor, status, createdAt, userId } = bankTopups;
+  const rows = await db
+    .select({ id, amountMinor, refundedMinor, status, at: createdAt })
+    .from(bankTopups)
+    .where(eq(userId, viewer.id))
+    .orderBy(desc(id))
+    .limit(MAX_DEPOSITS);
+  return rows.map((row) => ({ ...row, key: `card-${row.id}`, by: "card" }));
+}
+
+// What waits is shown to whoever's reference it bears; that it may be somebody's is an administrator's guess.
+async function listTransfers(viewer: UserActor): Promise<Deposit[]> {
+  const { id, amountMinor, name, bookedOn, decidedAt, status, reference, userId } = bankLines;
+  const rows = await db
+    .select({ id, amountMinor, name, bookedOn, decidedAt, status, reference, own: bankReferences.reference })
+    .from(bankLines)
+    .leftJoin(bankReferences, eq(bankReferences.userId, userId))
+    .where(and(eq(userId, viewer.id), inArray(status, ["credited", "waiting"]), gt(amountMinor, 0n)))
+    .orderBy(desc(id))
+    .limit(MAX_DEPOSITS);
+  return rows.flatMap((row): Deposit[] => {
+    const isTheirs = row.status === "credited" || (row.own && referencesIn(row.reference).includes(row.own));
+    if (!isTheirs) return [];
+    const status = row.status === "credited" ? "credited" : "waiting";
+    const at = row.decidedAt ?? new Date(`${row.bookedOn}T12:00:00Z`);
+    return [
+      {
+        key: `transfer-${row.id}`,
+        id: row.id,
+        at,
+        amountMinor: row.amountMinor,
+        by: "transfer",
+        status,
+        from: row.name,
+      },
+    ];
+  });
+}
+
+/** One's own card payment in by the provider's number of it; null for any other number. */
+export async function findOwnTopup(viewer: Pick<UserActor, "id">, paymentId: string) {
+  const { id, amountMinor, status, provider, providerId, userId } = bankTopups;
+  const [row] = await db
+    .select({ id, amountMinor, status })
+    .from(bankTopups)
+    .where(and(eq(provider, PROVIDER), eq(providerId, paymentId), eq(userId, viewer.id)))
+    .limit(1);
+  return row ?? null;
 }

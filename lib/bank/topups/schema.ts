@@ -2,9 +2,17 @@ import { z } from "zod";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
 
 export const startTopupInput = z.object({ amount: euroAmount });
+
+/** As people type it: «50,00 €» is an amount here. */
+export const startTopupForm = z.object({ amount: z.string().transform(typedAmount) });
+
+export const NO_TOPUP = "Ese ingreso no existe";
+
+export const topupParams = z.object({ id: rowId(NO_TOPUP) });
 
 export const referenceInput = z.object({});
 

@@ -3,7 +3,7 @@ import { THEME_SCRIPT_HASH } from "@/lib/core/site/theme-script";
 /** The players that keep no cookie of their own accord: a chapter's video is shown in one once it is asked for. */
 const VIDEO_PLAYERS = ["https://www.youtube-nocookie.com", "https://player.vimeo.com"];
 
-const CHECKOUT = /^\/(?:courses|mentorships)\/checkout\//;
+const CHECKOUT = /^\/(?:(?:courses|mentorships)\/checkout\/|debank\/topup$)/;
 
 /** Where the card's fields are loaded from, framed from and sent to: the provider, and on no other page. */
 const CARDS = {

@@ -3,11 +3,16 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { POST as start } from "@/app/api/bank/topups/route";
 import { db } from "@/db";
 import { bankTopups, emails, rateLimits } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
+import { cancelTopup } from "@/lib/bank/topups/cancel-topup";
+import { confirmTopup } from "@/lib/bank/topups/confirm-topup";
+import { findOwnTopup, listDeposits } from "@/lib/bank/topups/queries";
 import { reconcileTopups } from "@/lib/bank/topups/reconciliation";
 import { MESSAGE } from "@/lib/core/command/errors";
+import { IN_PROCESS } from "@/lib/payments/constants";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { cookieHeaderOf, makeUser, makeVerifiedUser } from "../../factories/identity";
+import { callOf, cookieHeaderOf, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { expectSound, notice, platformMoney, spendEuros } from "../../factories/purchase";
 import { beginTopup, payIn, topupRow } from "../../factories/topup";
@@ -196,5 +201,53 @@ describe("a top-up follows its payment", () => {
     stripe.refundFromDashboard(paymentIntentId, 2_000);
     await tell(stripe.eventOf("charge.refunded", paymentIntentId));
     expect(await left()).toBe(10_000_000n - 3_000n);
+  });
+});
+
+describe("a top-up in the hands of its member", () => {
+  it("is credited as soon as they ask, once, before any notice; nobody else may ask", async () => {
+    const { user, id, paymentIntentId } = await beginTopup();
+    const call = await callOf(user);
+    await expect(confirmTopup.run(call, { id })).rejects.toMatchObject({
+      code: "conflict",
+      message: IN_PROCESS,
+    });
+    stripe.confirm(paymentIntentId);
+    const both = await Promise.all([confirmTopup.run(call, { id }), confirmTopup.run(call, { id })]);
+    expect(both.map(({ amount }) => amount)).toEqual(["50.00", "50.00"]);
+    await tell(stripe.eventOf("payment_intent.succeeded", paymentIntentId));
+    expect(await spendable(user, "EUR")).toBe(5_000n);
+    const other = await callOf(await makeTrader());
+    await expect(confirmTopup.run(other, { id })).rejects.toMatchObject({ code: "not_found" });
+    await expect(cancelTopup.run(other, { id })).rejects.toMatchObject({ code: "not_found" });
+    await expectSound();
+  });
+
+  it("left before it is paid, no longer counts against the limit; paid, it stays", async () => {
+    const { user, id } = await beginTopup();
+    const call = await callOf(user);
+    const left = async () =>
+      (await readDepositAllowance(db, { userId: user.id, prices: await readPrices() })).left;
+    expect(await left()).toBe(10_000_000n - 5_000n);
+    await cancelTopup.run(call, { id });
+    expect([await left(), (await topupRow(id)).status]).toEqual([10_000_000n, "failed"]);
+    await expect(confirmTopup.run(call, { id })).rejects.toMatchObject({ code: "conflict" });
+    const paid = await beginTopup();
+    stripe.confirm(paid.paymentIntentId);
+    await expect(cancelTopup.run(await callOf(paid.user), { id: paid.id })).rejects.toMatchObject({
+      code: "conflict",
+      message: "Este pago ya se ha hecho.",
+    });
+    expect(await spendable(paid.user, "EUR")).toBe(5_000n);
+  });
+
+  it("stands in their list, and is found by the provider's number, by nobody else", async () => {
+    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const viewerOf = async (member: { id: string }) => authorize("user", (await callOf(member)).viewer);
+    expect(await listDeposits(await viewerOf(user))).toMatchObject([
+      { by: "card", id, status: "succeeded", amountMinor: 5_000n },
+    ]);
+    expect(await findOwnTopup(user, paymentIntentId)).toMatchObject({ id, status: "succeeded" });
+    expect(await findOwnTopup(await makeTrader(), paymentIntentId)).toBeNull();
   });
 });

@@ -4,10 +4,12 @@ import { GET as reference } from "@/app/api/bank/reference/route";
 import { db } from "@/db";
 import { bankImports, bankLines, emails } from "@/db/schema";
 import { approveProposal } from "@/lib/admin/proposals/approve-proposal";
+import { authorize } from "@/lib/auth/actor";
 import { creditLine } from "@/lib/bank/topups/credit-line";
 import { creditMatched } from "@/lib/bank/topups/crediting";
 import { ignoreLine } from "@/lib/bank/topups/ignore-line";
 import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
+import { listDeposits } from "@/lib/bank/topups/queries";
 import { isPending } from "@/lib/core/command/pending";
 import { camtOf, csvOf, importFile, referenceFor } from "../../factories/bank-statements";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -169,6 +171,24 @@ describe("what waits", () => {
     const note = unique();
     await importFile(csvOf([{ reference: note, iban }]));
     expect(await linesNamed(note)).toMatchObject([{ status: "waiting", userId: user.id }]);
+  });
+
+  it("is shown to whoever's reference it bears, and not to whom it may be from", async () => {
+    const user = await makeTrader({}, { kycLevel: "basic" });
+    const own = await referenceFor(user);
+    const iban = "FR7630006000011234567890189";
+    await importFile(
+      csvOf([
+        { reference: own, iban },
+        { reference: own, amount: "990.00" },
+      ]),
+    );
+    await importFile(csvOf([{ reference: unique(), iban }]));
+    const deposits = await listDeposits(authorize("user", (await callOf(user)).viewer));
+    expect(deposits.map(({ status, amountMinor }) => [status, amountMinor]).sort()).toEqual([
+      ["credited", 5_000n],
+      ["waiting", 99_000n],
+    ]);
   });
 
   it("is credited by the job once there is room for it again", async () => {

@@ -58,6 +58,7 @@ const PAGES = [
   { path: "/mentorships/1", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace/create", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank/topup", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/payout", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace?tab=purchases", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank?tab=pools", limitKb: PAGE_KB, as: MEMBER },

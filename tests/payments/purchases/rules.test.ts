@@ -258,7 +258,7 @@ describe("the policy of the checkout", () => {
   const policyOf = (pathname: string) => contentSecurityPolicy({ nonce: "n", pathname });
 
   it("lets the provider in there, and nowhere else", () => {
-    for (const pathname of ["/courses/checkout/7", "/mentorships/checkout/7"]) {
+    for (const pathname of ["/courses/checkout/7", "/mentorships/checkout/7", "/debank/topup"]) {
       expect(policyOf(pathname)).toContain("script-src 'nonce-n' 'strict-dynamic'");
       expect(policyOf(pathname)).toContain("connect-src 'self' https://api.stripe.com");
       expect(policyOf(pathname)).toMatch(/frame-src https:\/\/js\.stripe\.com/);

@@ -1,0 +1,109 @@
+import { ArrowDownLeft } from "lucide-react";
+import { cancelTopup } from "@/actions/bank/topups";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { ActionButton } from "@/components/forms/action-button";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { TOPUP_LABELS } from "@/lib/bank/topups/constants";
+import type { Deposit } from "@/lib/bank/topups/queries";
+import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
+
+type DepositsCardProps = { deposits: readonly Deposit[]; timeZone: string };
+
+/** What came in lately or is on its way, by card and by transfer. */
+export function DepositsCard({ deposits, timeZone }: DepositsCardProps) {
+  return (
+    <Card aria-labelledby="ingresos">
+      <CardHeader>
+        <CardTitle id="ingresos">Tus últimos ingresos</CardTitle>
+      </CardHeader>
+      {deposits.length === 0 ? (
+        <Empty icon={<ArrowDownLeft />} title="Todavía no hay ingresos">
+          Aquí verás los de tarjeta y las transferencias, con su estado.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Tus últimos ingresos, el más reciente primero"
+          columns={columnsIn(timeZone)}
+          rows={deposits}
+          keyOf={({ key }) => key}
+        />
+      )}
+    </Card>
+  );
+}
+
+const TONES = {
+  created: "default",
+  succeeded: "success",
+  failed: "default",
+  refunded: "destructive",
+  disputed: "warning",
+  credited: "success",
+  waiting: "warning",
+} as const;
+
+function columnsIn(timeZone: string): readonly Column<Deposit>[] {
+  return [
+    {
+      name: "Ingreso",
+      card: "wide",
+      cell: (deposit) => (
+        <span className="block">
+          {deposit.by === "card" ? "Tarjeta" : `Transferencia${deposit.from ? ` de ${deposit.from}` : ""}`}
+          <Note as="span" className="block">
+            N.º {deposit.id} · {formatDate(deposit.at, timeZone)}
+          </Note>
+        </span>
+      ),
+    },
+    {
+      name: "Importe",
+      align: "end",
+      card: "end",
+      cell: ({ amountMinor }) => <Amount {...formatMoney(amountMinor, "EUR")} className="font-semibold" />,
+    },
+    {
+      name: "Estado",
+      card: "wide",
+      cell: (deposit) => (
+        <span className="block">
+          <Badge variant={TONES[deposit.status]}>{labelOf(deposit)}</Badge>
+          {deposit.by === "card" && deposit.refundedMinor > 0n ? (
+            <Note as="span" className="block">
+              {amountText(deposit.refundedMinor, "EUR")} han vuelto a la tarjeta
+            </Note>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      name: "Anular",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: ({ id, by, status }) =>
+        by === "card" && status === "created" ? (
+          <ActionButton
+            size="sm"
+            aria-label={`Anular el ingreso n.º ${id}`}
+            busyText="Anulando…"
+            action={cancelTopup}
+            fields={{ id }}
+            done={["Ingreso anulado"]}
+            failed="No se pudo anular el ingreso"
+          >
+            Anular
+          </ActionButton>
+        ) : null,
+    },
+  ];
+}
+
+function labelOf(deposit: Deposit): string {
+  if (deposit.by === "card") return TOPUP_LABELS[deposit.status];
+  return deposit.status === "credited" ? "Abonada" : "Retenida por el límite mensual";
+}

@@ -1,0 +1,42 @@
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect } from "react";
+import { Alert } from "@/components/ui/alert";
+import { toast } from "@/components/ui/toast";
+import { IN_PROCESS } from "@/lib/payments/constants";
+import { useTopupCompletion } from "./use-topup-completion";
+
+/** Whoever paid on a page of their bank's comes back here: the top-up is credited, or waited for. */
+export function TopupReturn({ id }: { id: number }) {
+  const router = useRouter();
+  // The payment's number has done its work: a reload must not try it again.
+  const done = useCallback(() => {
+    toast.success("Ingreso recibido", "Ya está en tu saldo.");
+    router.replace("/debank/topup");
+  }, [router]);
+  const refuse = useCallback(
+    (message: string) => {
+      toast.error("El ingreso no se ha completado", message);
+      router.replace("/debank/topup");
+    },
+    [router],
+  );
+  const { settle, wait, isWaiting } = useTopupCompletion({ id, done, refuse });
+
+  useEffect(() => {
+    let isGone = false;
+    void settle().then((refused) => {
+      if (isGone || !refused) return;
+      if (refused.isFinal) refuse(refused.message);
+      else wait();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [settle, wait, refuse]);
+
+  return (
+    <Alert variant="warning" role="status">
+      Ingreso n.º {id}: {isWaiting ? IN_PROCESS : "comprobando tu pago…"}
+    </Alert>
+  );
+}

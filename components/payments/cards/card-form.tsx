@@ -1,0 +1,56 @@
+import { Elements, PaymentElement } from "@stripe/react-stripe-js";
+import type { Stripe } from "@stripe/stripe-js";
+import type { FormEvent, ReactNode } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { appearance } from "./appearance";
+
+type CardElementsProps = { stripe: Stripe; clientSecret: string; children: ReactNode };
+
+/** Where the provider's own fields may stand, for one payment that is begun. */
+export function CardElements({ stripe, clientSecret, children }: CardElementsProps) {
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, locale: "es", appearance: appearance() }}>
+      {children}
+    </Elements>
+  );
+}
+
+export type CardStep = "idle" | "sending" | "waiting";
+
+type CardFormProps = {
+  payment: { step: CardStep; isReady: boolean; setReady: () => void; pay: () => Promise<unknown> };
+  /** What the button says. */
+  act: string;
+  /** Said while the provider takes its time. */
+  waiting: string;
+};
+
+/** The provider's fields, and the button that says what is charged. */
+export function CardForm({ payment: { step, isReady, setReady, pay }, act, waiting }: CardFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void pay();
+  }
+
+  return (
+    <form className="grid content-start gap-4 *:min-w-0" onSubmit={submit} aria-label="Pago con tarjeta">
+      <PaymentElement onReady={setReady} options={{ layout: "tabs" }} />
+      {step === "waiting" ? (
+        <Alert variant="warning" role="status">
+          {waiting}
+        </Alert>
+      ) : null}
+      <Button
+        type="submit"
+        variant="saffron"
+        block
+        disabled={!isReady || step === "waiting"}
+        busy={step === "sending"}
+        busyText="Procesando el pago…"
+      >
+        {act}
+      </Button>
+    </form>
+  );
+}

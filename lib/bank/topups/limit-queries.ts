@@ -1,0 +1,19 @@
+import { db } from "@/db";
+import type { UserActor } from "@/lib/auth/actor";
+import { cardKeys } from "@/lib/core/config/env";
+import { cardProvider } from "@/lib/gateways/cards/providers";
+import { getKillSwitch } from "@/lib/ledger/queries";
+import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+/** What a member may bring in now, in cents, and whether a card may pay for it: with which key its fields are shown. */
+export async function readTopupFigures({ id: userId }: Pick<UserActor, "id">) {
+  const [allowance, killSwitch] = await Promise.all([
+    readPrices().then((prices) => readDepositAllowance(db, { userId, prices })),
+    getKillSwitch(),
+  ]);
+  const cardKey = (cardProvider() && cardKeys()?.publishableKey) ?? null;
+  return { ...allowance, cardKey, isLedgerOpen: killSwitch?.isOpen ?? false };
+}
+
+export type TopupFigures = Awaited<ReturnType<typeof readTopupFigures>>;
