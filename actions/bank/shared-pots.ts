@@ -4,12 +4,14 @@ import { acceptInvitation as acceptInvitationCommand } from "@/lib/bank/shared-p
 import { cancelProposal as cancelProposalCommand } from "@/lib/bank/shared-pots/cancel-proposal";
 import { changeRole as changeRoleCommand } from "@/lib/bank/shared-pots/change-role";
 import { closeSharedPot as closeSharedPotCommand } from "@/lib/bank/shared-pots/close-shared-pot";
+import { createSharedPot as createSharedPotCommand } from "@/lib/bank/shared-pots/create-shared-pot";
 import { inviteMember as inviteMemberCommand } from "@/lib/bank/shared-pots/invite-member";
 import { leaveSharedPot as leaveSharedPotCommand } from "@/lib/bank/shared-pots/leave-shared-pot";
 import { proposePayment as proposePaymentCommand } from "@/lib/bank/shared-pots/propose-payment";
 import { putIntoSharedPot as putIntoSharedPotCommand } from "@/lib/bank/shared-pots/put-into-shared-pot";
 import { removeMember as removeMemberCommand } from "@/lib/bank/shared-pots/remove-member";
 import {
+  createSharedPotForm,
   inviteMemberForm,
   proposePaymentForm,
   putIntoSharedPotForm,
@@ -17,6 +19,11 @@ import {
 } from "@/lib/bank/shared-pots/schema";
 import { voteOnPayment as voteOnPaymentCommand } from "@/lib/bank/shared-pots/vote-on-payment";
 import { action } from "@/lib/core/command/action";
+
+export const createSharedPot = action(createSharedPotCommand, {
+  form: createSharedPotForm,
+  show: ({ id }) => ({ id }),
+});
 
 export const inviteMember = action(inviteMemberCommand, { form: inviteMemberForm });
 

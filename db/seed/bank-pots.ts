@@ -19,7 +19,25 @@ const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 
-/** Two pots of one member, and one that three share, with a payment made and another that waits. */
+// The latest stands on top.
+const potsFrom = (now: Date) => [
+  { name: "Cazorla en abril", icon: "mountain", goal: "800", amount: "200" } as const,
+  {
+    name: "Colchón",
+    icon: "umbrella",
+    goal: "3000",
+    monthlyAmount: "150",
+    monthlyDay: 1,
+    amount: "750",
+  } as const,
+  {
+    ...({ name: "IVA del trimestre", icon: "receipt", goal: "1500", amount: "1200" } as const),
+    ...({ sharePercent: 21, shareOf: "sales" } as const),
+    dueOn: `${now.getUTCFullYear() + 1}-01-30`,
+  },
+];
+
+/** Three pots of one member, and one that three share, with a payment made and another that waits. */
 export async function seedPots(): Promise<void> {
   const people = await db
     .select({ id: users.id, email: users.email })
@@ -28,18 +46,10 @@ export async function seedPots(): Promise<void> {
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
   if ((await db.$count(bankPots)) > 0) return;
   const call = await callOf(LUCIA, ["debank"]);
-  const trip = {
-    name: "Viaje a Menorca",
-    icon: "plane",
-    goal: "1200",
-    sharePercent: 10,
-    shareOf: "deposits",
-  } as const;
-  const { id } = await createPot.run(call, { asset: "EUR", ...trip });
-  await movePotMoney.run(call, { id, direction: "in", amount: "420" });
-  const reserve = { name: "Imprevistos", icon: "shield", monthlyAmount: "50", monthlyDay: 31 } as const;
-  const { id: other } = await createPot.run(call, { asset: "EUR", ...reserve });
-  await movePotMoney.run(call, { id: other, direction: "in", amount: "150" });
+  for (const { amount, ...pot } of potsFrom(clock.now())) {
+    const { id } = await createPot.run(call, { asset: "EUR", ...pot });
+    await movePotMoney.run(call, { id, direction: "in", amount });
+  }
   await inTransaction((tx) => seedShared(tx, { lucia: idOf(LUCIA), marta: idOf(MARTA), nuria: idOf(NURIA) }));
 }
 

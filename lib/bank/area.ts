@@ -16,6 +16,7 @@ import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
+import { readPotNames } from "./pots/queries";
 import {
   countLivePayouts,
   countOwnSharedPots,
@@ -25,6 +26,7 @@ import {
 } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
+import { readSharedPotNames } from "./shared-pots/queries";
 import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
@@ -61,7 +63,8 @@ export const bank: Area = {
     "pool.withdraw": "Retirada de un pool",
     "pool.contribute": "Rendimiento de un pool",
   },
-  holdPaths: { pot: () => "/debank", payout: () => "/debank/payout" },
+  referenceNames: { pot: readPotNames, "shared-pot": readSharedPotNames },
+  holdPaths: { pot: () => "/debank#apartados", payout: () => "/debank/payout" },
   commitments: listBankCommitments,
   participations: listPoolParticipations,
   personalData: BANK_DATA,

@@ -30,6 +30,9 @@ export type ApprovableAct = {
   carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
 };
 
+/** What people called the things of these numbers. */
+type ReferenceNames = (refIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
 /** Money that a member will have to pay by a day (2026-01-31), to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
 
@@ -59,6 +62,8 @@ export type Area = AreaPart & {
   personalData: readonly PersonalData[];
   /** Columns that refer to a member and stay out of that copy, by the reason why. */
   withheld?: Readonly<Record<string, readonly PgColumn[]>>;
+  /** The names of what its movements are about, by the type of the reference and its number. */
+  referenceNames?: Readonly<Record<string, ReferenceNames>>;
   /** What its movements of money are called on a member's statement, by their act. */
   statement?: Readonly<Record<string, string>>;
   search?: SearchPart;
@@ -92,8 +97,23 @@ export function statementLabelsOf(areas: readonly Area[]): Readonly<Record<strin
   return Object.assign({}, ...areas.map(({ statement }) => statement));
 }
 
+type Reference = { refType: string; refId: string };
+
+/** What people called the things that these movements are about; undefined of what has no name. */
+export async function namesOfReferences(areas: readonly Area[], references: readonly Reference[]) {
+  const readers = areas.flatMap(({ referenceNames = {} }) => Object.entries(referenceNames));
+  const named = await Promise.all(
+    readers.map(async ([type, read]) => {
+      const ids = references.filter(({ refType }) => refType === type).map(({ refId }) => refId);
+      return [type, ids.length > 0 ? await read([...new Set(ids)]) : null] as const;
+    }),
+  );
+  const names = new Map(named);
+  return ({ refType, refId }: Reference) => names.get(refType)?.get(refId);
+}
+
 /** Where a member sees what their money is held for; null where there is no such page. */
-export function holdPathOf(areas: readonly Area[], { refType, refId }: { refType: string; refId: string }) {
+export function holdPathOf(areas: readonly Area[], { refType, refId }: Reference) {
   const part = partsOf(areas).find(({ holdPaths }) => holdPaths?.[refType]);
   return part?.holdPaths?.[refType]?.(refId) ?? null;
 }

@@ -13,17 +13,20 @@ import { DialogBody } from "@/components/ui/dialog-parts";
 import { FieldDescription } from "@/components/ui/field";
 import type { Holding } from "@/lib/admin/money/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
+import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { UserActions } from "./actions";
 import { UserDocuments } from "./documents";
 import { PermissionSwitch } from "./permission-switch";
+import { UserPots } from "./pots";
 import { LazyMemberStatusForm } from "./status-form.lazy";
 
 type UserSheetProps = {
   user: AdminUser;
   holdings: readonly Holding[];
+  pots: MemberPots;
   documents: Awaited<ReturnType<typeof listSentDocuments>>;
   closeHref: string;
   timeZone: string;
@@ -32,7 +35,7 @@ type UserSheetProps = {
 
 /** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
 export function UserSheet(props: UserSheetProps) {
-  const { user, holdings, documents, closeHref, timeZone, isSelf } = props;
+  const { user, holdings, pots, documents, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Card
@@ -89,6 +92,7 @@ export function UserSheet(props: UserSheetProps) {
           </FieldDescription>
         </fieldset>
         <Holdings holdings={holdings} />
+        <UserPots pots={pots} />
         <UserDocuments documents={documents} timeZone={timeZone} />
         <PersonDetails user={user} timeZone={timeZone} />
         <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />

@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { readHoldings } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
+import { readMemberPots } from "@/lib/bank/pots/member-queries";
 import { listSentDocuments } from "@/lib/identity/kyc/queries";
 import { adminUserJson } from "@/lib/identity/present";
 import { findUser } from "@/lib/identity/queries";
@@ -19,9 +20,13 @@ type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | 
 export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
   const first = await readFirstPage(viewer, filters);
   const user = selected ? await findUser(viewer, selected) : null;
-  const [holdings, documents] = user
-    ? await Promise.all([readHoldings(viewer, user.id), listSentDocuments(viewer, user.id)])
-    : [[], []];
+  const [holdings, pots, documents] = user
+    ? await Promise.all([
+        readHoldings(viewer, user.id),
+        readMemberPots(viewer, user.id),
+        listSentDocuments(viewer, user.id),
+      ])
+    : [[], { pots: [], sharedPots: [] }, []];
   const href = `/admin?${filtersQuery(filters)}`;
   return (
     <div className={cn("grid grid-cols-1 items-start gap-6", user && "desk:grid-cols-[minmax(0,1fr)_21rem]")}>
@@ -48,6 +53,7 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
         <UserSheet
           user={adminUserJson(user)}
           holdings={holdings}
+          pots={pots}
           documents={documents}
           closeHref={href}
           timeZone={viewer.timezone}

@@ -122,7 +122,9 @@ const COLUMNS: readonly Column<Row>[] = [
     align: "end",
     drop: true,
     cellClassName: "@max-table:order-5",
-    cell: ({ asset, inPots, euros }) => <Part asset={asset} minor={inPots} cents={euros.inPots} />,
+    cell: ({ asset, inPots, euros }) => (
+      <Part asset={asset} minor={inPots} cents={euros.inPots} href="/debank#apartados" />
+    ),
   },
   {
     name: "Retenido",
@@ -160,11 +162,14 @@ function Holder({ hold }: { hold: Hold }) {
   );
 }
 
-function Part({ asset, minor, cents }: { asset: Currency; minor: bigint; cents: bigint }) {
+type PartProps = { asset: Currency; minor: bigint; cents: bigint; href?: string };
+
+function Part({ asset, minor, cents, href }: PartProps) {
   if (minor === 0n) return <span className="text-muted-foreground">—</span>;
+  const amount = <Amount {...formatMoney(minor, asset)} />;
   return (
     <>
-      <Amount {...formatMoney(minor, asset)} />
+      {href ? <Link href={href}>{amount}</Link> : amount}
       {asset === "EUR" ? null : (
         <Note as="span" className="block">
           <Euros cents={cents} />

@@ -1,6 +1,9 @@
+import { PotsCard } from "@/components/bank/pots/pots-card";
+import { SharedPotsCard } from "@/components/bank/shared-pots/shared-pots-card";
 import { PapersCard } from "@/components/bank/statements/papers-card";
 import { ShareLinksCard } from "@/components/bank/statements/share-links-card";
 import { StatementCard } from "@/components/bank/statements/statement-card";
+import { TwoColumns } from "@/components/display/two-columns";
 import type { UserActor } from "@/lib/auth/actor";
 import { SPANS, type Span } from "@/lib/bank/accounts/constants";
 import { readMetrics } from "@/lib/bank/accounts/metrics-queries";
@@ -27,7 +30,13 @@ export async function BalancesTab({ viewer, params }: BalancesTabProps) {
   return (
     <>
       <WealthCard summary={summary} metrics={metrics} span={span} />
-      <BalancesCard assets={summary.assets} holds={summary.holds} />
+      <TwoColumns>
+        <BalancesCard assets={summary.assets} holds={summary.holds} />
+        <div className="grid content-start gap-6 *:min-w-0">
+          <PotsCard viewer={viewer} totalCents={summary.parts.pots} />
+          <SharedPotsCard viewer={viewer} />
+        </div>
+      </TwoColumns>
       <FlowCard flow={metrics.euroAccount} about="Cuenta en euros, 12 meses" more />
       <StatementCard viewer={viewer} filters={statementFilters.parse(params)} />
       <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">

@@ -1,23 +1,36 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { acceptInvitation, closeSharedPot, leaveSharedPot } from "@/actions/bank/shared-pots";
 import { ActionButton } from "@/components/forms/action-button";
 import { ActionDialog } from "@/components/forms/action-dialog";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { InviteForm } from "./invite-form";
-import { ProposeForm } from "./propose-form";
-import { PutForm } from "./put-form";
 
 type Act = "put" | "propose" | "invite" | "leave" | "close";
 type ActsProps = { pot: SharedPotDetail };
 type DialogProps = ActsProps & { close: () => void };
+
+// The forms and their validation come once one is opened.
+const PutForm = dynamic(() => import("./put-form").then((module) => module.PutForm), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});
+const ProposeForm = dynamic(() => import("./propose-form").then((module) => module.ProposeForm), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});
+const InviteForm = dynamic(() => import("./invite-form").then((module) => module.InviteForm), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});
 
 const FORMS = {
   put: { title: "Aportar al bote", Form: PutForm },

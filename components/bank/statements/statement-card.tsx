@@ -10,12 +10,14 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
+import { AREAS } from "@/lib/areas";
 import type { UserActor } from "@/lib/auth/actor";
 import { MOVEMENT_KINDS, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constants";
 import { kindOf } from "@/lib/bank/accounts/rules";
 import type { StatementFilter } from "@/lib/bank/accounts/schema";
 import { readStatement } from "@/lib/bank/accounts/statement-queries";
 import { describePayments } from "@/lib/bank/payments/payment-queries";
+import { namesOfReferences } from "@/lib/core/area";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import type { Movement } from "@/lib/ledger/movement-queries";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
@@ -30,7 +32,10 @@ type StatementCardProps = {
 export async function StatementCard({ viewer, filters }: StatementCardProps) {
   const { cursor, ...filter } = filters;
   const { rows, nextCursor } = await readStatement(viewer, { ...filters, limit: STATEMENT_PER_PAGE });
-  const payments = await describePayments(viewer, paymentsIn(rows));
+  const [payments, nameOf] = await Promise.all([
+    describePayments(viewer, paymentsIn(rows)),
+    namesOfReferences(AREAS, rows),
+  ]);
   const asked = queryOf(filter);
   const isNarrowed = asked.size > 0;
   return (
@@ -47,7 +52,7 @@ export async function StatementCard({ viewer, filters }: StatementCardProps) {
       {rows.length > 0 ? (
         <DataTable
           caption="Extracto, del más reciente al más antiguo, con el saldo disponible tras cada movimiento"
-          columns={columnsOf(viewer.timezone, payments)}
+          columns={columnsOf(viewer.timezone, { payments, nameOf })}
           rows={rows}
           keyOf={({ id }) => String(id)}
         />
@@ -95,7 +100,12 @@ function withCursor(asked: URLSearchParams, cursor: string): URLSearchParams {
 const paymentsIn = (rows: readonly Movement[]) =>
   rows.filter(({ refType }) => refType === "payment").map(({ refId }) => Number(refId));
 
-function columnsOf(timeZone: string, payments: ReadonlyMap<number, string>): Column<Movement>[] {
+type Names = {
+  payments: ReadonlyMap<number, string>;
+  nameOf: Awaited<ReturnType<typeof namesOfReferences>>;
+};
+
+function columnsOf(timeZone: string, { payments, nameOf }: Names): Column<Movement>[] {
   return [
     {
       name: "Movimiento",
@@ -108,7 +118,7 @@ function columnsOf(timeZone: string, payments: ReadonlyMap<number, string>): Col
                 {payments.get(Number(refId)) ?? referenceLabel(refType, refId)}
               </Link>
             ) : (
-              referenceLabel(refType, refId)
+              referenceLabel(refType, refId, nameOf({ refType, refId }))
             )}
           </Note>
         </>

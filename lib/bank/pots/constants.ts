@@ -8,10 +8,29 @@ export const POT_ICONS = [
   "graduation-cap",
   "heart",
   "shield",
+  "receipt",
+  "umbrella",
+  "mountain",
 ] as const;
+export type PotIcon = (typeof POT_ICONS)[number];
 
 /** Open ones of one member. */
 export const MAX_POTS = 50;
 
 export const POT_DIRECTIONS = ["in", "out"] as const;
 export type PotDirection = (typeof POT_DIRECTIONS)[number];
+
+export const SHARE_SOURCE_LABELS = {
+  all: "Todo lo que entra",
+  deposits: "Ingresos y transferencias",
+  sales: "Ventas",
+  payments: "Pagos de otros miembros",
+} as const;
+
+/** The same behind «10 %». */
+export const SHARE_SOURCE_WORDS = {
+  all: "de lo que entra",
+  deposits: "de tus ingresos",
+  sales: "de tus ventas",
+  payments: "de lo que te pagan",
+} as const;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankPots, ledgerAccounts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -41,4 +41,13 @@ export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, sou
     .limit(1);
   if (!row) throw new DomainError("not_found", NO_POT);
   return potLine(row.pot, BigInt(row.minor));
+}
+
+/** What pots are called, by their numbers. */
+export async function readPotNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: bankPots.id, name: bankPots.name })
+    .from(bankPots)
+    .where(inArray(bankPots.id, ids.map(Number)));
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
 }

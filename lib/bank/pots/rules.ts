@@ -1,3 +1,13 @@
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { formatDay } from "@/lib/core/format/format";
+import { SHARE_SOURCE_WORDS } from "./constants";
+import type { PotLine } from "./present";
+
+type Rules = Pick<
+  PotLine,
+  "asset" | "sharePercent" | "shareOf" | "monthlyAmount" | "nextMonthlyOn" | "dueOn"
+>;
+
 /** `2026-02-28`: the first day after `after` that is the month's `day`, or its last where the month is shorter. */
 export function nextMonthlyOn(after: string, day: number): string {
   const [year = 0, month = 1] = after.split("-").map(Number);
@@ -10,3 +20,24 @@ function dayIn(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 }
+
+/** How far a pot is on its way to its goal, decimal texts of one asset, in whole per cent up to 100; null without a goal. */
+export function progressOf(amount: string, goal: string | null): number | null {
+  if (goal === null) return null;
+  const [held, wanted] = [amount, goal].map((text) => BigInt(text.replace(".", "")));
+  const percent = ((held ?? 0n) * 100n) / (wanted ?? 1n);
+  return percent > 100n ? 100 : Number(percent);
+}
+
+/** What a pot takes by itself and until when: «10 % de tus ventas · 50,00 € el 1 dic»; null where there is nothing to say. */
+export function rulesText(pot: Rules): string | null {
+  const { asset, sharePercent, shareOf, monthlyAmount, nextMonthlyOn, dueOn } = pot;
+  const share = sharePercent && `${sharePercent} % ${SHARE_SOURCE_WORDS[shareOf ?? "all"]}`;
+  const monthly =
+    monthlyAmount && nextMonthlyOn && `${amountTextOf(monthlyAmount, asset)} el ${dayText(nextMonthlyOn)}`;
+  const due = dueOn && `Vence el ${dayText(dueOn)}`;
+  return [due, share, monthly].filter(Boolean).join(" · ") || null;
+}
+
+/** `30 ene`: a calendar day (2026-01-30) as it is shown. */
+export const dayText = (day: string) => formatDay(new Date(`${day}T00:00:00Z`), "UTC");

@@ -4,6 +4,7 @@ import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { POT_DIRECTIONS, POT_ICONS } from "./constants";
 
 export const NO_POT = "Ese apartado no existe";
@@ -72,3 +73,27 @@ export const movePotMoneyInput = potParams.extend({
 export type EditedPot = z.output<typeof editPotInput>;
 
 export const listPotsInput = z.object({});
+
+const typed = z.string().transform((text) => (text.trim() === "" ? null : typedAmount(text)));
+const typedNumber = z.string().transform((text) => (text.trim() === "" ? null : Number(text)));
+const typedDate = z.string().transform((text) => text || null);
+
+/** What the dialog sends: as people type it, and empty where there is nothing. */
+const FORM = {
+  name: z.string(),
+  icon: ICON.optional(),
+  goal: typed,
+  dueOn: typedDate,
+  sharePercent: typedNumber,
+  shareOf: z.enum(SHARE_SOURCES).optional(),
+  monthlyAmount: typed,
+  monthlyDay: typedNumber,
+};
+
+export const createPotForm = z.object({ asset, ...FORM });
+export const editPotForm = z.object({ id: z.string(), ...FORM });
+export const movePotMoneyForm = z.object({
+  id: z.string(),
+  direction: z.enum(POT_DIRECTIONS),
+  amount: z.string().transform(typedAmount),
+});

@@ -170,3 +170,12 @@ async function listVotes(source: Source, proposalIds: readonly number[]) {
     .where(inArray(bankSharedPotVotes.proposalId, [...proposalIds]))
     .orderBy(asc(bankSharedPotVotes.createdAt), asc(users.id));
 }
+
+/** What shared pots are called, by their numbers. */
+export async function readSharedPotNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select({ id: bankSharedPots.id, name: bankSharedPots.name })
+    .from(bankSharedPots)
+    .where(inArray(bankSharedPots.id, ids.map(Number)));
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}

@@ -58,6 +58,8 @@ export const voteInput = proposalParams.extend({
 
 const typed = z.string().transform(typedAmount);
 
+export const createSharedPotForm = z.object({ asset, name: z.string(), twoSignaturesAbove: typed });
+
 export const inviteMemberForm = z.object({ id: z.string(), to: z.string(), role: z.enum(SHARED_POT_ROLES) });
 
 export const putIntoSharedPotForm = z.object({ id: z.string(), amount: typed });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nextMonthlyOn } from "@/lib/bank/pots/rules";
+import { nextMonthlyOn, progressOf, rulesText } from "@/lib/bank/pots/rules";
 
 it.each([
   ["2026-01-31", 31, "2026-02-28"],
@@ -26,4 +26,31 @@ it("passes over no month and names no day that there is not", () => {
       expect(Number(next.slice(8))).toBeLessThanOrEqual(day);
     }),
   );
+});
+
+it("says what a pot takes by itself, when next and until when", () => {
+  const nothing = { asset: "EUR", sharePercent: null, shareOf: null, monthlyAmount: null } as const;
+  const pot = { ...nothing, nextMonthlyOn: null, dueOn: null };
+  expect(rulesText(pot)).toBeNull();
+  const all = {
+    ...pot,
+    dueOn: "2027-01-30",
+    sharePercent: 21,
+    shareOf: "sales",
+    monthlyAmount: "150.00",
+    nextMonthlyOn: "2026-12-01",
+  } as const;
+  expect(rulesText(all)).toBe("Vence el 30 ene · 21 % de tus ventas · 150,00 € el 1 dic");
+  expect(rulesText({ ...pot, sharePercent: 5, shareOf: "all" })).toBe("5 % de lo que entra");
+});
+
+it.each([
+  ["0.00", "10.00", 0],
+  ["3.33", "10.00", 33],
+  ["9.99", "10.00", 99],
+  ["20.00", "10.00", 100],
+  ["0.00000001", "0.00000002", 50],
+])("%s of %s is %i per cent", (amount, goal, percent) => {
+  expect(progressOf(amount, goal)).toBe(percent);
+  expect(progressOf(amount, null)).toBeNull();
 });

@@ -1,9 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { AREAS } from "@/lib/areas";
+import { statementInput } from "@/lib/bank/accounts/schema";
+import { readStatement } from "@/lib/bank/accounts/statement-queries";
 import { closePot } from "@/lib/bank/pots/close-pot";
 import { createPot } from "@/lib/bank/pots/create-pot";
 import { potObligations } from "@/lib/bank/pots/obligations";
+import { namesOfReferences } from "@/lib/core/area";
 import { available, fees } from "@/lib/ledger/accounts";
+import { referenceLabel } from "@/lib/wallet/statement/rules";
 import { heldInPot, openPot } from "../../factories/bank-pots";
 import { callOf } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
@@ -83,4 +88,20 @@ it("leaves nothing in a pot that is closed while money comes in", async () => {
     expect([await heldInPot(user, pot.id), await spendable(user, "EUR")]).toEqual([0n, 300n]);
   }
   expect(await potObligations()).toEqual([]);
+});
+
+it("stands on the statement under the pot's name", async () => {
+  const user = await makeTrader();
+  const pot = await openPot(user, { name: "IVA del trimestre", sharePercent: 21 });
+  await give(user, { EUR: "100" });
+  const viewer = { id: user.id, timezone: "Europe/Madrid" };
+  const { rows } = await readStatement(viewer, statementInput.parse({}));
+  const nameOf = await namesOfReferences(AREAS, rows);
+  expect(rows.map(({ act, amount }) => [act, amount])).toEqual([
+    ["pot.hold", -2100n],
+    ["deposit", 10_000n],
+  ]);
+  const [held] = rows;
+  expect(held && referenceLabel(held.refType, held.refId, nameOf(held))).toBe("Apartado «IVA del trimestre»");
+  expect(held?.refId).toBe(String(pot.id));
 });

@@ -33,6 +33,33 @@ async function openShared(page: Page): Promise<void> {
 
 export const BANK_SCREENS: readonly Screen[] = [
   { name: "bank", path: "/debank", as: MEMBER },
+  {
+    name: "bank-pot",
+    path: "/debank",
+    as: MEMBER,
+    open: async (page) => {
+      await page.getByRole("button", { name: "IVA del trimestre", exact: true }).click();
+      await page.getByRole("dialog", { name: "IVA del trimestre" }).waitFor();
+    },
+  },
+  {
+    name: "bank-new-pot",
+    path: "/debank",
+    as: MEMBER,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Nuevo apartado" }).click();
+      await page.getByRole("dialog", { name: "Nuevo apartado" }).getByLabel("Nombre").waitFor();
+    },
+  },
+  {
+    name: "bank-shared-pot",
+    path: "/debank",
+    as: MEMBER,
+    open: async (page) => {
+      await page.getByRole("link", { name: "Casa de verano" }).click();
+      await page.getByRole("heading", { level: 1, name: "Casa de verano" }).waitFor();
+    },
+  },
   { name: "bank-metrics", path: "/debank?tab=metrics", as: MEMBER },
   { name: "bank-lending", path: "/debank?tab=lending", as: MEMBER },
   { name: "bank-pools", path: "/debank?tab=pools", as: MEMBER },

@@ -1,5 +1,6 @@
 import { payWithBalance } from "@/lib/payments/purchases/pay-with-balance";
 import { measure } from "@/scripts/bench/budget.mjs";
+import { openSharedPot, putIn } from "../../bank/shared-pots/calls";
 import { callOf } from "../../factories/identity";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { figure } from "../../setup/figures";
@@ -115,6 +116,13 @@ async function purchasePages() {
   ];
 }
 
+/** The page of a shared pot, with three movements. */
+async function potPages() {
+  const pot = await openSharedPot();
+  for (const amount of ["1", "2", "3"]) await putIn(pot.owner, pot.id, amount);
+  return [{ path: `/debank/shared-pots/${pot.id}`, as: pot.owner.email, limitKb: PAGE_KB, most: 8 }];
+}
+
 test("first-load scripts of every page stay within the budget", async ({ baseURL }) => {
   const over: string[] = [];
   for (const { path, limitKb, as } of [
@@ -122,6 +130,7 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
     ...(await tradePages()),
     ...(await studyPages()),
     ...(await purchasePages()),
+    ...(await potPages()),
   ]) {
     const cookie = as && (await sessionCookieOf(as));
     const { kilobytes } = await measure(
@@ -205,6 +214,7 @@ test.describe("with a server whose statements are counted", () => {
       ...(await tradePages()),
       ...(await studyPages()),
       ...(await purchasePages()),
+      ...(await potPages()),
     ]) {
       const cookie = as && (await sessionCookieOf(as));
       const headers: Record<string, string> = cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {};

@@ -1,0 +1,55 @@
+import { useRouter } from "next/navigation";
+import { movePotMoney } from "@/actions/bank/pots";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { toast } from "@/components/ui/toast";
+import type { PotDirection } from "@/lib/bank/pots/constants";
+import type { PotLine } from "@/lib/bank/pots/present";
+import { movePotMoneyForm, movePotMoneyInput } from "@/lib/bank/pots/schema";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+
+const schema = alsoBy(movePotMoneyForm, movePotMoneyInput);
+
+const WORDS = {
+  in: { act: "Apartar", done: "Dinero apartado" },
+  out: { act: "Recuperar", done: "Dinero recuperado" },
+} as const;
+
+type MoveFormProps = { pot: PotLine; direction: PotDirection; close: () => void };
+
+/** Puts money into a pot or takes it out. */
+export function MoveForm({ pot, direction, close }: MoveFormProps) {
+  const router = useRouter();
+  const { act, done } = WORDS[direction];
+  const form = useActionForm({
+    schema,
+    action: movePotMoney,
+    defaultValues: { amount: "" },
+    guardLeaving: false,
+    onSuccess: () => {
+      toast.success(done, pot.name);
+      close();
+      router.refresh();
+    },
+  });
+  const holds = `En el apartado: ${amountTextOf(pot.amount, pot.asset)}`;
+  return (
+    <Form form={form} label={`${act}: ${pot.name}`}>
+      <input type="hidden" value={pot.id} {...form.register("id")} />
+      <input type="hidden" value={direction} {...form.register("direction")} />
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <AmountField form={form} name="amount" label="Cantidad" currency={pot.asset} help={holds} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} variant="default" busyText="Moviendo…">
+          {act}
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { PotLine } from "@/lib/bank/pots/present";
+
+const PotDialog = dynamic(() => import("./pot-dialog").then((module) => module.PotDialog), { ssr: false });
+
+/** The name of a pot, which opens what may be done with it. */
+export function PotButton({ pot }: { pot: PotLine }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="min-h-8 cursor-pointer text-left font-semibold wrap-anywhere hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        {pot.name}
+      </button>
+      {open ? <PotDialog pot={pot} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { closePot } from "@/actions/bank/pots";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import type { PotLine } from "@/lib/bank/pots/present";
+import { dayText, rulesText } from "@/lib/bank/pots/rules";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { MoveForm } from "./move-form";
+import { EditPotForm, NewPotForm } from "./pot-form";
+
+type Act = "in" | "out" | "edit" | "close";
+type PotDialogProps = { pot: PotLine; close: () => void };
+
+const TITLES = { in: "Apartar dinero", out: "Recuperar dinero", edit: "Editar el apartado" } as const;
+
+/** What a pot is and holds, and what may be done with it. */
+export function PotDialog({ pot, close }: PotDialogProps) {
+  const [act, setAct] = useState<Act | null>(null);
+  if (act === "close") return <ClosePot pot={pot} close={close} />;
+  return (
+    <Modal open onOpenChange={close} title={act ? TITLES[act] : pot.name}>
+      {act === "edit" ? <EditPotForm pot={pot} close={close} /> : null}
+      {act === "in" || act === "out" ? <MoveForm pot={pot} direction={act} close={close} /> : null}
+      {act === null ? <Overview pot={pot} choose={setAct} /> : null}
+    </Modal>
+  );
+}
+
+export function NewPotDialog({ close }: { close: () => void }) {
+  return (
+    <Modal open onOpenChange={close} title="Nuevo apartado">
+      <NewPotForm close={close} />
+    </Modal>
+  );
+}
+
+function Overview({ pot, choose }: { pot: PotLine; choose: (act: Act) => void }) {
+  const { asset, amount, goal, dueOn, nextMonthlyOn } = pot;
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <DetailList>
+          <DetailRow label="Apartado">{amountTextOf(amount, asset)}</DetailRow>
+          {goal === null ? null : <DetailRow label="Objetivo">{amountTextOf(goal, asset)}</DetailRow>}
+          {dueOn === null ? null : <DetailRow label="Vence">{dayText(dueOn)}</DetailRow>}
+          {nextMonthlyOn === null ? null : (
+            <DetailRow label="Próxima aportación">{dayText(nextMonthlyOn)}</DetailRow>
+          )}
+        </DetailList>
+        <Note>{rulesText(pot) ?? "Sin aportación fija"}</Note>
+      </DialogBody>
+      <DialogFooter className="flex-wrap">
+        <Button variant="ghost" onClick={() => choose("close")}>
+          Cerrar apartado
+        </Button>
+        <Button onClick={() => choose("edit")}>Editar</Button>
+        <Button onClick={() => choose("out")}>Recuperar</Button>
+        <Button variant="default" onClick={() => choose("in")}>
+          Apartar
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function ClosePot({ pot, close }: PotDialogProps) {
+  const router = useRouter();
+  const submission = useSubmission(closePot);
+  async function submit() {
+    const state = await submission.send({ id: pot.id });
+    if (state.status !== "ok") return;
+    toast.success("Apartado cerrado", "Su dinero vuelve a estar disponible.");
+    close();
+    router.refresh();
+  }
+  return (
+    <ActionDialog
+      title="Cerrar el apartado"
+      act="Cerrar apartado"
+      busyText="Cerrando…"
+      variant="destructive"
+      waits
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <p>
+        {amountTextOf(pot.amount, pot.asset)} de «{pot.name}» vuelven a tu disponible y sus reglas terminan.
+      </p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { createSharedPot } from "@/actions/bank/shared-pots";
+import { AmountField } from "@/components/forms/amount-field";
+import { Form, SelectField, TextField } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { LONGEST_NAME } from "@/lib/bank/constants";
+import { createSharedPotForm, createSharedPotInput } from "@/lib/bank/shared-pots/schema";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { DialogActs } from "./dialog-acts";
+
+const schema = alsoBy(createSharedPotForm, createSharedPotInput);
+
+/** What a new shared pot is called, and above what two approve. */
+export function NewSharedPotDialog({ close }: { close: () => void }) {
+  return (
+    <Modal open onOpenChange={close} title="Nuevo bote compartido">
+      <NewForm close={close} />
+    </Modal>
+  );
+}
+
+function NewForm({ close }: { close: () => void }) {
+  const router = useRouter();
+  const [asset, setAsset] = useState<Currency>("EUR");
+  const form = useActionForm({
+    schema,
+    action: createSharedPot,
+    defaultValues: { name: "", asset: "EUR", twoSignaturesAbove: "100" },
+    onSuccess: ({ id }) => router.push(`/debank/shared-pots/${id}`),
+  });
+  function choose({ currentTarget }: FormEvent<HTMLSelectElement>) {
+    setAsset(currentTarget.value as Currency);
+  }
+  return (
+    <Form form={form} label="Nuevo bote compartido">
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <TextField form={form} name="name" label="Nombre" maxLength={LONGEST_NAME} autoComplete="off" />
+        <SelectField form={form} name="asset" label="Moneda" onInput={choose}>
+          {CURRENCIES.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </SelectField>
+        <AmountField
+          form={form}
+          name="twoSignaturesAbove"
+          label="Dos aprobaciones a partir de"
+          currency={asset}
+          help="Los pagos por encima de esta cantidad necesitan que los aprueben dos personas."
+        />
+      </DialogBody>
+      <DialogActs form={form} close={close} act="Crear bote" />
+    </Form>
+  );
+}
