@@ -18,6 +18,7 @@ const LIMITS = [
   { key: "withdrawalPerDayMinor", name: "Retirar al día" },
   { key: "withdrawalPerMonthMinor", name: "Retirar al mes" },
   { key: "paymentPerDayMinor", name: "Pagar a miembros al día" },
+  { key: "investmentPerYearMinor", name: "Invertir al año" },
 ] as const;
 
 /** What each level opens and how much it lets move; `current` is the member's. */
@@ -32,7 +33,7 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
       />
       <CardContent as={Note}>
         Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
-        límite lo permite. Los límites de inversión se publicarán cuando abra cada aplicación.
+        límite lo permite. Invertir es lo que aportas a los pools de DeBank menos lo que retiras de ellos.
       </CardContent>
     </>
   );

@@ -4,3 +4,6 @@ export const YIELD_DAYS = { most: 365, least: 30 } as const;
 export const MAX_TARGET_POINTS = 10_000;
 
 export const MAX_CONTRIBUTION_REASON_LENGTH = 500;
+
+/** The span that a level's limit of investments holds for. */
+export const INVESTMENT_LIMIT_DAYS = 365;

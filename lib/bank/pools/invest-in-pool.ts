@@ -4,6 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
+import { refuseAboveInvestmentLimit } from "./limit-queries";
 import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesFor, worthOf } from "./share-rules";
@@ -28,6 +29,13 @@ export const investInPool = command(
         fields: { amount: `La aportación mínima es de ${amountText(pool.minDepositMinor, pool.asset)}` },
       });
     }
+    await refuseAboveInvestmentLimit(tx, {
+      userId: actor.id,
+      level: actor.kycLevel,
+      asset: pool.asset,
+      minor,
+      now,
+    });
     const shares = sharesFor(minor, state);
     if (shares === 0n) {
       throw new DomainError("invalid", MESSAGE.invalid, {

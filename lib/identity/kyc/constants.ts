@@ -31,6 +31,7 @@ type Limits = {
   withdrawalPerDayMinor: bigint;
   withdrawalPerMonthMinor: bigint;
   paymentPerDayMinor: bigint;
+  investmentPerYearMinor: bigint;
 };
 
 /** What a verified member may move in euros (minor units) at each level; the money areas read it from here. */
@@ -40,18 +41,21 @@ export const KYC_LIMITS: Readonly<Record<GrantedLevel, Limits>> = {
     withdrawalPerDayMinor: 500_00n,
     withdrawalPerMonthMinor: 2_000_00n,
     paymentPerDayMinor: 500_00n,
+    investmentPerYearMinor: 5_000_00n,
   },
   intermediate: {
     depositPerMonthMinor: 10_000_00n,
     withdrawalPerDayMinor: 5_000_00n,
     withdrawalPerMonthMinor: 20_000_00n,
     paymentPerDayMinor: 5_000_00n,
+    investmentPerYearMinor: 50_000_00n,
   },
   complete: {
     depositPerMonthMinor: 100_000_00n,
     withdrawalPerDayMinor: 50_000_00n,
     withdrawalPerMonthMinor: 200_000_00n,
     paymentPerDayMinor: 50_000_00n,
+    investmentPerYearMinor: 500_000_00n,
   },
 };
 

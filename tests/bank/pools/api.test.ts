@@ -124,6 +124,23 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
     expectError(answer, "conflict", "Este pool no admite aportaciones ahora.");
   });
 
+  it("409: more in a year than the level lets in, less what was taken out again, in all pools together", async () => {
+    const [eur, usd] = [await poolOf("EUR"), await poolOf("USD")];
+    const as = await makeTrader({ EUR: "9000", USD: "9000" }, { kycLevel: "basic" });
+    const text = (left: string) =>
+      `Superas el límite anual de inversión de tu nivel de verificación (5.000,00 €): te quedan ${left} €.`;
+    expect((await put(as, eur.id, "4000")).status).toBe(201);
+    expectError(await put(as, eur.id, "1000.01"), "conflict", text("1.000,00"));
+    const both = await Promise.all([put(as, eur.id, "600"), put(as, usd.id, "648")]);
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expectError(await put(as, usd.id, "648"), "conflict", text("400,00"));
+    expect((await take(as, eur.id, "500")).body.status).toBe("paid");
+    expect((await put(as, usd.id, "648")).status).toBe(201);
+    const yearAgo = plusMinutes(new Date(), -366 * 24 * 60);
+    await db.update(bankPoolMoves).set({ createdAt: yearAgo }).where(eq(bankPoolMoves.userId, as.id));
+    expect((await put(as, eur.id, "4500")).status).toBe(201);
+  });
+
   it.each([
     ["9.99", "La aportación mínima es de 10,00 €"],
     ["0", "La cantidad debe ser mayor que 0"],
