@@ -1,96 +1,40 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { db } from "@/db";
+import { bankPots } from "@/db/schema";
+import type { ShareSource } from "@/lib/bank/constants";
+import { potObligations } from "@/lib/bank/pots/obligations";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import {
-  type Account,
-  available,
-  escrow,
-  fees,
-  pool,
-  sharedPot,
-  treasury,
-  world,
-} from "@/lib/ledger/accounts";
+import { type Account, available, escrow, fees } from "@/lib/ledger/accounts";
 import type { Act } from "@/lib/ledger/constants";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { balanceOf, getWallets } from "@/lib/ledger/queries";
 import { verifyLedger } from "@/lib/ledger/verify";
+import { makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
+import { type Leg, MEMBERS, type Step, step } from "./steps";
 
-const MEMBERS = 4;
-const ORDERS = 5;
+/** A rule «when X comes in, put Y % aside», of one of the members. */
+type Rule = { member: number; asset: Currency; percent: number; of: ShareSource };
 
-type Leg = { from: Account; to: Account; amount: bigint };
-type Step = { act: Act; legs: (owners: readonly string[]) => Leg[]; repeat: boolean };
+const RULES: readonly Rule[] = [
+  { member: 0, asset: "EUR", percent: 33, of: "all" },
+  { member: 0, asset: "EUR", percent: 67, of: "deposits" },
+  { member: 1, asset: "EUR", percent: 10, of: "payments" },
+  { member: 1, asset: "BTC", percent: 100, of: "all" },
+  { member: 2, asset: "USDT", percent: 7, of: "sales" },
+];
 
-const member = fc.nat(MEMBERS - 1);
-const order = fc.nat(ORDERS - 1).map((n) => ({ type: "order", id: `o${n}` }));
-const currency = fc.constantFrom(...CURRENCIES);
-const amount = fc.oneof(fc.bigInt({ min: 1n, max: 50n }), fc.bigInt({ min: 1n, max: 10n ** 12n }));
-const at = (owners: readonly string[], index: number) => owners[index] ?? "";
+/** Which acts bring members money, said apart from the ledger's own table. */
+const INCOME: Partial<Record<Act, ShareSource>> = {
+  deposit: "deposits",
+  transfer: "deposits",
+  topup: "deposits",
+  payment: "payments",
+  "trade.settle": "sales",
+};
 
-const step: fc.Arbitrary<Step> = fc
-  .record({ a: member, b: member, order, currency, amount, part: fc.nat(100), repeat: fc.boolean() })
-  .chain(({ a, b, order: held, currency: unit, amount: units, part, repeat }) => {
-    const fee = (units * BigInt(part)) / 1000n;
-    const one = (act: Act, legs: (owners: readonly string[]) => Leg[]): Step => ({ act, legs, repeat });
-    return fc.constantFrom(
-      one("deposit", (o) => [{ from: world("bank", unit), to: available(at(o, a), unit), amount: units }]),
-      one("order.hold", (o) => [
-        { from: available(at(o, a), unit), to: escrow(at(o, a), unit, held), amount: units },
-      ]),
-      one("order.release", (o) => [
-        { from: escrow(at(o, a), unit, held), to: available(at(o, a), unit), amount: units },
-      ]),
-      one("trade.settle", (o) => [
-        { from: escrow(at(o, a), unit, held), to: available(at(o, b), unit), amount: units },
-        { from: escrow(at(o, a), unit, held), to: fees(unit), amount: fee },
-      ]),
-      one("trade.settle", (o) => [
-        { from: available(at(o, a), unit), to: available(at(o, (a + 1) % MEMBERS), unit), amount: units },
-        { from: available(at(o, a), unit), to: fees(unit), amount: fee },
-      ]),
-      one("payment", (o) => [
-        { from: available(at(o, a), unit), to: available(at(o, (a + 1) % MEMBERS), unit), amount: units },
-      ]),
-      one("pot.hold", (o) => [
-        {
-          from: available(at(o, a), unit),
-          to: escrow(at(o, a), unit, { type: "pot", id: held.id }),
-          amount: units,
-        },
-      ]),
-      one("pot.release", (o) => [
-        {
-          from: escrow(at(o, a), unit, { type: "pot", id: held.id }),
-          to: available(at(o, a), unit),
-          amount: units,
-        },
-      ]),
-      one("shared-pot.put", (o) => [
-        { from: available(at(o, a), unit), to: sharedPot(at(o, 0), unit), amount: units },
-      ]),
-      one("shared-pot.pay", (o) => [
-        { from: sharedPot(at(o, 0), unit), to: available(at(o, b), unit), amount: units },
-      ]),
-      one("pool.deposit", (o) => [
-        { from: available(at(o, a), unit), to: pool(at(o, 0), unit), amount: units },
-      ]),
-      one("pool.withdraw", (o) => [
-        { from: pool(at(o, 0), unit), to: available(at(o, b), unit), amount: units },
-      ]),
-      // What comes into the treasury goes out again: it is the one account here that all runs share.
-      one("conversion", (o) => [
-        { from: available(at(o, a), unit), to: treasury(unit), amount: units },
-        { from: available(at(o, a), unit), to: fees(unit), amount: fee },
-        { from: treasury(unit), to: available(at(o, b), unit), amount: units },
-      ]),
-      one("withdrawal.complete", (o) => [
-        { from: escrow(at(o, a), unit, held), to: world("bitcoin", unit), amount: units },
-      ]),
-    );
-  });
+type Pot = Rule & { id: number; owner: string };
 
 const nameOf = (account: Account) =>
   [account.kind, account.currency, account.owner, account.refType, account.refId].join("|");
@@ -98,6 +42,8 @@ const nameOf = (account: Account) =>
 /** What the ledger must do, in a few lines: balances by account, and an act that would overdraw changes none of them. */
 class Model {
   readonly balances = new Map<string, { account: Account; balance: bigint }>();
+
+  constructor(private readonly pots: readonly Pot[]) {}
 
   balance(account: Account): bigint {
     return this.balances.get(nameOf(account))?.balance ?? 0n;
@@ -120,6 +66,25 @@ class Model {
     for (const [name, kept] of next) this.balances.set(name, kept);
     return true;
   }
+
+  /** What the rules take of an act that was done. */
+  share(act: Act, legs: readonly Leg[]): void {
+    const source = INCOME[act];
+    if (!source) return;
+    for (const { id, owner, asset, percent, of } of this.pots) {
+      const own = available(owner, asset);
+      const isSale = !(act === "trade.settle" && asset === "BTC");
+      if (of !== "all" && !(of === source && isSale)) continue;
+      const isOwn = (account: Account) => nameOf(account) === nameOf(own);
+      const income = legs.reduce((sum, { from, to, amount }) => {
+        const comes = isOwn(to) && from.owner !== owner ? amount : 0n;
+        return sum + comes - (isOwn(from) ? amount : 0n);
+      }, 0n);
+      const part = (income * BigInt(percent)) / 100n;
+      if (part <= 0n) continue;
+      this.apply([{ from: own, to: escrow(owner, asset, { type: "pot", id: String(id) }), amount: part }]);
+    }
+  }
 }
 
 async function run({ act, legs, repeat }: Step, owners: readonly string[], model: Model): Promise<void> {
@@ -130,6 +95,7 @@ async function run({ act, legs, repeat }: Step, owners: readonly string[], model
     transfers: legs(owners).filter(({ amount: units }) => units > 0n),
   };
   const allowed = model.apply(posting.transfers);
+  if (allowed) model.share(act, posting.transfers);
   const answer = await postNow(posting).catch((error: unknown) => error);
   if (allowed === answer instanceof InsufficientFunds)
     throw new Error(`${act}: model ${allowed}, ledger ${answer}`);
@@ -157,6 +123,27 @@ async function compare(owners: readonly string[], model: Model): Promise<void> {
   }
 }
 
+async function makeMembers(): Promise<string[]> {
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => makeUser()));
+  return members.map(({ id }) => id);
+}
+
+async function openPots(owners: readonly string[]): Promise<Pot[]> {
+  const pots: Pot[] = [];
+  for (const [place, rule] of RULES.entries()) {
+    const { member, asset, percent: sharePercent, of: shareOf } = rule;
+    const owner = owners[member] ?? "";
+    const name = `Pot ${place}`;
+    const [row] = await db
+      .insert(bankPots)
+      .values({ userId: owner, asset, name, icon: "piggy-bank", sharePercent, shareOf })
+      .returning({ id: bankPots.id });
+    if (!row) throw new Error("no pot was made");
+    pots.push({ ...rule, id: row.id, owner });
+  }
+  return pots;
+}
+
 type Size = { runs: number; operations: number; seed?: number };
 
 /** Random acts on a real database beside a model of it, every invariant looked at after each. Answers how many ran. */
@@ -165,8 +152,8 @@ export async function fuzzLedger({ runs, operations, seed = Date.now() }: Size):
   const feesBefore = new Map<Currency, bigint>();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: operations, maxLength: operations }), async (steps) => {
-      const owners = Array.from({ length: MEMBERS }, () => randomUUID());
-      const model = new Model();
+      const owners = await makeMembers();
+      const model = new Model(await openPots(owners));
       for (const unit of CURRENCIES) feesBefore.set(unit, await balanceOf(db, fees(unit)));
       for (const one of steps) {
         await run(one, owners, model);
@@ -182,7 +169,7 @@ export async function fuzzLedger({ runs, operations, seed = Date.now() }: Size):
     }),
     { numRuns: runs, seed, endOnFailure: true },
   );
-  const violations = await verifyLedger("full");
+  const violations = [...(await verifyLedger("full")), ...(await potObligations())];
   if (violations.length > 0) throw new Error(violations.join("; "));
   return done;
 }
