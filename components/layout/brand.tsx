@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { cn } from "@/components/ui/cn";
+import { Wordmark } from "./wordmark";
 
 export function Mark({ className }: { className?: string }) {
   return (
@@ -16,8 +17,7 @@ export function Mark({ className }: { className?: string }) {
   );
 }
 
-const BRAND =
-  "inline-flex items-center gap-2 font-serif text-lg font-semibold tracking-[-0.01em] text-foreground no-underline";
+const BRAND = "inline-flex items-center gap-2 text-lg font-semibold text-foreground no-underline";
 
 /** The mark and the name; `href={null}` where it is a signature and not a way home. */
 export function Brand({
@@ -31,7 +31,7 @@ export function Brand({
 }) {
   const content = (
     <>
-      <Mark /> <span>{name}</span>
+      <Mark /> <Wordmark name={name} />
     </>
   );
   return href === null ? (
