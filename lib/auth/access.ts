@@ -82,6 +82,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/debank/shared-pots/{id}": "app:debank",
   "/debank/statements/{code}": "app:debank",
   "/debank/positions": "app:debank",
+  "/debank/topup": "app:debank",
+  "/debank/payout": "app:debank",
   "/statements/{code}": "public",
   "/statements/link/{token}": "public",
   "/btc-p2p": "app:btc",

@@ -1,7 +1,13 @@
 import { ACCOUNT_HELP } from "./account";
+import { BANK_HELP } from "./bank";
 import { MONEY_HELP } from "./money";
 import type { HelpEntry } from "./rules";
 import { SUPPORT_HELP } from "./support";
 
 /** All the help's questions, in the order they are shown; `/help#{id}` opens one. */
-export const HELP_ENTRIES: readonly HelpEntry[] = [...ACCOUNT_HELP, ...MONEY_HELP, ...SUPPORT_HELP];
+export const HELP_ENTRIES: readonly HelpEntry[] = [
+  ...ACCOUNT_HELP,
+  ...MONEY_HELP,
+  ...BANK_HELP,
+  ...SUPPORT_HELP,
+];

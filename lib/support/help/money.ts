@@ -48,14 +48,6 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
   },
   {
-    id: "debank",
-    category: "finanzas",
-    question: "¿Qué es DeBank?",
-    answer:
-      "Tu dinero en un solo sitio: cuánto tienes de cada activo y en euros, qué lo retiene, cómo entra y sale cada mes, y el extracto de todas tus cuentas con su saldo.\n\nPuedes descargar el extracto en CSV, prepararlo en PDF con un código que cualquiera puede comprobar, o compartir tus cuentas con un enlace de solo lectura que caduca.",
-    links: [{ href: "/debank", label: "Abrir DeBank" }],
-  },
-  {
     id: "devolver-curso",
     category: "finanzas",
     question: "¿Cómo pago un curso o una mentoría? ¿Puedo pedir el reembolso?",

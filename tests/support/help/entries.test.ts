@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { routeOf } from "@/lib/auth/access";
+import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
+import { amountText } from "@/lib/core/format/format";
 import { search } from "@/lib/core/search/search";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
+import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { HELP_ENTRIES } from "@/lib/support/help/entries";
 import { PUBLIC_HELP } from "@/lib/support/help/public";
 import { countText, findHelp, HELP_CATEGORIES, readHelpFilter } from "@/lib/support/help/rules";
@@ -30,6 +33,23 @@ describe("the help's questions", () => {
   it("tell the fees that are charged", () => {
     const fees = HELP_ENTRIES.find(({ id }) => id === "comisiones")?.answer;
     for (const rate of Object.values(FEE_BASIS_POINTS)) expect(fees).toContain(feeText(rate));
+  });
+
+  it("tell what each level lets in, out, to others and into pools, and how long a quote holds", () => {
+    const answerOf = (id: string) => HELP_ENTRIES.find((entry) => entry.id === id)?.answer ?? "";
+    const LIMITED = {
+      "ingresar-euros": ["depositPerMonthMinor"],
+      "retirar-euros": ["withdrawalPerDayMinor", "withdrawalPerMonthMinor"],
+      "pagar-miembros": ["paymentPerDayMinor"],
+      pools: ["investmentPerYearMinor"],
+    } as const;
+    expect(new Set(Object.values(LIMITED).flat())).toEqual(new Set(Object.keys(KYC_LIMITS.basic)));
+    for (const [id, limits] of Object.entries(LIMITED)) {
+      for (const level of Object.values(KYC_LIMITS)) {
+        for (const limit of limits) expect(answerOf(id)).toContain(amountText(level[limit], "EUR"));
+      }
+    }
+    expect(answerOf("convertir")).toContain(`vale ${QUOTE_SECONDS} segundos`);
   });
 
   it("are found by what the question or the answer contains, whatever its case or accents", () => {

@@ -1,0 +1,93 @@
+import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
+import { MAX_DAYS_AHEAD, REQUEST_DAYS } from "@/lib/bank/payments/constants";
+import { LEAST_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
+import { YIELD_DAYS } from "@/lib/bank/pools/constants";
+import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { feeText } from "@/lib/core/config/fees";
+import { amountText } from "@/lib/core/format/format";
+import { KYC_LEVEL_NAMES, KYC_LIMITS } from "@/lib/identity/kyc/constants";
+import type { HelpEntry } from "./rules";
+
+type Level = keyof typeof KYC_LIMITS;
+type Limit = keyof (typeof KYC_LIMITS)[Level];
+
+const euros = (cents: bigint) => amountText(cents, "EUR");
+
+/** «Básico, 500,00 € al día y 2.000,00 € al mes; …» */
+const byLevel = (limits: readonly (readonly [limit: Limit, span: string])[]) =>
+  (Object.keys(KYC_LIMITS) as Level[])
+    .map((level) => {
+      const amounts = limits.map(([limit, span]) => `${euros(KYC_LIMITS[level][limit])} ${span}`);
+      return `${KYC_LEVEL_NAMES[level]}, ${amounts.join(" y ")}`;
+    })
+    .join("; ");
+
+const OPEN = { href: "/debank", label: "Abrir DeBank" };
+const LEVELS = { href: "/kyc-status", label: "Ver mis límites" };
+
+/** DeBank: money in and out, to others, aside, converted and invested. */
+export const BANK_HELP: readonly HelpEntry[] = [
+  {
+    id: "debank",
+    category: "finanzas",
+    question: "¿Qué es DeBank?",
+    answer:
+      "Tu dinero en un solo sitio: cuánto tienes de cada activo y en euros, qué lo retiene, cómo entra y sale cada mes, y el extracto de todas tus cuentas con su saldo.\n\nPuedes descargar el extracto en CSV, prepararlo en PDF con un código que cualquiera puede comprobar, o compartir tus cuentas con un enlace de solo lectura que caduca.",
+    links: [OPEN],
+  },
+  {
+    id: "ingresar-euros",
+    category: "finanzas",
+    question: "¿Cómo ingreso euros?",
+    answer: `Con tarjeta, entre ${euros(TOPUP_CENTS.least)} y ${euros(TOPUP_CENTS.most)}, o por transferencia a la cuenta que ves en «Ingresar», con tu referencia en el concepto. La transferencia se abona cuando registramos el extracto del banco; sin la referencia tarda más, porque la revisa una persona.\n\nIngresar es gratis. Límites por nivel de verificación: ${byLevel([["depositPerMonthMinor", "al mes"]])}.`,
+    words: "banco saldo sepa iban transferencia",
+    links: [{ href: "/debank/topup", label: "Ingresar" }, LEVELS],
+  },
+  {
+    id: "retirar-euros",
+    category: "finanzas",
+    question: "¿Cómo retiro euros a mi banco?",
+    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(LEAST_PAYOUT_CENTS)}. La primera retirada a una cuenta nueva espera, por tu seguridad, y una de importe alto la revisa una persona: mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
+      [
+        ["withdrawalPerDayMinor", "al día"],
+        ["withdrawalPerMonthMinor", "al mes"],
+      ],
+    )}.`,
+    words: "iban sepa cobrar transferencia cuenta bancaria",
+    links: [{ href: "/debank/payout", label: "Retirar" }, LEVELS],
+  },
+  {
+    id: "pagar-miembros",
+    category: "finanzas",
+    question: "¿Cómo pago a otro miembro, o le pido dinero?",
+    answer: `En «Enviar», con su correo, su nombre de usuario o su QR. Antes de pagar ves su nombre y el importe, y los confirmas con tu contraseña o con tu código; un pago enviado no se puede deshacer. Puedes programarlo hasta ${MAX_DAYS_AHEAD} días antes o repetirlo cada semana o cada mes, y cancelarlo hasta que sale.\n\nEn «Pedir» solicitas un importe o repartes un gasto: cada solicitud se cierra al pagarse, o sola a los ${REQUEST_DAYS} días. Pagar es gratis. Límites por nivel: ${byLevel([["paymentPerDayMinor", "al día"]])}.`,
+    words: "bizum enviar dinero amigo repartir recurrente programado",
+    links: [{ href: "/debank/payments", label: "Enviar o pedir" }, LEVELS],
+  },
+  {
+    id: "convertir",
+    category: "finanzas",
+    question: "¿Cómo cambio una moneda por otra, y a qué tipo?",
+    answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${feeText(FEE_BASIS_POINTS.conversions)} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día.`,
+    words: "cambio divisas dólares euros spread",
+    links: [OPEN],
+  },
+  {
+    id: "pools",
+    category: "finanzas",
+    question: "¿Qué son los pools y qué riesgo tienen?",
+    answer: `Dinero de varios miembros en euros, dólares o bitcoin. Al aportar recibes participaciones, y lo que el pool gana se reparte entre todas. El objetivo anual es a lo que se aspira y nadie lo garantiza; el rendimiento real es el del último año, y aparece cuando hay ${YIELD_DAYS.least} días de historia.\n\nRetiras cuando quieras mientras haya liquidez. Si no la hay, tu retirada espera en la cola, se paga por orden y sigue rindiendo hasta entonces. Aportar y retirar es gratis. Límites por nivel: ${byLevel([["investmentPerYearMinor", "al año"]])}.`,
+    words: "invertir rentabilidad interés apy participaciones",
+    links: [{ href: "/debank?tab=pools", label: "Ver los pools" }, LEVELS],
+  },
+  {
+    id: "apartados",
+    category: "finanzas",
+    question: "¿Qué diferencia hay entre un apartado y un bote compartido?",
+    answer:
+      "Un apartado es dinero tuyo que separas de tu disponible, con un objetivo y reglas como «cuando entre dinero, aparta un 10 %». Lo sacas cuando quieras.\n\nUn bote compartido es de varios: cada uno puede ver, proponer pagos o aprobarlos, y los pagos por encima del importe que fijéis requieren dos firmas. Nadie aprueba su propia propuesta.",
+    words: "ahorro hucha grupo",
+    links: [OPEN],
+  },
+];
