@@ -18,6 +18,7 @@ import { rejectProposal as rejectProposalCommand } from "@/lib/admin/proposals/r
 import { stopProposal as stopProposalCommand } from "@/lib/admin/proposals/stop-proposal";
 import { withdrawProposal as withdrawProposalCommand } from "@/lib/admin/proposals/withdraw-proposal";
 import {
+  bankRulesForm,
   conversionSpreadForm,
   defaultAppsForm,
   moneyRulesForm,
@@ -35,6 +36,8 @@ export const setDefaultApps = action(updateSettings, { form: defaultAppsForm });
 export const setRates = action(updateSettings, { form: ratesForm, show: isPending });
 
 export const setConversionSpread = action(updateSettings, { form: conversionSpreadForm, show: isPending });
+
+export const setBankRules = action(updateSettings, { form: bankRulesForm, show: isPending });
 
 export const setMoneyRules = action(updateSettings, { form: moneyRulesForm, show: isPending });
 

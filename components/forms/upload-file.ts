@@ -1,7 +1,10 @@
 import { NO_CONNECTION } from "@/lib/core/command/api-client";
+import type { ErrorCode, FieldErrors } from "@/lib/core/command/errors";
 
 /** `body` is the documented answer. */
-export type UploadResult = { ok: true; body: unknown } | { ok: false; code: string; message: string };
+export type UploadResult =
+  | { ok: true; body: unknown }
+  | { ok: false; code: ErrorCode; message: string; fields?: FieldErrors };
 
 type Sending = {
   url: string;
@@ -11,6 +14,8 @@ type Sending = {
   fields?: Readonly<Record<string, string>>;
   onProgress: (percent: number) => void;
 };
+
+type Refused = Extract<UploadResult, { ok: false }>;
 
 const LOST: UploadResult = {
   ok: false,
@@ -42,7 +47,10 @@ function answerOf({ responseText }: XMLHttpRequest): UploadResult {
 
 function refusalOf(request: XMLHttpRequest): UploadResult {
   try {
-    return { ok: false, ...(JSON.parse(request.responseText) as { code: string; message: string }) };
+    return {
+      ok: false,
+      ...(JSON.parse(request.responseText) as Pick<Refused, "code" | "message" | "fields">),
+    };
   } catch {
     return LOST;
   }

@@ -65,6 +65,16 @@ export const conversionSpreadForm = z.object({
   reason: typedReason,
 });
 
+/** Where transfers go, and what payouts wait for, as people type it. */
+export const bankRulesForm = z.object({
+  automaticPayoutEur: typedDecimal.pipe(SETTINGS.automaticPayoutEur.schema),
+  newPayeeHoldHours: typedWhole.pipe(SETTINGS.newPayeeHoldHours.schema),
+  sepaAccountHolder: SETTINGS.sepaAccountHolder.schema,
+  sepaIban: SETTINGS.sepaIban.schema,
+  sepaBic: SETTINGS.sepaBic.schema,
+  reason: typedReason,
+});
+
 /** What money waits for when it comes in, goes out or is traded, as people type it. */
 export const moneyRulesForm = z.object({
   newAddressHoldHours: typedWhole.pipe(SETTINGS.newAddressHoldHours.schema),

@@ -52,6 +52,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   contributeToPool: "admin",
   updatePool: "admin",
   setConversionSpread: "admin",
+  setBankRules: "admin",
   withdrawBitcoin: "app:btc",
   createPot: "app:debank",
   editPot: "app:debank",

@@ -1,12 +1,18 @@
 import type { AdminActor } from "@/lib/auth/actor";
+import { BatchesCard } from "./batches-card";
 import { ConversionCard } from "./conversion-card";
 import { FeesCard } from "./fees-card";
+import { ImportsCard } from "./imports-card";
 import { PoolsCard } from "./pools-card";
+import { TransfersCard } from "./transfers-card";
 
-/** What the platform converts at and with, its pools, and what it charges. */
+/** What comes in from the bank and goes out to it; what the platform converts at and with, its pools, and what it charges. */
 export function BankTab({ viewer }: { viewer: AdminActor }) {
   return (
     <div className="grid content-start gap-6 *:min-w-0">
+      <ImportsCard viewer={viewer} />
+      <BatchesCard viewer={viewer} />
+      <TransfersCard viewer={viewer} />
       <ConversionCard viewer={viewer} />
       <PoolsCard viewer={viewer} />
       <FeesCard />

@@ -1,14 +1,14 @@
-import { FileUp, Landmark } from "lucide-react";
+import { Landmark } from "lucide-react";
+import { ImportStatement } from "@/components/admin/bank/import-statement";
 import { LazyLineDecision, LazyReverseCredit } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
-import { FileButton } from "@/components/forms/file-button";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
-import { LINE_LABELS, LINES_PER_PAGE, STATEMENT } from "@/lib/bank/topups/constants";
+import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/topups/constants";
 import { getLine, listLines, type QueuedLine } from "@/lib/bank/topups/queries";
 import { NO_LINE } from "@/lib/bank/topups/schema";
 import { formatDay } from "@/lib/core/format/format";
@@ -39,18 +39,7 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
       place={place}
       title="Transferencias"
       note="Lo que lleva la referencia de un miembro se abona solo; el resto espera aquí."
-      act={
-        <FileButton
-          size="sm"
-          label="Importar extracto"
-          icon={<FileUp />}
-          accept=".xml,.csv,application/xml,text/xml,text/csv"
-          url="/api/admin/bank/statements"
-          field="file"
-          limit={STATEMENT}
-          done="Extracto importado"
-        />
-      }
+      act={<ImportStatement />}
       views={{ label: "Estado de las transferencias", names: VIEWS }}
       empty={rows.length === 0 ? { icon: <Landmark />, title: "No hay transferencias por revisar" } : null}
       nextCursor={nextCursor}

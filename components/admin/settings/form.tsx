@@ -33,10 +33,12 @@ type Field<Values extends FieldValues> = {
   name: Path<Values>;
   label: string;
   help: string;
-  /** Of an amount; without one the field is a whole number. */
+  /** Of an amount. */
   currency?: Currency;
   /** Of a rate, which has more decimals than its currency. */
   decimals?: number;
+  /** Words; without it, and without a currency, a whole number. */
+  inputMode?: "text";
 };
 
 /** Some of the settings in a dialog: text from the keyboard to the database. */
@@ -65,7 +67,7 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   return (
     <Form form={form} label={label}>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        {fields.map(({ currency, decimals, ...field }) =>
+        {fields.map(({ currency, decimals, inputMode, ...field }) =>
           currency ? (
             <AmountField
               key={field.name}
@@ -75,7 +77,13 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
               {...field}
             />
           ) : (
-            <TextField key={field.name} form={form} inputMode="numeric" autoComplete="off" {...field} />
+            <TextField
+              key={field.name}
+              form={form}
+              inputMode={inputMode ?? "numeric"}
+              autoComplete="off"
+              {...field}
+            />
           ),
         )}
         <ReasonField form={form} />

@@ -116,12 +116,15 @@ const MAX_BATCHES = 50;
 /** The latest files for the bank. */
 export async function listBatches(_viewer: AdminActor) {
   const { id, messageId, payouts, totalMinor, createdAt } = bankPayoutBatches;
+  const open = sql<number>`(select count(*)::int from ${bankPayouts} where batch_id = bank_payout_batches.id and status = 'sent')`;
   return db
-    .select({ id, messageId, payouts, totalMinor, createdAt })
+    .select({ id, messageId, payouts, totalMinor, createdAt, open })
     .from(bankPayoutBatches)
     .orderBy(desc(id))
     .limit(MAX_BATCHES);
 }
+
+export type ListedBatch = Awaited<ReturnType<typeof listBatches>>[number];
 
 /** How many payouts may leave with the next file, and what they come to in cents. */
 export async function countToSend(

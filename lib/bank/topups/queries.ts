@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankImports, bankLines, bankReferences, bankTopups, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
@@ -130,3 +130,22 @@ export async function findOwnTopup(viewer: Pick<UserActor, "id">, paymentId: str
     .limit(1);
   return row ?? null;
 }
+
+const MAX_IMPORTS = 20;
+
+/** The latest statements that were imported, and by whom. */
+export async function listImports(_viewer: AdminActor) {
+  const { id, fileName, format, lines, credited, waiting, repeated, closingMinor, closingOn, createdAt } =
+    bankImports;
+  return db
+    .select({
+      ...{ id, fileName, format, lines, credited, waiting, repeated, closingMinor, closingOn, createdAt },
+      by: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(bankImports)
+    .innerJoin(users, eq(users.id, bankImports.uploadedBy))
+    .orderBy(desc(id))
+    .limit(MAX_IMPORTS);
+}
+
+export type ListedImport = Awaited<ReturnType<typeof listImports>>[number];

@@ -6,8 +6,10 @@ import { POST as reject } from "@/app/api/admin/bank/payouts/[id]/rejection/rout
 import { GET as queue } from "@/app/api/admin/bank/payouts/route";
 import { db } from "@/db";
 import { bankLines } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
 import { createBatch } from "@/lib/bank/payouts/create-batch";
 import { failPayout } from "@/lib/bank/payouts/fail-payout";
+import { listBatches } from "@/lib/bank/payouts/queries";
 import { camtOf, csvOf, importFile } from "../../factories/bank-statements";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
@@ -164,6 +166,18 @@ describe("a file for the bank", () => {
     expect((await send(file, "GET", { as: await makeUser(), params })).status).toBe(403);
     const none = { id: "2147483647" };
     expect((await send(file, "GET", { as: await makeAdmin(), params: none })).status).toBe(404);
+  });
+
+  it("stands in the list with how many the bank has not answered yet", async () => {
+    const [{ id }, other] = [await makePayout(), await makePayout()];
+    const batch = await batchOf();
+    const viewer = authorize("admin", (await callOf(await makeAdmin())).viewer);
+    const listed = async () => (await listBatches(viewer)).find((each) => each.id === batch.id);
+    expect(await listed()).toMatchObject({ payouts: batch.payouts, open: batch.payouts });
+    const { endToEndId } = await payoutRow(id);
+    await importFile(csvOf([{ amount: "-50.00", reference: endToEndId }]));
+    expect(await listed()).toMatchObject({ open: batch.payouts - 1 });
+    expect((await payoutRow(other.id)).status).toBe("sent");
   });
 
   it("is not made while the ledger is closed, nor without the account that pays", async () => {

@@ -9,7 +9,7 @@ import { creditLine } from "@/lib/bank/topups/credit-line";
 import { creditMatched } from "@/lib/bank/topups/crediting";
 import { ignoreLine } from "@/lib/bank/topups/ignore-line";
 import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
-import { listDeposits } from "@/lib/bank/topups/queries";
+import { listDeposits, listImports } from "@/lib/bank/topups/queries";
 import { isPending } from "@/lib/core/command/pending";
 import { camtOf, csvOf, importFile, referenceFor } from "../../factories/bank-statements";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -78,6 +78,8 @@ describe("POST /api/admin/bank/statements", () => {
     );
     expect([status, body]).toEqual([201, { lines: 5, credited: 1, waiting: 4, repeated: 0 }]);
     expect(await spendable(user, "EUR")).toBe(5_000n);
+    const [listed] = await listImports(authorize("admin", (await callOf(await makeAdmin())).viewer));
+    expect(listed).toMatchObject({ lines: 5, credited: 1, waiting: 4, repeated: 0, closingMinor: null });
     const [line] = await linesNamed(`Ingreso ${own}`);
     expect(line).toMatchObject({ status: "credited", userId: user.id, credits: 1, decidedBy: null });
     const letters = await db

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { csvOf, importFile } from "../../factories/bank-statements";
+import { csvOf, importFile, referenceFor } from "../../factories/bank-statements";
 import { makeAdmin } from "../../factories/identity";
 import { makePayout, payoutRow } from "../../factories/payout";
 import { makeTrader, spendable } from "../../factories/wallet";
@@ -74,4 +74,32 @@ test("a large payout waits for an administrator, who lets one go and refuses ano
   await expect(page.getByText("Retirada rechazada", { exact: true })).toBeVisible();
   expect((await payoutRow(good.id)).approvedAt).not.toBeNull();
   expect((await payoutRow(bad.id)).status).toBe("failed");
+});
+
+test("an administrator imports a statement from the bank's tab, and sees what came of it", async ({
+  page,
+  loginAs,
+}) => {
+  const member = await makeTrader({}, { firstName: "Lola", lastName: "Extracto" });
+  const own = await referenceFor(member);
+  const file = csvOf([{ reference: own, amount: "33.00" }, { reference: "nadie la espera" }]);
+  await loginAs((await makeAdmin({ firstName: "Rosa" })).email);
+  await page.goto("/admin?tab=bank");
+  const upload = { name: "noviembre.csv", mimeType: "text/csv", buffer: Buffer.from(file) };
+  const imports = page.getByRole("region", { name: "Extractos del banco" });
+  await imports.getByLabel("Importar extracto").setInputFiles({ ...upload, buffer: Buffer.from("hola") });
+  await expect(page.getByText("Falta la columna date")).toBeVisible();
+  await imports.getByLabel("Importar extracto").setInputFiles(upload);
+  const answer = page.getByRole("dialog", { name: "Extracto importado" });
+  await expect(answer).toContainText("Abonados a miembros1");
+  await expect(answer).toContainText("Por revisar1");
+  await answer.getByRole("button", { name: "Cerrar", exact: true }).last().click();
+  await expect(imports.getByRole("row").filter({ hasText: "noviembre.csv" })).toContainText("2");
+  expect(await spendable(member, "EUR")).toBe(3_300n);
+
+  await page.getByRole("button", { name: "Cambiar cuenta y retiradas" }).click();
+  const rules = page.getByRole("dialog", { name: "Cambiar cuenta y retiradas" });
+  await rules.getByLabel("IBAN de la cuenta").fill("ES00 1234");
+  await rules.getByRole("button", { name: "Guardar" }).click();
+  await expect(rules.getByText(/IBAN no es válido/).first()).toBeVisible();
 });

@@ -1,0 +1,48 @@
+import { setBankRules } from "@/actions/admin";
+import { SettingsForm } from "@/components/admin/settings/form";
+import { bankRulesForm } from "@/lib/admin/schema";
+
+export type BankRules = Readonly<
+  Record<"automaticPayoutEur" | "newPayeeHoldHours" | "sepaAccountHolder" | "sepaIban" | "sepaBic", string>
+>;
+
+/** The account and what payouts wait for, in a dialog; what opens money waits for another administrator. */
+export function BankRulesForm({ values, close }: { values: BankRules; close: () => void }) {
+  return (
+    <SettingsForm
+      title="Cambiar cuenta y retiradas"
+      label="Cuenta y retiradas"
+      schema={bankRulesForm}
+      action={setBankRules}
+      values={values}
+      fields={[
+        {
+          name: "sepaAccountHolder",
+          label: "Titular de la cuenta",
+          help: "Como lo conoce el banco.",
+          inputMode: "text",
+        },
+        {
+          name: "sepaIban",
+          label: "IBAN de la cuenta",
+          help: "Cambiarlo necesita a otro administrador.",
+          inputMode: "text",
+        },
+        { name: "sepaBic", label: "BIC", help: "Opcional: 8 u 11 letras y cifras.", inputMode: "text" },
+        {
+          name: "automaticPayoutEur",
+          label: "Retirada máxima sin revisión",
+          help: "Las mayores esperan a un administrador.",
+          currency: "EUR",
+        },
+        {
+          name: "newPayeeHoldHours",
+          label: "Horas de espera de una cuenta nueva",
+          help: "Entre 0 y 720.",
+        },
+      ]}
+      submit="Guardar"
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { Download, Landmark } from "lucide-react";
+import Link from "next/link";
+import { createBatch } from "@/actions/bank/payouts";
+import { Amount } from "@/components/display/amount";
+import { codeClass } from "@/components/display/code-class";
+import { Note } from "@/components/display/note";
+import { ActionButton } from "@/components/forms/action-button";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import type { AdminActor } from "@/lib/auth/actor";
+import { countToSend, type ListedBatch, listBatches } from "@/lib/bank/payouts/queries";
+import { clock } from "@/lib/core/format/clock";
+import { amountText, formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
+import { queuePath } from "@/lib/core/site/panel-path";
+
+/** The files with payouts that were made for the bank, and the next one. */
+export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
+  const [ready, batches] = await Promise.all([countToSend(viewer, clock.now()), listBatches(viewer)]);
+  return (
+    <Card aria-labelledby="remesas">
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <CardTitle id="remesas">Remesas de retiradas</CardTitle>
+          <Note>
+            {ready.payouts > 0
+              ? `${formatCount(ready.payouts)} listas para el banco: ${amountText(ready.cents, "EUR")}.`
+              : "Ninguna está lista para el banco."}{" "}
+            La respuesta del banco llega con su extracto.{" "}
+            <Link href={queuePath("payouts", { view: "open" })}>Ver las retiradas</Link>
+          </Note>
+        </div>
+        <ActionButton
+          size="sm"
+          disabled={ready.payouts === 0}
+          action={createBatch}
+          fields={{}}
+          done={["Remesa creada", "Descarga el archivo y súbelo a tu banco."]}
+          failed="No se pudo crear la remesa"
+        >
+          Crear remesa
+        </ActionButton>
+      </CardHeader>
+      {batches.length === 0 ? (
+        <Empty icon={<Landmark />} title="Todavía no hay remesas" />
+      ) : (
+        <DataTable
+          caption="Remesas, la más reciente primero"
+          columns={columnsIn(viewer.timezone)}
+          rows={batches}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columnsIn(timeZone: string): readonly Column<ListedBatch>[] {
+  return [
+    {
+      name: "Remesa",
+      card: "wide",
+      cell: ({ messageId, createdAt }) => (
+        <span className="block">
+          <span className={codeClass}>{messageId}</span>
+          <Note as="span" className="block">
+            {formatDate(createdAt, timeZone)}
+          </Note>
+        </span>
+      ),
+    },
+    { name: "Retiradas", align: "end", cell: ({ payouts }) => formatCount(payouts) },
+    { name: "Sin respuesta", align: "end", cell: ({ open }) => formatCount(open) },
+    {
+      name: "Importe",
+      align: "end",
+      cell: ({ totalMinor }) => <Amount {...formatMoney(totalMinor, "EUR")} />,
+    },
+    {
+      name: "Archivo",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: ({ id, messageId }) => (
+        <LinkButton
+          size="sm"
+          href={`/api/admin/bank/batches/${id}/file`}
+          aria-label={`Descargar la remesa ${messageId}`}
+          download
+        >
+          <Download /> Descargar
+        </LinkButton>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import { FileText } from "lucide-react";
+import { Note } from "@/components/display/note";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import type { AdminActor } from "@/lib/auth/actor";
+import { type ListedImport, listImports } from "@/lib/bank/topups/queries";
+import { amountText, formatCount, formatDate, formatDay } from "@/lib/core/format/format";
+import { ImportStatement } from "./import-statement";
+
+/** The bank's statements that were imported, and the next one. */
+export async function ImportsCard({ viewer }: { viewer: AdminActor }) {
+  const imports = await listImports(viewer);
+  return (
+    <Card aria-labelledby="extractos">
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <CardTitle id="extractos">Extractos del banco</CardTitle>
+          <Note>
+            CAMT.053 o CSV (date,amount,currency,reference,name,iban). Cada movimiento se abona una vez.
+          </Note>
+        </div>
+        <ImportStatement />
+      </CardHeader>
+      {imports.length === 0 ? (
+        <Empty icon={<FileText />} title="Todavía no hay extractos">
+          El primero abonará las transferencias que lleven la referencia de un miembro.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Extractos importados, el más reciente primero"
+          columns={columnsIn(viewer.timezone)}
+          rows={imports}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Card>
+  );
+}
+
+function columnsIn(timeZone: string): readonly Column<ListedImport>[] {
+  return [
+    {
+      name: "Archivo",
+      card: "wide",
+      cell: ({ fileName, createdAt, by }) => (
+        <span className="block wrap-anywhere">
+          {fileName}
+          <Note as="span" className="block">
+            {formatDate(createdAt, timeZone)} · {by}
+          </Note>
+        </span>
+      ),
+    },
+    { name: "Movimientos", align: "end", cell: ({ lines }) => formatCount(lines) },
+    { name: "Abonados", align: "end", cell: ({ credited }) => formatCount(credited) },
+    { name: "Por revisar", align: "end", cell: ({ waiting }) => formatCount(waiting) },
+    { name: "Ya conocidos", align: "end", drop: true, cell: ({ repeated }) => formatCount(repeated) },
+    {
+      name: "Saldo final",
+      align: "end",
+      drop: true,
+      cell: ({ closingMinor, closingOn }) =>
+        closingMinor === null || closingOn === null
+          ? "—"
+          : `${amountText(closingMinor, "EUR")}, ${formatDay(new Date(`${closingOn}T12:00:00Z`), "UTC")}`,
+    },
+  ];
+}
