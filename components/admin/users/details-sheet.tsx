@@ -13,12 +13,14 @@ import { DialogBody } from "@/components/ui/dialog-parts";
 import { FieldDescription } from "@/components/ui/field";
 import type { Holding } from "@/lib/admin/money/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
+import type { MemberPayments } from "@/lib/bank/payments/member-queries";
 import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
 import type { listSentDocuments } from "@/lib/identity/kyc/queries";
 import type { AdminUser } from "@/lib/identity/present";
 import { UserActions } from "./actions";
 import { UserDocuments } from "./documents";
+import { UserPayments } from "./payments";
 import { PermissionSwitch } from "./permission-switch";
 import { UserPots } from "./pots";
 import { LazyMemberStatusForm } from "./status-form.lazy";
@@ -27,6 +29,7 @@ type UserSheetProps = {
   user: AdminUser;
   holdings: readonly Holding[];
   pots: MemberPots;
+  payments: MemberPayments;
   documents: Awaited<ReturnType<typeof listSentDocuments>>;
   closeHref: string;
   timeZone: string;
@@ -35,7 +38,7 @@ type UserSheetProps = {
 
 /** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
 export function UserSheet(props: UserSheetProps) {
-  const { user, holdings, pots, documents, closeHref, timeZone, isSelf } = props;
+  const { user, holdings, payments, pots, documents, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Card
@@ -93,6 +96,7 @@ export function UserSheet(props: UserSheetProps) {
         </fieldset>
         <Holdings holdings={holdings} />
         <UserPots pots={pots} />
+        <UserPayments of={payments} timeZone={timeZone} />
         <UserDocuments documents={documents} timeZone={timeZone} />
         <PersonDetails user={user} timeZone={timeZone} />
         <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />

@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { readHoldings } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
+import { readMemberPayments } from "@/lib/bank/payments/member-queries";
 import { readMemberPots } from "@/lib/bank/pots/member-queries";
 import { listSentDocuments } from "@/lib/identity/kyc/queries";
 import { adminUserJson } from "@/lib/identity/present";
@@ -20,13 +21,6 @@ type UsersTabProps = { viewer: AdminActor; filters: Filters; selected: string | 
 export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
   const first = await readFirstPage(viewer, filters);
   const user = selected ? await findUser(viewer, selected) : null;
-  const [holdings, pots, documents] = user
-    ? await Promise.all([
-        readHoldings(viewer, user.id),
-        readMemberPots(viewer, user.id),
-        listSentDocuments(viewer, user.id),
-      ])
-    : [[], { pots: [], sharedPots: [] }, []];
   const href = `/admin?${filtersQuery(filters)}`;
   return (
     <div className={cn("grid grid-cols-1 items-start gap-6", user && "desk:grid-cols-[minmax(0,1fr)_21rem]")}>
@@ -49,17 +43,34 @@ export async function UsersTab({ viewer, filters, selected }: UsersTabProps) {
           <UsersNotLoaded retryHref={href} />
         )}
       </Card>
-      {user && (
-        <UserSheet
-          user={adminUserJson(user)}
-          holdings={holdings}
-          pots={pots}
-          documents={documents}
-          closeHref={href}
-          timeZone={viewer.timezone}
-          isSelf={user.id === viewer.id}
-        />
-      )}
+      {user && <Sheet viewer={viewer} user={user} closeHref={href} />}
     </div>
+  );
+}
+
+type SheetProps = {
+  viewer: AdminActor;
+  user: NonNullable<Awaited<ReturnType<typeof findUser>>>;
+  closeHref: string;
+};
+
+async function Sheet({ viewer, user, closeHref }: SheetProps) {
+  const [holdings, payments, pots, documents] = await Promise.all([
+    readHoldings(viewer, user.id),
+    readMemberPayments(viewer, user.id),
+    readMemberPots(viewer, user.id),
+    listSentDocuments(viewer, user.id),
+  ]);
+  return (
+    <UserSheet
+      user={adminUserJson(user)}
+      holdings={holdings}
+      payments={payments}
+      pots={pots}
+      documents={documents}
+      closeHref={closeHref}
+      timeZone={viewer.timezone}
+      isSelf={user.id === viewer.id}
+    />
   );
 }

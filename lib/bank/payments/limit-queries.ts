@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { bankPayments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
@@ -17,15 +17,19 @@ async function readPaymentAllowance(
   source: Tx | typeof db,
   { payerId, level, prices, now }: Member,
 ): Promise<{ limit: bigint; left: bigint }> {
+  const since = plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60);
+  const isPaid = eq(bankPayments.payerId, payerId);
+  // From the newest on, as far as the day reaches, whatever they have ever paid before.
+  const before = source
+    .select({ id: bankPayments.id })
+    .from(bankPayments)
+    .where(and(isPaid, lte(bankPayments.createdAt, since)))
+    .orderBy(desc(bankPayments.id))
+    .limit(1);
   const rows = await source
     .select({ asset: bankPayments.asset, sum: sql<string>`sum(${bankPayments.amountMinor})` })
     .from(bankPayments)
-    .where(
-      and(
-        eq(bankPayments.payerId, payerId),
-        gt(bankPayments.createdAt, plusMinutes(now, -PAYMENT_LIMIT_HOURS * 60)),
-      ),
-    )
+    .where(and(isPaid, gt(bankPayments.id, sql`coalesce((${before}), 0)`), gt(bankPayments.createdAt, since)))
     .groupBy(bankPayments.asset);
   const paid = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
   const limit = level === "none" ? 0n : KYC_LIMITS[level].paymentPerDayMinor;

@@ -85,7 +85,7 @@ async function readPayment(viewer: Viewer, id: number, source: Tx | typeof db) {
 }
 
 /** What the viewer has paid and was paid, the latest first. */
-export async function listPayments(viewer: Viewer, { cursor, limit }: ListPayments) {
+export async function listPayments(viewer: Pick<Viewer, "id">, { cursor, limit }: ListPayments) {
   const before = cursor ? lt(bankPayments.id, Number(cursor)) : undefined;
   // The newest of each side by its index, instead of all that they ever paid.
   const newest = (column: typeof bankPayments.payerId | typeof bankPayments.payeeId) =>

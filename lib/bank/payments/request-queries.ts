@@ -93,6 +93,15 @@ export async function listRequests(viewer: Viewer, { cursor, limit }: ListPaymen
   );
 }
 
+/** What a member has asked for and is asked for that nobody has answered, the latest first. */
+export async function listPendingRequests(member: Pick<Viewer, "id">, limit: number) {
+  const mine = or(eq(bankRequests.requesterId, member.id), eq(bankRequests.payerId, member.id));
+  const rows = await selectRequests(db, member.id, and(mine, eq(bankRequests.status, "pending"))).limit(
+    limit,
+  );
+  return rows.map((row) => requestLine(row, member.id));
+}
+
 /** The requests of a split, the first first. */
 export async function listRequestsOf(viewer: Viewer, splitIds: readonly number[], source: Tx | typeof db) {
   const rows = await selectRequests(

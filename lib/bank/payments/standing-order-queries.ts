@@ -8,7 +8,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { nameOf } from "./payee-queries";
 import { type ListPayments, NO_STANDING_ORDER } from "./schema";
 
-const selectOrders = (source: Tx | typeof db, viewer: Viewer, where: SQL | undefined) =>
+const selectOrders = (source: Tx | typeof db, viewer: Pick<Viewer, "id">, where: SQL | undefined) =>
   source
     .select({
       order: bankStandingOrders,
@@ -52,6 +52,12 @@ export async function listStandingOrders(viewer: Viewer, { cursor, limit }: List
   const before = cursor ? lt(bankStandingOrders.id, Number(cursor)) : undefined;
   const rows = await selectOrders(db, viewer, before).limit(limit + 1);
   return pageOf(rows.map(standingOrderLine), limit, idOf);
+}
+
+/** Those of a member's that are still to be paid, the latest first. */
+export async function listActiveOrders(member: Pick<Viewer, "id">, limit: number) {
+  const rows = await selectOrders(db, member, eq(bankStandingOrders.status, "active")).limit(limit);
+  return rows.map(standingOrderLine);
 }
 
 /** One of them; throws `not_found`. */

@@ -1,0 +1,19 @@
+import type { AdminActor } from "@/lib/auth/actor";
+import { listPayments } from "./payment-queries";
+import { listPendingRequests } from "./request-queries";
+import { listActiveOrders } from "./standing-order-queries";
+
+const SHOWN = 5;
+
+export type MemberPayments = Awaited<ReturnType<typeof readMemberPayments>>;
+
+/** What an administrator sees of a member's payments: the latest, what goes on by itself and what waits for an answer. */
+export async function readMemberPayments(_viewer: AdminActor, memberId: string) {
+  const member = { id: memberId };
+  const [payments, orders, requests] = await Promise.all([
+    listPayments(member, { limit: SHOWN }),
+    listActiveOrders(member, SHOWN),
+    listPendingRequests(member, SHOWN),
+  ]);
+  return { payments: payments.rows, orders, requests };
+}
