@@ -1,4 +1,4 @@
-import type { Key, ReactNode } from "react";
+import { Fragment, type Key, type ReactNode } from "react";
 import { cn } from "./cn";
 import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "./table";
 
@@ -30,6 +30,8 @@ type DataTableProps<Row> = {
   isSelected?: (row: Row) => boolean;
   /** The heads name the units: they are repeated in the cards alone. */
   unitsInHeads?: boolean;
+  /** Rows that follow one another under a heading of their own: a row as wide as theirs. */
+  groups?: { keyOf: (row: Row) => string; head: (key: string) => ReactNode };
   /** The row that closes the table: its cells say where they are in a card. */
   foot?: ReactNode;
   /** Low rows. */
@@ -47,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     isSelected,
     unitsInHeads = false,
     dense = false,
+    groups,
     foot,
     className,
   } = props;
@@ -63,31 +66,40 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tr>
       </TableHeader>
       <TableBody>
-        {rows.map((row) => (
-          <TableRow key={keyOf(row)} aria-selected={isSelected ? isSelected(row) : undefined}>
-            {columns.map((column, place) => {
-              const label = labelOf(column, row, place);
-              return (
-                <TableCell
-                  key={column.name}
-                  className={cn(
-                    lookOf(column, label !== undefined),
-                    unitsInHeads && !column.ownUnits && "@table:**:data-[slot=unit]:hidden",
-                    dense && "py-2 @table:py-2",
-                    column.cellClassName,
-                  )}
-                  data-label={label}
-                >
-                  {column.cell(row)}
-                </TableCell>
-              );
-            })}
-          </TableRow>
+        {rows.map((row, at) => (
+          <Fragment key={keyOf(row)}>
+            {startsGroup(rows, at, groups?.keyOf) ? groups?.head(groups.keyOf(row)) : null}
+            <TableRow aria-selected={isSelected ? isSelected(row) : undefined}>
+              {columns.map((column, place) => {
+                const label = labelOf(column, row, place);
+                return (
+                  <TableCell
+                    key={column.name}
+                    className={cn(
+                      lookOf(column, label !== undefined),
+                      unitsInHeads && !column.ownUnits && "@table:**:data-[slot=unit]:hidden",
+                      dense && "py-2 @table:py-2",
+                      column.cellClassName,
+                    )}
+                    data-label={label}
+                  >
+                    {column.cell(row)}
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          </Fragment>
         ))}
       </TableBody>
       {foot ? <TableFooter>{foot}</TableFooter> : null}
     </Table>
   );
+}
+
+function startsGroup<Row>(rows: readonly Row[], at: number, keyOf?: (row: Row) => string): boolean {
+  const [row, before] = [rows[at], rows[at - 1]];
+  if (!keyOf || row === undefined) return false;
+  return before === undefined || keyOf(before) !== keyOf(row);
 }
 
 const LABELLED =

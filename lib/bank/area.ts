@@ -10,13 +10,13 @@ import {
 import type { Area } from "@/lib/core/area";
 import { listBankCommitments } from "./accounts/commitment-queries";
 import { listPoolParticipations } from "./accounts/participation-queries";
+import { BANK_SUBJECTS } from "./accounts/subject-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_JOBS } from "./jobs";
 import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
-import { readPotNames } from "./pots/queries";
 import {
   countLivePayouts,
   countOwnSharedPots,
@@ -26,7 +26,6 @@ import {
 } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
-import { readSharedPotNames } from "./shared-pots/queries";
 import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
@@ -63,8 +62,8 @@ export const bank: Area = {
     "pool.withdraw": "Retirada de un pool",
     "pool.contribute": "Rendimiento de un pool",
   },
-  referenceNames: { pot: readPotNames, "shared-pot": readSharedPotNames },
   holdPaths: { pot: () => "/debank#apartados", payout: () => "/debank/payout" },
+  subjects: BANK_SUBJECTS,
   commitments: listBankCommitments,
   participations: listPoolParticipations,
   personalData: BANK_DATA,

@@ -30,14 +30,14 @@ export type ApprovableAct = {
   carryOut: (context: CommandContext<"admin", unknown>, proposed: ProposedAct) => Promise<void>;
 };
 
-/** What people called the things of these numbers. */
-type ReferenceNames = (refIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-
 /** Money that a member will have to pay by a day (2026-01-31), to whom or for what. */
 export type Commitment = { label: string; currency: Currency; minor: bigint; dueOn: string; path: string };
 
 /** What a member has in something that others have a part in too, at what it is worth now. */
 export type Participation = { label: string; currency: Currency; minor: bigint; path: string };
+
+/** What movements of money are about, as whoever's money it is says it, by the number of each. */
+export type Subjects = ReadonlyMap<string, { text: string; path: string }>;
 
 /** What follows from a deal, and what an area has beside its deals. */
 export type AreaPart = {
@@ -62,10 +62,10 @@ export type Area = AreaPart & {
   personalData: readonly PersonalData[];
   /** Columns that refer to a member and stay out of that copy, by the reason why. */
   withheld?: Readonly<Record<string, readonly PgColumn[]>>;
-  /** The names of what its movements are about, by the type of the reference and its number. */
-  referenceNames?: Readonly<Record<string, ReferenceNames>>;
   /** What its movements of money are called on a member's statement, by their act. */
   statement?: Readonly<Record<string, string>>;
+  /** What a member's movements are about, by the type of what they refer to. */
+  subjects?: Readonly<Record<string, (refIds: readonly string[], userId: string) => Promise<Subjects>>>;
   search?: SearchPart;
   /** What a member who does nothing pays until the end of a day, beside what is held already. */
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
@@ -99,19 +99,6 @@ export function statementLabelsOf(areas: readonly Area[]): Readonly<Record<strin
 
 type Reference = { refType: string; refId: string };
 
-/** What people called the things that these movements are about; undefined of what has no name. */
-export async function namesOfReferences(areas: readonly Area[], references: readonly Reference[]) {
-  const readers = areas.flatMap(({ referenceNames = {} }) => Object.entries(referenceNames));
-  const named = await Promise.all(
-    readers.map(async ([type, read]) => {
-      const ids = references.filter(({ refType }) => refType === type).map(({ refId }) => refId);
-      return [type, ids.length > 0 ? await read([...new Set(ids)]) : null] as const;
-    }),
-  );
-  const names = new Map(named);
-  return ({ refType, refId }: Reference) => names.get(refType)?.get(refId);
-}
-
 /** Where a member sees what their money is held for; null where there is no such page. */
 export function holdPathOf(areas: readonly Area[], { refType, refId }: Reference) {
   const part = partsOf(areas).find(({ holdPaths }) => holdPaths?.[refType]);
@@ -122,6 +109,20 @@ export function holdPathOf(areas: readonly Area[], { refType, refId }: Reference
 export async function listCommitments(areas: readonly Area[], userId: string, until: string) {
   const found = await Promise.all(areas.map(({ commitments }) => commitments?.(userId, until) ?? []));
   return found.flat().sort((one, other) => one.dueOn.localeCompare(other.dueOn));
+}
+
+/** What each of a member's movements is about: asked for once by type. Null where no area says more than its number. */
+export async function subjectsOf(areas: readonly Area[], references: readonly Reference[], userId: string) {
+  const types = [...new Set(references.map(({ refType }) => refType))];
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const read = areas.find(({ subjects }) => subjects?.[type])?.subjects?.[type];
+      const ids = new Set(references.filter(({ refType }) => refType === type).map(({ refId }) => refId));
+      return [type, read ? await read([...ids], userId) : null] as const;
+    }),
+  );
+  const byType = new Map(found);
+  return ({ refType, refId }: Reference) => byType.get(refType)?.get(refId) ?? null;
 }
 
 /** What a member has beside their own accounts, in every area. */

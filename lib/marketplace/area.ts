@@ -7,6 +7,7 @@ import { removeLoosePhotos } from "@/lib/marketplace/listings/photos";
 import { searchListings } from "@/lib/marketplace/listings/search";
 import { sale } from "@/lib/marketplace/orders/deal";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
+import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 
 export const marketplace: Area = {
@@ -18,6 +19,7 @@ export const marketplace: Area = {
     "sale.complete": "Venta completada",
     "sale.refund": "Pago de un pedido devuelto",
   },
+  subjects: { sale: listOrderSubjects },
   personalData: MARKETPLACE_DATA,
   withheld: {
     "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],

@@ -5,6 +5,7 @@ import { PAYMENTS_JOBS } from "./jobs";
 import { PAYMENTS_DATA } from "./personal-data";
 import { purchaseObligations } from "./purchases/obligations";
 import { OPEN_PURCHASES } from "./purchases/rules";
+import { listPurchaseSubjects } from "./purchases/subject-queries";
 import { deleteHandledCardEvents } from "./retention";
 
 const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
@@ -26,6 +27,7 @@ export const payments: Area = {
     "purchase.release": "Importe de una venta liberado",
     "purchase.refund": "Compra devuelta",
   },
+  subjects: { purchase: listPurchaseSubjects },
   personalData: PAYMENTS_DATA,
   retention: [deleteHandledCardEvents],
 };

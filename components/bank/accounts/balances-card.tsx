@@ -152,7 +152,7 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 function Holder({ hold }: { hold: Hold }) {
-  const name = referenceLabel(hold.refType, hold.refId);
+  const name = hold.subject ?? referenceLabel(hold.refType, hold.refId);
   return (
     <span className="col-start-2 inline-flex items-center gap-1.5 text-xs">
       <Swatch look="held" ink={INKS[hold.asset as Currency]} />

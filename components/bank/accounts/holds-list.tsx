@@ -15,13 +15,13 @@ export function HoldsList({ holds }: Pick<Summary, "holds">) {
         <span className="text-primary underline">Ver qué las libera y cuándo</span>
       </summary>
       <ul className="mt-3 grid gap-2">
-        {holds.map(({ asset, refType, refId, minor, path }) => (
+        {holds.map(({ asset, refType, refId, minor, path, subject }) => (
           <li key={`${asset}:${refType}:${refId}`} className="flex justify-between gap-4">
             <span>
               {path ? (
-                <Link href={path}>{referenceLabel(refType, refId)}</Link>
+                <Link href={path}>{subject ?? referenceLabel(refType, refId)}</Link>
               ) : (
-                referenceLabel(refType, refId)
+                (subject ?? referenceLabel(refType, refId))
               )}
               <Note as="span" className="block">
                 {RELEASES[refType] ?? "Se libera cuando termina."}

@@ -1,60 +1,61 @@
-import { Download } from "lucide-react";
-import Link from "next/link";
-import { SignedAmount } from "@/components/bank/accounts/euros";
-import { Amount } from "@/components/display/amount";
+import { Download, FileText } from "lucide-react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import { AREAS } from "@/lib/areas";
 import type { UserActor } from "@/lib/auth/actor";
-import { MOVEMENT_KINDS, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constants";
-import { kindOf } from "@/lib/bank/accounts/rules";
-import type { StatementFilter } from "@/lib/bank/accounts/schema";
+import { MAX_STATEMENT_SHOWN, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constants";
+import { firstOfPeriod } from "@/lib/bank/accounts/rules";
+import type { StatementFilters as Filters, StatementFilter } from "@/lib/bank/accounts/schema";
 import { readStatement } from "@/lib/bank/accounts/statement-queries";
-import { describePayments } from "@/lib/bank/payments/payment-queries";
-import { namesOfReferences } from "@/lib/core/area";
-import { formatDate, formatMoney } from "@/lib/core/format/format";
-import type { Movement } from "@/lib/ledger/movement-queries";
-import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
+import { holdPathOf, subjectsOf } from "@/lib/core/area";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { referenceLabel } from "@/lib/wallet/statement/rules";
 import { StatementFilters } from "./statement-filters";
+import { StatementTable } from "./statement-table";
 
-type StatementCardProps = {
-  viewer: UserActor;
-  filters: StatementFilter & { cursor?: string | undefined };
-};
+type StatementCardProps = { viewer: UserActor; filters: Filters };
 
-/** Every movement of every account, with the balance after it. */
+/** Every movement of an account, with the balance after it. */
 export async function StatementCard({ viewer, filters }: StatementCardProps) {
-  const { cursor, ...filter } = filters;
-  const { rows, nextCursor } = await readStatement(viewer, { ...filters, limit: STATEMENT_PER_PAGE });
-  const [payments, nameOf] = await Promise.all([
-    describePayments(viewer, paymentsIn(rows)),
-    namesOfReferences(AREAS, rows),
-  ]);
-  const asked = queryOf(filter);
-  const isNarrowed = asked.size > 0;
+  const { cursor, show } = filters;
+  const filter = filterOf(filters, viewer.timezone);
+  const { rows, nextCursor } = await readStatement(viewer, { ...filter, cursor, limit: show });
+  const subjectOf = await subjectsOf(AREAS, rows, viewer.id);
+  const lines = rows.map((row) => ({
+    ...row,
+    about: subjectOf(row)?.text ?? referenceLabel(row.refType, row.refId),
+    path: subjectOf(row)?.path ?? holdPathOf(AREAS, row),
+  }));
+  const isNarrowed = Boolean(filter.kind || filter.from || filter.to || filter.q);
   return (
     <Card aria-labelledby="extracto">
       <CardHeader>
         <CardTitle id="extracto">Extracto</CardTitle>
-        <a className={buttonVariants({ size: "sm" })} href={`/api/bank/statement/export?${asked}`} download>
-          <Download /> Descargar CSV
-        </a>
+        <span className="flex gap-2">
+          <a
+            className={buttonVariants({ variant: "ghost", size: "sm" })}
+            href={`/api/bank/statement/export?${queryOf(filter)}`}
+            download
+          >
+            <Download /> CSV
+          </a>
+          <a className={buttonVariants({ variant: "ghost", size: "sm" })} href="#documentos">
+            <FileText /> PDF
+          </a>
+        </span>
+        <StatementFilters filters={filters} />
       </CardHeader>
-      <CardContent className="border-b">
-        <StatementFilters filter={filter} />
-      </CardContent>
-      {rows.length > 0 ? (
-        <DataTable
-          caption="Extracto, del más reciente al más antiguo, con el saldo disponible tras cada movimiento"
-          columns={columnsOf(viewer.timezone, { payments, nameOf })}
-          rows={rows}
-          keyOf={({ id }) => String(id)}
+      {lines.length > 0 ? (
+        <StatementTable
+          lines={lines}
+          asset={filter.asset}
+          timeZone={viewer.timezone}
+          isWhole={{ begins: !cursor, ends: !nextCursor, narrowed: Boolean(filter.kind || filter.q) }}
         />
       ) : (
         <Empty
@@ -67,75 +68,45 @@ export async function StatementCard({ viewer, filters }: StatementCardProps) {
             : "Aquí aparecerá todo lo que entre y salga de tus cuentas."}
         </Empty>
       )}
-      {nextCursor || cursor ? (
-        <ListFooter>
-          <Note>El saldo es lo disponible de ese activo tras cada movimiento.</Note>
-          <span className="flex gap-2">
-            {cursor ? (
-              <LinkButton size="sm" href={`/debank?${asked}#extracto`}>
-                Los últimos
-              </LinkButton>
-            ) : null}
-            {nextCursor ? (
-              <LinkButton size="sm" href={`/debank?${withCursor(asked, nextCursor)}#extracto`}>
-                Anteriores
-              </LinkButton>
-            ) : null}
-          </span>
-        </ListFooter>
-      ) : null}
+      <ListFooter>
+        <Note>El saldo es lo disponible tras cada movimiento.</Note>
+        <More filters={filters} nextCursor={nextCursor} />
+      </ListFooter>
     </Card>
   );
 }
 
-function queryOf(filter: StatementFilter): URLSearchParams {
-  const given = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+function More({ filters, nextCursor }: { filters: Filters; nextCursor: string | null }) {
+  const { cursor, show, ...asked } = filters;
+  const hrefOf = (more: Record<string, string | undefined>) =>
+    `/debank?${queryOf({ ...asked, ...more })}#extracto`;
+  const next =
+    show < MAX_STATEMENT_SHOWN
+      ? { cursor, show: String(show + STATEMENT_PER_PAGE) }
+      : { cursor: nextCursor ?? undefined };
+  return (
+    <span className="flex gap-2">
+      {cursor ? (
+        <LinkButton size="sm" href={hrefOf({})}>
+          Los últimos
+        </LinkButton>
+      ) : null}
+      {nextCursor ? (
+        <LinkButton size="sm" href={hrefOf(next)} scroll={false}>
+          {show < MAX_STATEMENT_SHOWN ? "Cargar más" : "Anteriores"}
+        </LinkButton>
+      ) : null}
+    </span>
+  );
+}
+
+// Days that were chosen count before a period.
+function filterOf({ asset, kind, period, from, to, q }: Filters, timeZone: string): StatementFilter {
+  const first = period && !from && !to ? firstOfPeriod(period, dayOf(clock.now(), timeZone)) : from;
+  return { asset: asset === "all" ? undefined : asset, kind, from: first, to, q };
+}
+
+function queryOf(asked: Record<string, string | undefined>): URLSearchParams {
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return new URLSearchParams(given);
-}
-
-function withCursor(asked: URLSearchParams, cursor: string): URLSearchParams {
-  return new URLSearchParams([...asked, ["cursor", cursor]]);
-}
-
-const paymentsIn = (rows: readonly Movement[]) =>
-  rows.filter(({ refType }) => refType === "payment").map(({ refId }) => Number(refId));
-
-type Names = {
-  payments: ReadonlyMap<number, string>;
-  nameOf: Awaited<ReturnType<typeof namesOfReferences>>;
-};
-
-function columnsOf(timeZone: string, { payments, nameOf }: Names): Column<Movement>[] {
-  return [
-    {
-      name: "Movimiento",
-      cell: ({ act, refType, refId }) => (
-        <>
-          <span className="font-semibold">{labelOf(act)}</span>
-          <Note as="span" className="block">
-            {refType === "payment" ? (
-              <Link href={`/debank/payments/${refId}`} prefetch={false}>
-                {payments.get(Number(refId)) ?? referenceLabel(refType, refId)}
-              </Link>
-            ) : (
-              referenceLabel(refType, refId, nameOf({ refType, refId }))
-            )}
-          </Note>
-        </>
-      ),
-    },
-    { name: "Fecha", card: "end", cell: ({ occurredAt }) => formatDate(occurredAt, timeZone) },
-    { name: "Tipo", drop: true, cell: ({ act }) => <Badge plain>{MOVEMENT_KINDS[kindOf(act)]}</Badge> },
-    {
-      name: "Importe",
-      align: "end",
-      cell: ({ amount, asset }) => <SignedAmount minor={amount} asset={asset} />,
-    },
-    {
-      name: "Saldo",
-      align: "end",
-      card: "end",
-      cell: ({ balance, asset }) => <Amount {...formatMoney(balance, asset)} className="font-semibold" />,
-    },
-  ];
 }

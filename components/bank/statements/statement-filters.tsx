@@ -10,58 +10,73 @@ import {
   MAX_SEARCH_LENGTH,
   MOVEMENT_KIND_KEYS,
   MOVEMENT_KINDS,
+  PERIODS,
 } from "@/lib/bank/accounts/constants";
-import type { StatementFilter } from "@/lib/bank/accounts/schema";
+import type { StatementFilters as Filters } from "@/lib/bank/accounts/schema";
 
 /** The filters go into the address, so that a search can be shared and the back button works. */
-export function StatementFilters({ filter }: { filter: StatementFilter }) {
+export function StatementFilters({ filters }: { filters: Filters }) {
   return (
     <Form
-      action="/debank"
-      className="grid w-full grid-cols-4 items-end gap-3 max-tablet:grid-cols-[1fr_1fr] [&_input]:min-w-0"
+      action="/debank#extracto"
+      className="grid w-full grid-cols-[minmax(0,1fr)_10rem_11rem_11rem] items-end gap-2 max-desk:grid-cols-2 [&_input]:min-w-0"
       aria-label="Filtros del extracto"
       scroll={false}
     >
-      <SearchFrame as="div" className="col-span-full max-w-none">
+      <SearchFrame as="div" className="max-w-none max-desk:col-span-full">
         <SearchInput
           name="q"
           aria-label="Buscar en el extracto"
-          placeholder="Concepto, número o importe"
+          placeholder="Concepto, persona o importe"
           maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={filter.q}
+          defaultValue={filters.q}
         />
       </SearchFrame>
-      <Field id="extracto-activo" label="Activo">
-        <NativeSelect id="extracto-activo" name="asset" defaultValue={filter.asset ?? ""}>
-          <option value="">Todos</option>
-          {Object.entries(ASSET_NAMES).map(([asset, name]) => (
-            <option key={asset} value={asset}>
-              {name}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field id="extracto-tipo" label="Tipo">
-        <NativeSelect id="extracto-tipo" name="kind" defaultValue={filter.kind ?? ""}>
-          <option value="">Todos</option>
-          {MOVEMENT_KIND_KEYS.map((kind) => (
-            <option key={kind} value={kind}>
-              {MOVEMENT_KINDS[kind]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Field id="extracto-desde" label="Desde">
-        <Input id="extracto-desde" type="date" name="from" defaultValue={filter.from} />
-      </Field>
-      <Field id="extracto-hasta" label="Hasta">
-        <Input id="extracto-hasta" type="date" name="to" defaultValue={filter.to} />
-      </Field>
+      <NativeSelect name="asset" aria-label="Activo" defaultValue={filters.asset}>
+        {Object.entries(ASSET_NAMES).map(([asset, name]) => (
+          <option key={asset} value={asset}>
+            {name} · {asset}
+          </option>
+        ))}
+        <option value="all">Todos los activos</option>
+      </NativeSelect>
+      <NativeSelect name="kind" aria-label="Tipo" defaultValue={filters.kind ?? ""}>
+        <option value="">Todos los tipos</option>
+        {MOVEMENT_KIND_KEYS.map((kind) => (
+          <option key={kind} value={kind}>
+            {MOVEMENT_KINDS[kind]}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        name="period"
+        aria-label="Periodo"
+        className="max-desk:col-span-full"
+        defaultValue={filters.period ?? ""}
+      >
+        <option value="">Todas las fechas</option>
+        {Object.entries(PERIODS).map(([period, name]) => (
+          <option key={period} value={period}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <details className="col-span-full text-sm" open={Boolean(filters.from || filters.to)}>
+        <summary className="cursor-pointer text-primary">Elegir fechas</summary>
+        <div className="mt-2 grid max-w-96 grid-cols-2 gap-2">
+          <Field id="extracto-desde" label="Desde">
+            <Input id="extracto-desde" type="date" name="from" defaultValue={filters.from} />
+          </Field>
+          <Field id="extracto-hasta" label="Hasta">
+            <Input id="extracto-hasta" type="date" name="to" defaultValue={filters.to} />
+          </Field>
+        </div>
+      </details>
       <div className="col-span-full flex flex-wrap items-center gap-3">
         <Button type="submit" variant="default" size="sm">
           Filtrar
         </Button>
-        <LinkButton href="/debank" variant="ghost" size="sm" scroll={false}>
+        <LinkButton href="/debank#extracto" variant="ghost" size="sm" scroll={false}>
           Quitar filtros
         </LinkButton>
       </div>

@@ -43,7 +43,18 @@ export type Span = keyof typeof SPANS;
 export const SPAN_DAYS = { month: 30, quarter: 91 } as const;
 export const MAX_YEARS_DRAWN = 10;
 
+/** How far back the statement on the screen goes, where no days are chosen. */
+export const PERIODS = {
+  days: "Últimos 30 días",
+  month: "Este mes",
+  quarter: "Este trimestre",
+  year: "Este año",
+} as const;
+export type Period = keyof typeof PERIODS;
+
 export const STATEMENT_PER_PAGE = 25;
+/** As many as are shown on one page of the screen; what is older has a page of its own. */
+export const MAX_STATEMENT_SHOWN = 300;
 export const MAX_SEARCH_LENGTH = 80;
 export const MAX_SEARCH_WORDS = 6;
 

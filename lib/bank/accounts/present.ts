@@ -73,10 +73,10 @@ export const summaryJson = presenter(
       amount: printMoney(minor, pot.asset),
       goal: goalMinor === null ? null : printMoney(goalMinor, pot.asset),
     })),
-    holds: holds.map(({ minor, ...hold }) => ({
+    holds: holds.map(({ minor, subject, ...hold }) => ({
       ...hold,
       amount: printMoney(minor, hold.asset),
-      label: referenceLabel(hold.refType, hold.refId),
+      label: subject ?? referenceLabel(hold.refType, hold.refId),
     })),
     participations: participations.map(({ label, currency, minor, euroCents, path: page }) => ({
       label,

@@ -3,7 +3,14 @@ import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
-import { MAX_YEARS_DRAWN, MOVEMENT_KIND_KEYS, type MovementKind, SPAN_DAYS, type Span } from "./constants";
+import {
+  MAX_YEARS_DRAWN,
+  MOVEMENT_KIND_KEYS,
+  type MovementKind,
+  type Period,
+  SPAN_DAYS,
+  type Span,
+} from "./constants";
 
 export type DailyTotal = { day: string; euroCents: bigint };
 
@@ -70,6 +77,21 @@ export function yearBefore(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
   return new Date(Date.UTC(year - 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
+/** The first day of a period that ends today. */
+export function firstOfPeriod(period: Period, today: string): string {
+  const [year = "", month = ""] = today.split("-");
+  if (period === "days") return dayAfter(today, -SPAN_DAYS.month);
+  if (period === "year") return `${year}-01-01`;
+  const first = period === "month" ? Number(month) : Math.ceil(Number(month) / 3) * 3 - 2;
+  return `${year}-${String(first).padStart(2, "0")}-01`;
+}
+
+/** Whether an act only puts money aside, or holds it: it stays its owner's. */
+export function isTied(act: string): boolean {
+  const moves: readonly (readonly [string, string])[] = TRANSFER_RULES[act as Act] ?? [];
+  return moves.length > 0 && moves.every(([from, to]) => from === "available" && to === "escrow");
 }
 
 /** Amounts of several currencies in euro cents at these rates, each rounded down. */

@@ -5,12 +5,16 @@ import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import {
   MAX_SEARCH_LENGTH,
   MAX_SHARE_DAYS,
+  MAX_STATEMENT_SHOWN,
   MOVEMENT_KIND_KEYS,
   type MovementKind,
+  PERIODS,
+  type Period,
   SHARE_LINK_NOT_FOUND,
   STATEMENT_PER_PAGE,
 } from "./constants";
 
+const PERIOD_KEYS = Object.keys(PERIODS) as [Period, ...Period[]];
 const WRONG_CURSOR = "El cursor no es válido";
 
 const asset = z.enum(CURRENCIES as readonly [Currency, ...Currency[]], "Esa moneda no existe");
@@ -53,13 +57,18 @@ export type ListStatement = z.output<typeof statementInput>;
 
 /** The same in the address of the screen, where a wrong one is as good as none. */
 export const statementFilters = z.object({
-  asset: asset.optional().catch(undefined),
+  // The account in euros, unless told.
+  asset: asset.or(z.literal("all")).catch("EUR"),
+  period: z.enum(PERIOD_KEYS).optional().catch(undefined),
+  show: z.coerce.number().int().min(STATEMENT_PER_PAGE).max(MAX_STATEMENT_SHOWN).catch(STATEMENT_PER_PAGE),
   kind: kind.optional().catch(undefined),
   from: day.optional().catch(undefined),
   to: day.optional().catch(undefined),
   q: search.optional().catch(undefined),
   cursor: cursor.optional().catch(undefined),
 });
+
+export type StatementFilters = z.output<typeof statementFilters>;
 
 export const issueStatementInput = z
   .object({

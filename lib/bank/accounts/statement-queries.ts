@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { bankPayments, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { statementLabelsOf } from "@/lib/core/area";
@@ -19,10 +20,11 @@ type Owner = Pick<Viewer, "id" | "timezone">;
  * movements at most: a page of it may be short while others follow.
  */
 export async function readStatement(
-  { id: ownerId, timezone }: Owner,
+  owner: Owner,
   { cursor, limit, ...asked }: ListStatement,
 ): Promise<Page<Movement>> {
-  const filter = filterOf(asked, timezone);
+  const ownerId = owner.id;
+  const filter = filterOf(asked, owner);
   const isNarrowed = [filter.acts, filter.from, filter.until, filter.matching].some(Boolean);
   const seen = cursor === undefined ? undefined : seenOf(cursor);
   const steps = isNarrowed ? WALK.first : limit;
@@ -49,13 +51,16 @@ function seenOf(cursor: string): Seen {
   };
 }
 
-function filterOf({ asset, kind, from, to, q }: StatementFilter, timeZone: string): MovementFilter {
+function filterOf(
+  { asset, kind, from, to, q }: StatementFilter,
+  { id: ownerId, timezone: timeZone }: Owner,
+): MovementFilter {
   return {
     asset,
     acts: kind && actsOf(kind),
     from: from ? startOfDay(from, timeZone) : undefined,
     until: to ? startOfDay(to, timeZone, 1) : undefined,
-    matching: q ? matchingOf(q) : undefined,
+    matching: q ? matchingOf(q, ownerId) : undefined,
   };
 }
 
@@ -65,13 +70,22 @@ const NAMES = JSON.stringify(
 );
 
 // Every word is part of what the movement is called or of what it is about; or the whole is its amount.
-function matchingOf(q: string): SQL {
+function matchingOf(q: string, ownerId: string): SQL {
   const words = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
-  const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id))`;
+  const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id, ${otherOf(ownerId)}))`;
   const inWords = words.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
   const amounts = CURRENCIES.flatMap((currency) => {
     const minor = typedMinor(q, currency);
     return minor === null ? [] : [sql`(line.asset = ${currency} and abs(line.amount) = ${minor})`];
   });
   return sql`(${sql.join([sql`(${sql.join(inWords, sql` and `)})`, ...amounts], sql` or `)})`;
+}
+
+// Whom a payment went to or came from, and its note.
+function otherOf(ownerId: string): SQL {
+  const name = sql`concat_ws(' ', person.first_name, person.last_name, payment.note)`;
+  return sql`case when journal.ref_type = 'payment' and journal.ref_id ~ '^[0-9]{1,9}$' then (
+    select ${name} from ${bankPayments} payment join ${users} person
+      on person.id = case when payment.payer_id = ${ownerId} then payment.payee_id else payment.payer_id end
+    where payment.id = journal.ref_id::int) end`;
 }

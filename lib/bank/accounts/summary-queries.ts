@@ -5,7 +5,7 @@ import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf } from "@/lib/bank/conversion/rate-rules";
-import { holdPathOf, listParticipations } from "@/lib/core/area";
+import { holdPathOf, listParticipations, subjectsOf } from "@/lib/core/area";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { listHeld } from "@/lib/ledger/holding-queries";
@@ -42,6 +42,8 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
       euros: { ...euros, held: euroCents - euros.available - euros.inPots },
     };
   });
+  const others = held.filter(({ refType }) => refType !== "pot");
+  const subjectOf = await subjectsOf(AREAS, others, userId);
   const inPot = (id: number) => held.find(({ refType, refId }) => refType === "pot" && refId === String(id));
   const participations = owned.map((part) => ({ ...part, euroCents: centsOf(part.minor, part.currency) }));
   const invested = participations.reduce((sum, { euroCents }) => sum + euroCents, 0n);
@@ -55,9 +57,11 @@ export async function readSummary({ id: userId }: Pick<Viewer, "id">) {
     rateAt: rates.recordedAt,
     assets,
     pots: pots.map((pot) => ({ ...pot, minor: inPot(pot.id)?.minor ?? 0n })),
-    holds: held
-      .filter(({ refType }) => refType !== "pot")
-      .map((hold) => ({ ...hold, path: holdPathOf(AREAS, hold) })),
+    holds: others.map((hold) => ({
+      ...hold,
+      subject: subjectOf(hold)?.text ?? null,
+      path: holdPathOf(AREAS, hold) ?? subjectOf(hold)?.path ?? null,
+    })),
   };
 }
 

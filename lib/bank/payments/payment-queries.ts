@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import { bankPayments, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
@@ -62,18 +63,16 @@ export async function findPayment(viewer: Viewer, asked: unknown): Promise<Payme
   return data ? readPayment(viewer, data.id, db) : null;
 }
 
-/** Whom the viewer's payments of these numbers went to or came from, and what for. */
-export async function describePayments(viewer: Viewer, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const mine = or(eq(bankPayments.payerId, viewer.id), eq(bankPayments.payeeId, viewer.id));
-  const rows = await selectPayments(db, viewer.id, and(inArray(bankPayments.id, [...ids]), mine)).limit(
-    ids.length,
-  );
+/** Whom a member's payments went to or came from, and what for. */
+export async function listPaymentSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
+  const mine = or(eq(bankPayments.payerId, userId), eq(bankPayments.payeeId, userId));
+  const isOne = inArray(bankPayments.id, ids.map(Number));
+  const rows = await selectPayments(db, userId, and(isOne, mine)).limit(ids.length);
   return new Map(
     rows.map((row) => {
-      const { id, direction, member, note } = paymentLine(row, viewer.id);
+      const { id, direction, member, note } = paymentLine(row, userId);
       const who = `${direction === "sent" ? "A" : "De"} ${member.name}`;
-      return [id, note ? `${who}: «${note}»` : who];
+      return [String(id), { text: note ? `${who}: «${note}»` : who, path: `/debank/payments/${id}` }];
     }),
   );
 }

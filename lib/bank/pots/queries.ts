@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankPots, ledgerAccounts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { escrowPath } from "@/lib/ledger/obligations";
 import { MAX_POTS } from "./constants";
@@ -43,11 +44,11 @@ export async function getPot({ id: userId }: Pick<Viewer, "id">, id: number, sou
   return potLine(row.pot, BigInt(row.minor));
 }
 
-/** What pots are called, by their numbers. */
-export async function readPotNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What a member's own pots are called. */
+export async function listPotSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
   const rows = await db
     .select({ id: bankPots.id, name: bankPots.name })
     .from(bankPots)
-    .where(inArray(bankPots.id, ids.map(Number)));
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
+    .where(and(inArray(bankPots.id, ids.map(Number)), eq(bankPots.userId, userId)));
+  return new Map(rows.map(({ id, name }) => [String(id), { text: `«${name}»`, path: "/debank#apartados" }]));
 }

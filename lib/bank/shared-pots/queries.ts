@@ -11,6 +11,7 @@ import {
 } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { nameOf } from "@/lib/bank/payments/payee-queries";
+import type { Subjects } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { SHOWN_PROPOSALS } from "./constants";
@@ -171,11 +172,13 @@ async function listVotes(source: Source, proposalIds: readonly number[]) {
     .orderBy(asc(bankSharedPotVotes.createdAt), asc(users.id));
 }
 
-/** What shared pots are called, by their numbers. */
-export async function readSharedPotNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** What shared pots are called. */
+export async function listSharedPotSubjects(ids: readonly string[]): Promise<Subjects> {
   const rows = await db
     .select({ id: bankSharedPots.id, name: bankSharedPots.name })
     .from(bankSharedPots)
     .where(inArray(bankSharedPots.id, ids.map(Number)));
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
+  return new Map(
+    rows.map(({ id, name }) => [String(id), { text: `«${name}»`, path: `/debank/shared-pots/${id}` }]),
+  );
 }

@@ -9,8 +9,8 @@ export function labelOf(act: string): string {
   return LABELS[act] ?? act;
 }
 
-/** `Retiro 3`, or «Apartado «Viaje»»: what a movement is about; a dash where it has no number that a member could know. */
-export function referenceLabel(refType: string, refId: string, name?: string): string {
+/** `Retiro 3`: what a movement is about; a dash where it has no number that a member could know. */
+export function referenceLabel(refType: string, refId: string): string {
   const about = REFERENCES[refType];
-  return about ? `${about.name} ${name === undefined ? refId : `«${name}»`}` : "—";
+  return about ? `${about.name} ${refId}` : "—";
 }

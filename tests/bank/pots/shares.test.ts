@@ -6,9 +6,8 @@ import { readStatement } from "@/lib/bank/accounts/statement-queries";
 import { closePot } from "@/lib/bank/pots/close-pot";
 import { createPot } from "@/lib/bank/pots/create-pot";
 import { potObligations } from "@/lib/bank/pots/obligations";
-import { namesOfReferences } from "@/lib/core/area";
+import { subjectsOf } from "@/lib/core/area";
 import { available, fees } from "@/lib/ledger/accounts";
-import { referenceLabel } from "@/lib/wallet/statement/rules";
 import { heldInPot, openPot } from "../../factories/bank-pots";
 import { callOf } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
@@ -96,12 +95,12 @@ it("stands on the statement under the pot's name", async () => {
   await give(user, { EUR: "100" });
   const viewer = { id: user.id, timezone: "Europe/Madrid" };
   const { rows } = await readStatement(viewer, statementInput.parse({}));
-  const nameOf = await namesOfReferences(AREAS, rows);
+  const subjectOf = await subjectsOf(AREAS, rows, user.id);
   expect(rows.map(({ act, amount }) => [act, amount])).toEqual([
     ["pot.hold", -2100n],
     ["deposit", 10_000n],
   ]);
   const [held] = rows;
-  expect(held && referenceLabel(held.refType, held.refId, nameOf(held))).toBe("Apartado «IVA del trimestre»");
+  expect(held && subjectOf(held)?.text).toBe("«IVA del trimestre»");
   expect(held?.refId).toBe(String(pot.id));
 });

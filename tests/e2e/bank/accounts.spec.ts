@@ -36,7 +36,7 @@ test("a member sees what they have and what holds it, and finds a movement", asy
   await statement.getByRole("searchbox", { name: "Buscar en el extracto" }).fill("transferencia");
   await statement.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/q=transferencia/);
-  await expect(statement.getByRole("row")).toHaveCount(2);
+  await expect(statement.getByRole("row")).toHaveCount(3);
   await expect(statement.getByRole("row", { name: /Transferencia recibida/ })).toContainText("+1.200,00");
   await page.getByRole("link", { name: "Métricas", exact: true }).click();
   await expect(page.getByRole("region", { name: "Disponible de verdad" })).toContainText("1.154,40");

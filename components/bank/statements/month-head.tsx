@@ -1,0 +1,64 @@
+import { monthName } from "@/components/bank/accounts/date-names";
+import { SignedAmount } from "@/components/bank/accounts/euros";
+import { Amount } from "@/components/display/amount";
+import { formatMoney } from "@/lib/core/format/format";
+import type { Currency } from "@/lib/core/format/money";
+import type { Movement } from "@/lib/ledger/movement-queries";
+
+type Sums = { received: bigint; sent: bigint; balance: bigint };
+
+type Shown = {
+  monthOf: (line: Movement) => string;
+  isWhole: { begins: boolean; ends: boolean; narrowed: boolean };
+};
+
+/** What came in and went out in each month of which every line is there, and the balance at its end. */
+export function monthsOf(lines: readonly Movement[], { monthOf, isWhole }: Shown): Map<string, Sums> {
+  const months = new Map<string, Sums>();
+  for (const line of lines) {
+    const { received, sent, balance } = months.get(monthOf(line)) ?? {
+      ...{ received: 0n, sent: 0n },
+      balance: line.balance,
+    };
+    const [more, less] = line.amount > 0n ? [line.amount, 0n] : [0n, -line.amount];
+    months.set(monthOf(line), { received: received + more, sent: sent + less, balance });
+  }
+  const [newest, oldest] = [lines[0], lines.at(-1)];
+  if (newest && !isWhole.begins) months.delete(monthOf(newest));
+  if (oldest && !isWhole.ends) months.delete(monthOf(oldest));
+  return months;
+}
+
+type MonthHeadProps = { month: string; sums: Sums | undefined; asset: Currency | undefined };
+
+/** The heading of a month in the statement. */
+export function MonthHead({ month, sums, asset }: MonthHeadProps) {
+  const name = monthName(month, "long");
+  const cell =
+    "px-3 py-2 text-right whitespace-nowrap last:pr-5 @max-table:p-0 @max-table:text-xs @max-table:font-medium";
+  return (
+    <tr className="border-b border-border-strong bg-background font-semibold [&_[data-slot=unit]]:hidden @max-table:flex @max-table:gap-3 @max-table:px-4 @max-table:py-2">
+      <th
+        scope="rowgroup"
+        colSpan={sums ? 2 : 6}
+        className="px-3 py-2 pl-5 text-left font-semibold @max-table:flex-1 @max-table:p-0"
+      >
+        {name.charAt(0).toUpperCase() + name.slice(1)}
+      </th>
+      {sums && asset ? (
+        <>
+          <td className="@max-[48.01rem]:hidden" />
+          <td className={cell}>
+            <SignedAmount minor={sums.received} asset={asset} />
+          </td>
+          <td className={cell}>
+            <SignedAmount minor={-sums.sent} asset={asset} />
+          </td>
+          <td className={`${cell} @max-table:hidden`}>
+            <Amount {...formatMoney(sums.balance, asset)} />
+          </td>
+        </>
+      ) : null}
+    </tr>
+  );
+}
