@@ -185,3 +185,10 @@ describe("DELETE /api/bank/pots/{id}", () => {
     expectError(await remove(as, id), "unavailable", MESSAGE.ledgerClosed);
   });
 });
+
+it("422: a path that names no pot", async () => {
+  const as = await makeTrader();
+  const params = { id: "x" };
+  expect((await send(GET, "GET", { as, params })).status).toBe(422);
+  expect((await send(DELETE, "DELETE", { as, params })).status).toBe(422);
+});

@@ -108,3 +108,23 @@ it("ends with its member: their account stays while they have a part, then their
     .where(eq(bankSharedPotProposals.id, last));
   expect(proposal?.status).toBe("cancelled");
 });
+
+it("422: a path that names no pot; 404: a proposal that is not of the pot", async () => {
+  const pot = await openSharedPot();
+  const eva = await join(pot, "approves");
+  const params = { id: "x", memberId: eva.id, proposalId: "1" };
+  const answers = [
+    await send(GET, "GET", { as: pot.owner, params }),
+    await send(close, "DELETE", { as: pot.owner, params }),
+    await send(accept, "POST", { as: pot.owner, params }),
+    await send(leave, "DELETE", { as: pot.owner, params }),
+    await send(remove, "DELETE", { as: pot.owner, params }),
+    await send(cancel, "DELETE", { as: pot.owner, params }),
+    await send(vote, "POST", { as: pot.owner, params, body: { approves: true } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
+  const elsewhere = await openSharedPot();
+  const member = await join(elsewhere, "proposes");
+  const proposalId = await propose(member, elsewhere.id, { to: eva, amount: "1" });
+  expectError(await voteOn(pot.owner, { id: pot.id, proposalId }), "not_found", "Esa propuesta no existe");
+});
