@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankPoolMoves, bankPools, users } from "@/db/schema";
+import { bankPoolMoves, bankPools } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
+import { lockUser } from "@/lib/auth/queries";
 import type { PoolAsset } from "@/lib/bank/constants";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { DomainError } from "@/lib/core/command/errors";
@@ -20,7 +21,7 @@ export async function refuseAboveInvestmentLimit(
   { asset, minor, ...member }: Invested,
 ): Promise<void> {
   // Deposits into two pools at once would each find the whole of the year's limit.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, member.userId)).for("no key update");
+  await lockUser(tx, member.userId);
   const prices = await getRatesAt(member.now, tx);
   const taken = await readInvested(tx, { ...member, prices });
   const limit = member.level === "none" ? 0n : KYC_LIMITS[member.level].investmentPerYearMinor;
