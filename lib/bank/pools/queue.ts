@@ -59,5 +59,6 @@ function tell(tx: Tx, { pool }: LockedPool, { id, userId, minor }: Told): Promis
     title: "Retirada de un pool",
     body: `Tu retirada de «${pool.name}» ha llegado a su turno: ${amount} vuelven a estar disponibles.`,
     occasion: String(id),
+    href: "/debank?tab=pools&part=own",
   });
 }

@@ -45,6 +45,7 @@ describe("the queue of a pool", () => {
     const [told] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
     expect(told).toMatchObject({
       kind: "bank.pool-withdrawal-paid",
+      href: "/debank?tab=pools&part=own",
       body: "Tu retirada de «Pool de euros» ha llegado a su turno: 80,00 € vuelven a estar disponibles.",
     });
     await payPoolQueues();

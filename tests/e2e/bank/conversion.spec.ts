@@ -32,15 +32,39 @@ for (const size of sizesOf("conversion")) {
     await ask.click();
     const review = dialog.getByRole("region", { name: "Revisar la conversión" });
     await expect(review).toContainText("Margen (0,5 %)0,50 €");
-    await expect(review).toContainText("Recibes107,46 US$");
+    await expect(review).toContainText(/Recibes\d+,\d\d US\$/);
+    const received = /Recibes(\d+,\d\d)/.exec((await review.textContent()) ?? "")?.[1] ?? "nothing";
     await expect(review.getByRole("timer")).toHaveText(/Vale \d+ s más\./);
     await review.getByRole("button", { name: "Convertir", exact: true }).click();
     const receipt = dialog.getByRole("region", { name: "Recibo de la conversión" });
     await expect(receipt).toContainText("Conversión hecha");
     await receipt.getByRole("button", { name: "Cerrar" }).click();
-    await expect(page.getByText("107,46").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(received).filter({ visible: true }).first()).toBeVisible();
   });
 }
+
+test("a quote says when it is over, and another is asked for", async ({ page, loginAs }) => {
+  await fillTreasury("USD", "1000");
+  await loginAs((await makeTrader({ EUR: "100" }, { firstName: "Clara", lastName: "Tarde" })).email);
+  await page.clock.install();
+  await page.goto("/debank");
+  await page.getByRole("button", { name: "Convertir" }).click();
+  const dialog = page.getByRole("dialog", { name: "Convertir" });
+  await dialog.getByLabel("Recibes").selectOption("USD");
+  await dialog.getByLabel("Cantidad", { exact: true }).fill("10");
+  await dialog.getByRole("button", { name: "Ver lo que recibo" }).click();
+  const review = dialog.getByRole("region", { name: "Revisar la conversión" });
+  await expect(review.getByRole("timer")).toBeVisible();
+  await page.clock.fastForward("00:31");
+  await expect(review.getByRole("status")).toHaveText("La cotización ha caducado: pide otra.");
+  await expect(review.getByRole("button", { name: "Convertir", exact: true })).toHaveCount(0);
+  await review.getByRole("button", { name: "Pedir otra cotización" }).click();
+  await expect(review.getByRole("timer")).toBeVisible();
+  await review.getByRole("button", { name: "Convertir", exact: true }).click();
+  await expect(dialog.getByRole("region", { name: "Recibo de la conversión" })).toContainText(
+    "Conversión hecha",
+  );
+});
 
 test("an administrator proposes a movement of the treasury from the panel, and it waits for another", async ({
   page,

@@ -183,7 +183,8 @@ const STATEMENTS = [
   { path: "/admin?tab=approvals&queue=support", as: ADMIN, most: 3 },
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
-  { path: "/admin?tab=bank", as: ADMIN, most: 12 },
+  // Imports, files for the bank, settings, treasury, rates, pools, their queue.
+  { path: "/admin?tab=bank", as: ADMIN, most: 18 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
   { path: "/api/admin/users", as: ADMIN, most: 2 },
   { path: "/admin/emails", as: ADMIN, most: 3 },
