@@ -49,6 +49,11 @@ export type PoolWithdrawalStatus = (typeof POOL_WITHDRAWAL_STATUSES)[number];
 export const RECONCILED_SOURCES = ["bank", "stripe"] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
 
+export const RECONCILED_LABELS: Readonly<Record<ReconciledSource, string>> = {
+  bank: "Banco",
+  stripe: "Tarjetas",
+};
+
 /** In characters. */
 export const MAX_NOTE_LENGTH = 140;
 export const LONGEST_NAME = 70;

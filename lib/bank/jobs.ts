@@ -1,15 +1,22 @@
 import { sql } from "drizzle-orm";
 import { bankPots, bankRequests, bankStandingOrders } from "@/db/schema";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { expireRequests } from "./payments/deadlines";
 import { payStandingOrders } from "./payments/standing-orders";
 import { answerPayout } from "./payouts/answers";
 import { payPoolQueues } from "./pools/queue";
 import { putMonthlyAside } from "./pots/monthly";
+import { reconcileBooks } from "./reconciliation";
 import { creditMatched } from "./topups/crediting";
 import { reconcileTopups } from "./topups/reconciliation";
 
 export const BANK_JOBS = [
+  defineJob({
+    name: "reconcile-books",
+    label: "Conciliación con el banco y las tarjetas",
+    every: 24 * HOUR,
+    run: reconcileBooks,
+  }),
   defineJob({
     name: "decide-topups",
     label: "Ingresos con tarjeta",
@@ -25,7 +32,7 @@ export const BANK_JOBS = [
   defineJob({
     name: "credit-transfers",
     label: "Transferencias recibidas",
-    every: 10 * MINUTE,
+    every: 2 * MINUTE,
     run: ({ mayGoOn }) => creditMatched({ answer: answerPayout, mayGoOn }),
   }),
   defineJob({

@@ -47,6 +47,7 @@ export const ALERT_KINDS = [
   "mail-failing",
   "files-unreachable",
   "sweep-blocked",
+  "books-differ",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -56,6 +57,7 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "mail-failing": "los correos no salen",
   "files-unreachable": "el almacén de archivos no responde",
   "sweep-blocked": "la limpieza de archivos está parada",
+  "books-differ": "el libro no cuadra con el banco o con las tarjetas",
 };
 
 /** What comes in and goes out over a blockchain. */

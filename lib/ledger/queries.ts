@@ -1,6 +1,12 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { ledgerAccounts, ledgerKillSwitch, ledgerTransfers, ledgerVerifications } from "@/db/schema";
+import {
+  ledgerAccounts,
+  ledgerJournal,
+  ledgerKillSwitch,
+  ledgerTransfers,
+  ledgerVerifications,
+} from "@/db/schema";
 import { type Asset, CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { type Account, pathOf } from "./accounts";
 import type { Act } from "./constants";
@@ -54,6 +60,29 @@ export async function balancesOf(tx: Tx | typeof db, accounts: readonly Account[
     .where(inArray(ledgerAccounts.path, paths))
     .limit(paths.length);
   return paths.map((path) => BigInt(rows.find((row) => row.path === path)?.balance ?? 0));
+}
+
+type Summed = { acts: readonly Act[]; ref?: { type: string; ids: readonly string[] } };
+
+/** What these acts moved into an account less what they moved out of it, for the obligations given; minor units. */
+export async function sumOfActs(account: Account, { acts, ref }: Summed): Promise<bigint> {
+  if (ref?.ids.length === 0) return 0n;
+  const { act, fromAccount, toAccount, amount, journalId } = ledgerTransfers;
+  const [row] = await db
+    .select({
+      sum: sql<string>`coalesce(sum(case when ${toAccount} = ${ledgerAccounts.id} then ${amount} else -${amount} end), 0)`,
+    })
+    .from(ledgerTransfers)
+    .innerJoin(ledgerAccounts, or(eq(fromAccount, ledgerAccounts.id), eq(toAccount, ledgerAccounts.id)))
+    .innerJoin(ledgerJournal, eq(ledgerJournal.id, journalId))
+    .where(
+      and(
+        eq(ledgerAccounts.path, pathOf(account)),
+        inArray(act, [...acts]),
+        ref && and(eq(ledgerJournal.refType, ref.type), inArray(ledgerJournal.refId, [...ref.ids])),
+      ),
+    );
+  return BigInt(row?.sum ?? 0);
 }
 
 /** One line of a member's statement: minor units in (above zero) or out of what they may spend. */

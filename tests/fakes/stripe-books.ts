@@ -8,6 +8,7 @@ export type Intent = Json & {
   amount: number;
   currency: string;
   metadata: Record<string, string>;
+  created: number;
 };
 export type Refund = Json & {
   id: string;
@@ -176,6 +177,7 @@ export class StripeBooks {
       metadata: { name: form.get("metadata[name]") ?? "" },
       last_payment_error: null,
       livemode: false,
+      created: inSeconds(),
     };
     this.intents.set(id, intent);
     this.emit("payment_intent.created", intent);

@@ -131,6 +131,7 @@ export class StripeServer extends StripeBooks {
   private work(call: string, form: URLSearchParams, query: URLSearchParams): Json {
     const [, id = "", verb] = /\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(call) ?? [];
     if (call === "POST /v1/payment_intents") return this.open(form);
+    if (call === "GET /v1/payment_intents") return list([...this.intents.values()], query);
     if (call.startsWith("GET /v1/payment_intents/")) return this.intent(id);
     if (verb === "cancel") return this.cancel(id);
     if (verb === "confirm") return this.confirm(id, form.get("card") ?? CARDS.good);
@@ -154,13 +155,17 @@ type Asked = { call: string; form: URLSearchParams; query: URLSearchParams };
 
 const ours = (type: string) => ({ error: { type, message: "Sorry! There was an error on Stripe's end." } });
 
-type Listed = Json & { id: string; payment_intent: string; created: number };
+type Listed = Json & { id: string; payment_intent?: string; created: number };
 
 /** The latest first, those of one payment or those made since, a page at a time. */
 function list(all: readonly Listed[], query: URLSearchParams): Json {
   const [about, since] = [query.get("payment_intent"), Number(query.get("created[gte]") ?? 0)];
+  const until = Number(query.get("created[lt]") ?? Number.MAX_SAFE_INTEGER);
   const found = all
-    .filter(({ payment_intent, created }) => (!about || payment_intent === about) && created >= since)
+    .filter(
+      ({ payment_intent, created }) =>
+        (!about || payment_intent === about) && created >= since && created < until,
+    )
     .reverse();
   const from = found.findIndex(({ id }) => id === query.get("starting_after")) + 1;
   const to = from + Number(query.get("limit") ?? 10);

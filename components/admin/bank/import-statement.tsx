@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { uploadFile } from "@/components/forms/upload-file";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
@@ -81,7 +82,7 @@ function Answer({ imported, close }: { imported: Imported; close: () => void }) 
   const { lines, credited, waiting, repeated } = imported;
   return (
     <Modal open onOpenChange={close} title="Extracto importado">
-      <DialogBody>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
         <DetailList>
           <DetailRow label="Movimientos">{formatCount(lines)}</DetailRow>
           <DetailRow label="Abonados a miembros">{formatCount(credited)}</DetailRow>
@@ -97,6 +98,7 @@ function Answer({ imported, close }: { imported: Imported; close: () => void }) 
           <DetailRow label="Ya conocidos">{formatCount(repeated)}</DetailRow>
           <DetailRow label="De retiradas">{formatCount(lines - credited - waiting - repeated)}</DetailRow>
         </DetailList>
+        <Note>Un extracto muy largo se termina de abonar en unos minutos.</Note>
       </DialogBody>
       <DialogFooter>
         <Button variant="default" onClick={close}>

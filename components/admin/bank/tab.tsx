@@ -4,6 +4,7 @@ import { ConversionCard } from "./conversion-card";
 import { FeesCard } from "./fees-card";
 import { ImportsCard } from "./imports-card";
 import { PoolsCard } from "./pools-card";
+import { ReconciliationCard } from "./reconciliation-card";
 import { TransfersCard } from "./transfers-card";
 
 /** What comes in from the bank and goes out to it; what the platform converts at and with, its pools, and what it charges. */
@@ -12,6 +13,7 @@ export function BankTab({ viewer }: { viewer: AdminActor }) {
     <div className="grid content-start gap-6 *:min-w-0">
       <ImportsCard viewer={viewer} />
       <BatchesCard viewer={viewer} />
+      <ReconciliationCard viewer={viewer} />
       <TransfersCard viewer={viewer} />
       <ConversionCard viewer={viewer} />
       <PoolsCard viewer={viewer} />

@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import { alerts, users } from "@/db/schema";
 import { alertLetter } from "@/emails/admin/alert";
 import { JOBS_LATE_MINUTES } from "@/lib/admin/constants";
+import { findDifference } from "@/lib/bank/reconciliation-queries";
 import { type Area, jobsOf } from "@/lib/core/area";
 import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -30,12 +31,13 @@ export async function watchInstallation(areas: readonly Area[]): Promise<void> {
 }
 
 async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, string | null>> {
-  const [killSwitch, waiting, mail, files, mine] = await Promise.all([
+  const [killSwitch, waiting, mail, files, mine, books] = await Promise.all([
     getKillSwitch(),
     readBacklog(jobsOf(areas)),
     findMailTrouble(),
     findStoreTrouble(),
     readInstallation(),
+    findDifference(),
   ]);
   const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
   const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ label }) => label);
@@ -49,6 +51,7 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
     "files-unreachable": files,
     "sweep-blocked":
       mine.sweepBlock && `No se borra nada hasta que un administrador lo confirme (${mine.sweepBlock}).`,
+    "books-differ": books,
   };
 }
 

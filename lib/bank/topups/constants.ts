@@ -34,4 +34,7 @@ export const STATEMENT = {
 
 export const LINES_PER_PAGE = 50;
 
+/** For how long an import credits before it answers, in ms; what is left the job credits within minutes. */
+export const IMPORT_CREDITS_MS = 20_000;
+
 export const MAX_LINE_REASON_LENGTH = 500;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm"
 import { db } from "@/db";
 import { bankImports, bankLines, bankReferences, bankTopups, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
-import type { TopupStatus } from "@/lib/bank/constants";
+import type { LineStatus, TopupStatus } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { referencesIn } from "./reference-rules";
@@ -133,13 +133,16 @@ export async function findOwnTopup(viewer: Pick<UserActor, "id">, paymentId: str
 
 const MAX_IMPORTS = 20;
 
-/** The latest statements that were imported, and by whom. */
+/** The latest statements that were imported, by whom, and what has become of their lines. */
 export async function listImports(_viewer: AdminActor) {
-  const { id, fileName, format, lines, credited, waiting, repeated, closingMinor, closingOn, createdAt } =
-    bankImports;
+  const { id, fileName, format, lines, repeated, closingMinor, closingOn, createdAt } = bankImports;
+  const linesOf = (status: LineStatus) =>
+    sql<number>`(select count(*)::int from ${bankLines} where import_id = ${id} and status = ${status})`;
   return db
     .select({
-      ...{ id, fileName, format, lines, credited, waiting, repeated, closingMinor, closingOn, createdAt },
+      ...{ id, fileName, format, lines, repeated, closingMinor, closingOn, createdAt },
+      credited: linesOf("credited"),
+      waiting: linesOf("waiting"),
       by: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
     })
     .from(bankImports)

@@ -33,6 +33,9 @@ export type CardEvent = { id: string; type: string; paymentId: string | null };
 /** A payment of which something was given back or disputed; whether one of its refunds was turned down. */
 export type CardReturned = { paymentId: string; hasFailed: boolean };
 
+/** A payment that was paid. */
+export type ListedPayment = Pick<CardPayment, "id" | "name" | "currency" | "receivedMinor">;
+
 /** `name` is ours for it; the amount in minor units of `currency` (lower case). */
 export type AskedPayment = {
   name: string;
@@ -55,6 +58,8 @@ export type CardProvider = {
   readReturns: (paymentId: string) => Promise<CardReturns>;
   /** What was given back, or disputed, since then: of the latest thousand of each. */
   listReturned: (since: Date) => Promise<CardReturned[]>;
+  /** What was paid of the payments begun in that time. */
+  listPayments: (begun: { from: Date; to: Date }) => Promise<ListedPayment[]>;
 };
 
 /** The provider said no, and will at every repetition; `code` is its own. */

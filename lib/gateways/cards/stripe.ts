@@ -10,6 +10,7 @@ import {
   CardRefusal,
   type CardReturned,
   type CardReturns,
+  type ListedPayment,
 } from "./provider";
 
 const DEADLINE_MS = 15_000;
@@ -86,7 +87,21 @@ function providerOf(stripe: Stripe): CardProvider {
       }),
     readReturns: (paymentId) => asking(() => readReturns(paymentId)),
     listReturned: (since) => asking(() => listReturned(stripe, since)),
+    listPayments: (begun) => asking(() => listPayments(stripe, begun)),
   };
+}
+
+async function listPayments(
+  stripe: Stripe,
+  { from, to }: { from: Date; to: Date },
+): Promise<ListedPayment[]> {
+  const paid: ListedPayment[] = [];
+  const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
+  for await (const intent of stripe.paymentIntents.list({ created, limit: 100 })) {
+    const { id, state, name, currency, receivedMinor } = paymentOf(intent);
+    if (state === "succeeded") paid.push({ id, name, currency, receivedMinor });
+  }
+  return paid;
 }
 
 async function listReturned(stripe: Stripe, since: Date): Promise<CardReturned[]> {

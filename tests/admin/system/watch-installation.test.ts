@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { alerts, emails, installation } from "@/db/schema";
+import { alerts, bankReconciliations, emails, installation } from "@/db/schema";
 import { watchInstallation } from "@/lib/admin/system/alerts";
 import { AREAS } from "@/lib/areas";
 import type { env as realEnv } from "@/lib/core/config/env";
@@ -130,4 +130,20 @@ it("tells the webhook later when it does not take a notice", async () => {
   travel(3);
   await watchInstallation(AREAS);
   expect(kinds()).toEqual(["ledger-closed raised"]);
+});
+
+it("tells of books that differ, of the latest comparison alone, until they agree", async () => {
+  const day = { source: "bank", currency: "EUR", ledgerMinor: 1_000n } as const;
+  const earlier = { ...day, asOf: "2027-05-01", externalMinor: 5n, differenceMinor: 995n };
+  const latest = { ...day, asOf: "2027-05-02", externalMinor: 900n, differenceMinor: 100n };
+  await db.insert(bankReconciliations).values([earlier, latest]);
+  await watchInstallation(AREAS);
+  expect(notices.filter(({ kind }) => kind === "books-differ")).toMatchObject([
+    { state: "raised", text: expect.stringContaining("Banco, 2 may: 1,00") },
+  ]);
+  const agrees = { externalMinor: 1_000n, differenceMinor: 0n };
+  await db.update(bankReconciliations).set(agrees).where(eq(bankReconciliations.asOf, "2027-05-02"));
+  await watchInstallation(AREAS);
+  expect(notices.filter(({ kind }) => kind === "books-differ").at(-1)).toMatchObject({ state: "mended" });
+  await db.delete(bankReconciliations);
 });

@@ -1,0 +1,77 @@
+import { Scale } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import type { AdminActor } from "@/lib/auth/actor";
+import { RECONCILED_LABELS } from "@/lib/bank/constants";
+import { listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
+import { formatDay, formatMoney } from "@/lib/core/format/format";
+
+/** Whether the ledger agrees with the bank and with the card provider, day by day. */
+export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
+  const rows = await listReconciliations(viewer);
+  return (
+    <Card aria-labelledby="conciliacion">
+      <CardHeader>
+        <div className="grid content-start gap-1 *:min-w-0">
+          <CardTitle id="conciliacion">Conciliación</CardTitle>
+          <Note>
+            Cada día, con el saldo final del último CAMT.053 y con los ingresos con tarjeta de ayer.
+          </Note>
+        </div>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <Empty icon={<Scale />} title="Todavía no hay nada que comparar">
+          Aparecerá con el primer CAMT.053 y con el primer ingreso con tarjeta.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Conciliaciones, la más reciente primero"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<Reconciliation>[] = [
+  {
+    name: "Con",
+    cell: ({ source, asOf }) => (
+      <span className="block">
+        {RECONCILED_LABELS[source]}
+        <Note as="span" className="block">
+          {formatDay(new Date(`${asOf}T12:00:00Z`), "UTC")}
+        </Note>
+      </span>
+    ),
+  },
+  {
+    name: "Libro",
+    align: "end",
+    cell: ({ ledgerMinor, currency }) => <Amount {...formatMoney(ledgerMinor, currency)} />,
+  },
+  {
+    name: "Fuera",
+    align: "end",
+    cell: ({ externalMinor, currency }) => <Amount {...formatMoney(externalMinor, currency)} />,
+  },
+  {
+    name: "Diferencia",
+    align: "end",
+    card: "end",
+    cell: ({ differenceMinor, currency }) =>
+      differenceMinor === 0n ? (
+        <Badge variant="success">Cuadra</Badge>
+      ) : (
+        <Badge variant="destructive">
+          <Amount {...formatMoney(differenceMinor, currency)} />
+        </Badge>
+      ),
+  },
+];

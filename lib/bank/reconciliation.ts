@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bankImports, bankReconciliations, bankTopups } from "@/db/schema";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import type { CardProvider, ListedPayment } from "@/lib/gateways/cards/provider";
+import { cardProvider } from "@/lib/gateways/cards/providers";
+import { world } from "@/lib/ledger/accounts";
+import { sumOfActs } from "@/lib/ledger/queries";
+import type { ReconciledSource } from "./constants";
+import { returnedOf, topupOfName } from "./topups/rules";
+
+/** Compares the ledger with the bank's latest statement and with the card provider's last whole day (ADR 123). */
+export async function reconcileBooks(): Promise<void> {
+  await reconcileBank();
+  const cards = cardProvider();
+  if (cards) await reconcileCards(cards, dayOf(plusMinutes(clock.now(), -24 * 60), "UTC"));
+}
+
+type Compared = { source: ReconciledSource; asOf: string; ledger: bigint; external: bigint };
+
+async function write({ source, asOf, ledger, external }: Compared, details: Record<string, unknown>) {
+  const found = { ledgerMinor: ledger, externalMinor: external, differenceMinor: ledger - external, details };
+  const { source: of, currency, asOf: day } = bankReconciliations;
+  await db
+    .insert(bankReconciliations)
+    .values({ source, currency: "EUR", asOf, ...found, createdAt: clock.now() })
+    .onConflictDoUpdate({ target: [of, currency, day], set: { ...found, createdAt: clock.now() } });
+}
+
+/**
+ * The balance that the latest statement ends with, beside what the ledger booked of the bank's lines and the lines that nobody
+ * was credited with. What the account held before the first statement is taken as given.
+ */
+async function reconcileBank(): Promise<void> {
+  const closing = await findClosing();
+  if (!closing) return;
+  const { asOf, minor } = closing;
+  const acts = ["transfer", "transfer.reverse", "payout.complete", "payout.return"] as const;
+  const [booked, { later, unbooked }] = await Promise.all([
+    sumOfActs(world("bank", "EUR"), { acts }),
+    readLines(asOf),
+  ]);
+  const known = -booked - later + unbooked;
+  const opening = (await findOpening()) ?? minor - known;
+  const shown = (cents: bigint) => printMoney(cents, "EUR");
+  await write(
+    { source: "bank", asOf, ledger: known + opening, external: minor },
+    { opening: shown(opening), unbooked: shown(unbooked), later: shown(later) },
+  );
+}
+
+async function findClosing() {
+  const { id, closingOn, closingMinor } = bankImports;
+  const [found] = await db
+    .select({ asOf: closingOn, minor: closingMinor })
+    .from(bankImports)
+    .where(isNotNull(closingOn))
+    .orderBy(desc(closingOn), desc(id))
+    .limit(1);
+  if (!found || found.asOf === null || found.minor === null) return null;
+  return { asOf: found.asOf, minor: found.minor };
+}
+
+async function findOpening(): Promise<bigint | null> {
+  const { asOf, details, source } = bankReconciliations;
+  const [first] = await db
+    .select({ details })
+    .from(bankReconciliations)
+    .where(eq(source, "bank"))
+    .orderBy(asc(asOf))
+    .limit(1);
+  const opening = first?.details.opening;
+  return typeof opening === "string" ? BigInt(opening.replace(".", "")) : null;
+}
+
+// A payout that failed was never booked as gone, so neither is its money that came back.
+async function readLines(asOf: string): Promise<{ later: bigint; unbooked: bigint }> {
+  const [sums] = await db.execute<{ later: string; unbooked: string }>(sql`
+    select coalesce(sum(amount_minor) filter (where is_booked and booked_on > ${asOf}::date), 0)::text as later,
+      coalesce(sum(amount_minor) filter (where not is_booked and booked_on <= ${asOf}::date), 0)::text as unbooked
+    from (
+      select line.amount_minor, line.booked_on,
+        line.status = 'credited' or (line.status = 'payout' and payout.status <> 'failed') as is_booked
+      from bank_lines line left join bank_payouts payout on payout.id = line.payout_id
+      where line.currency = 'EUR'
+    ) lines`);
+  return { later: BigInt(sums?.later ?? 0), unbooked: BigInt(sums?.unbooked ?? 0) };
+}
+
+/** What the provider has of the euro top-ups of one day (UTC), beside what the ledger booked for them. */
+async function reconcileCards(cards: CardProvider, asOf: string): Promise<void> {
+  const [from, to] = [startOfDay(asOf, "UTC"), startOfDay(asOf, "UTC", 1)];
+  const listed = (await cards.listPayments({ from, to })).filter(
+    ({ name, currency }) => currency === "eur" && topupOfName(name),
+  );
+  const ids = await findTopups({ from, to, paymentIds: listed.map(({ id }) => id) });
+  if (listed.length + ids.length === 0) return;
+  const [ledger, external] = await Promise.all([
+    sumOfActs(world("card", "EUR"), { acts: ["topup", "topup.reverse"], ref: { type: "topup", ids } }),
+    keptOf(cards, { listed, from }),
+  ]);
+  await write(
+    { source: "stripe", asOf, ledger: -ledger, external },
+    { payments: listed.length, topups: ids.length },
+  );
+}
+
+type Day = { from: Date; to: Date };
+
+// A row and its payment may fall on both sides of midnight: what the provider does not name counts well inside the day.
+async function findTopups({ from, to, paymentIds }: Day & { paymentIds: string[] }): Promise<string[]> {
+  const { id, providerId, status, createdAt } = bankTopups;
+  const isInside = and(gte(createdAt, plusMinutes(from, 1)), lt(createdAt, plusMinutes(to, -1)));
+  const rows = await db
+    .select({ id })
+    .from(bankTopups)
+    .where(
+      and(
+        inArray(status, ["succeeded", "refunded", "disputed"]),
+        or(inArray(providerId, paymentIds), isInside),
+      ),
+    )
+    .limit(MAX_TOPUPS);
+  return rows.map((row) => String(row.id));
+}
+
+const MAX_TOPUPS = 10_000;
+
+type Kept = { listed: readonly ListedPayment[]; from: Date };
+
+async function keptOf(cards: CardProvider, { listed, from }: Kept): Promise<bigint> {
+  const returned = new Set((await cards.listReturned(from)).map(({ paymentId }) => paymentId));
+  let kept = 0n;
+  for (const { id, receivedMinor } of listed) {
+    const returns = returned.has(id) ? await cards.readReturns(id) : null;
+    kept += receivedMinor - (returns ? returnedOf(receivedMinor, returns).backMinor : 0n);
+  }
+  return kept;
+}

@@ -1,0 +1,132 @@
+import { asc, eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { bankLines, bankReconciliations } from "@/db/schema";
+import type { ReconciledSource } from "@/lib/bank/constants";
+import { createBatch } from "@/lib/bank/payouts/create-batch";
+import { reconcileBooks } from "@/lib/bank/reconciliation";
+import { findDifference } from "@/lib/bank/reconciliation-queries";
+import { ignoreLine } from "@/lib/bank/topups/ignore-line";
+import { amountText } from "@/lib/core/format/format";
+import { available, world } from "@/lib/ledger/accounts";
+import { csvOf, importFile, referenceFor } from "../factories/bank-statements";
+import { callOf, makeAdmin } from "../factories/identity";
+import { postNow } from "../factories/ledger";
+import { makePayout, payoutRow } from "../factories/payout";
+import { notice } from "../factories/purchase";
+import { beginTopup, payIn } from "../factories/topup";
+import { makeTrader, set } from "../factories/wallet";
+import { runStripe } from "../fakes/run-stripe";
+import { travel } from "../setup/clock";
+
+const IBAN = "ES7921000813610123456789";
+const stripe = runStripe();
+const tell = (event: Record<string, unknown>) => notice(stripe, event);
+
+beforeEach(async () => {
+  await db.delete(bankReconciliations);
+  await set("newPayeeHoldHours", 0);
+  await set("sepaIban", IBAN);
+  await set("sepaAccountHolder", "Lonja SL");
+});
+afterEach(() => set("sepaIban", ""));
+
+type Entry = { amount: string; reference: string };
+
+/** A statement of one day with the balance that it ends with. */
+function statementOf(day: string, closing: string, entries: readonly Entry[]): string {
+  const rows = entries.map(({ amount, reference }) => {
+    const isOut = amount.startsWith("-");
+    return `<Ntry><Amt Ccy="EUR">${amount.replace("-", "")}</Amt><CdtDbtInd>${isOut ? "DBIT" : "CRDT"}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${IBAN}</IBAN></Id></Acct><Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${closing}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>${day}</Dt></Dt></Bal>${rows.join("")}</Stmt></BkToCstmrStmt></Document>`;
+}
+
+const rowsOf = (source: ReconciledSource) =>
+  db
+    .select()
+    .from(bankReconciliations)
+    .where(eq(bankReconciliations.source, source))
+    .orderBy(asc(bankReconciliations.asOf));
+
+const latest = async (source: ReconciledSource) => (await rowsOf(source)).at(-1);
+
+describe("the bank's balance beside the ledger", () => {
+  it("agrees through credits, payouts, lines that wait, are ignored or come later; a missing line shows", async () => {
+    const user = await makeTrader();
+    const own = await referenceFor(user);
+    await importFile(statementOf("2027-03-01", "1100.00", [{ amount: "100.00", reference: own }]));
+    await reconcileBooks();
+    expect(await rowsOf("bank")).toMatchObject([
+      { asOf: "2027-03-01", externalMinor: 110_000n, differenceMinor: 0n },
+    ]);
+
+    const { id } = await makePayout();
+    await createBatch.run(await callOf(await makeAdmin()), {});
+    const { endToEndId } = await payoutRow(id);
+    const charge = { amount: "-3.50", reference: "comisión de marzo" };
+    const entries = [
+      { amount: "-50.00", reference: endToEndId },
+      { amount: "20.00", reference: "sin dueño en marzo" },
+      charge,
+    ];
+    await importFile(statementOf("2027-03-02", "1066.50", entries));
+    const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, charge.reference));
+    await ignoreLine.run(await callOf(await makeAdmin()), { id: line?.id ?? 0, reason: "Comisión" });
+    await importFile(csvOf([{ date: "2027-03-03", reference: own, amount: "7.00" }]));
+    await reconcileBooks();
+    expect(await latest("bank")).toMatchObject({
+      asOf: "2027-03-02",
+      externalMinor: 106_650n,
+      differenceMinor: 0n,
+    });
+    expect(await findDifference()).toBeNull();
+
+    await importFile(statementOf("2027-03-04", "1078.50", [{ amount: "1.00", reference: own }]));
+    await reconcileBooks();
+    await reconcileBooks();
+    // 4 € more at the bank than any line tells of.
+    expect(await latest("bank")).toMatchObject({ asOf: "2027-03-04", differenceMinor: -400n });
+    expect(await findDifference()).toBe(`Banco, 4 mar: ${amountText(-400n, "EUR")} de diferencia.`);
+    expect(await rowsOf("bank")).toHaveLength(3);
+  });
+
+  it("shows money that the ledger says came from the bank and no line tells of", async () => {
+    const user = await makeTrader();
+    await importFile(
+      statementOf("2027-04-01", "10.00", [{ amount: "10.00", reference: await referenceFor(user) }]),
+    );
+    await reconcileBooks();
+    await postNow({
+      act: "transfer",
+      transfers: [{ from: world("bank", "EUR"), to: available(user.id, "EUR"), amount: 900n }],
+    });
+    await reconcileBooks();
+    expect(await latest("bank")).toMatchObject({ asOf: "2027-04-01", differenceMinor: 900n });
+  });
+});
+
+describe("the card provider's day beside the ledger", () => {
+  it("agrees through refunds; a payment that nobody credited shows until it is", async () => {
+    await payIn(stripe, tell);
+    const { paymentIntentId: back } = await payIn(stripe, tell);
+    stripe.refundFromDashboard(back, 2_000);
+    await tell(stripe.eventOf("charge.refunded", back));
+    const missed = await beginTopup();
+    travel(24 * 60);
+    await reconcileBooks();
+    const before = await latest("stripe");
+    expect(before).toMatchObject({ differenceMinor: 0n });
+    stripe.confirm(missed.paymentIntentId);
+    await reconcileBooks();
+    expect(await latest("stripe")).toMatchObject({
+      differenceMinor: -5_000n,
+      externalMinor: (before?.externalMinor ?? 0n) + 5_000n,
+    });
+    expect(await findDifference()).toContain("Tarjetas, ");
+    await tell(stripe.eventOf("payment_intent.succeeded", missed.paymentIntentId));
+    await reconcileBooks();
+    expect(await latest("stripe")).toMatchObject({ differenceMinor: 0n });
+    expect(await rowsOf("stripe")).toHaveLength(1);
+  });
+});
