@@ -8,7 +8,7 @@ import type { Participation } from "@/lib/core/area";
 /** What a member's shares of the pools are worth now. */
 export async function listPoolParticipations(userId: string): Promise<Participation[]> {
   const last = sql<string>`(select assets_after_minor from bank_pool_moves move
-    where move.pool_id = ${bankPools.id} order by move.id desc limit 1)`;
+    where move.pool_id = ${bankPools.id} order by move.id desc nulls last limit 1)`;
   const rows = await db
     .select({
       name: bankPools.name,

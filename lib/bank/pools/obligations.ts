@@ -15,7 +15,7 @@ export async function poolObligations(): Promise<string[]> {
       select sum(shares) as shares from ${bankPoolPositions} where pool_id = ${bankPools.id}
     ) own on true
     left join lateral (
-      select shares_after, assets_after_minor from ${bankPoolMoves} where pool_id = ${bankPools.id} order by id desc limit 1
+      select shares_after, assets_after_minor from ${bankPoolMoves} where pool_id = ${bankPools.id} order by id desc nulls last limit 1
     ) last on true
     left join ${ledgerAccounts} account on account.path = ${accountPath}
     order by ${bankPools.id}

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankPoolMoves, bankPoolPositions, bankPools, bankPoolWithdrawals } from "@/db/schema";
 import type { PoolMove } from "@/lib/bank/constants";
@@ -23,6 +23,9 @@ export const accountPath = sql`concat_ws(':', 'pool', ${bankPools.asset}, '', 'p
 
 const accountOf = ({ id, asset }: Pick<Pool, "id" | "asset">) => poolAccount(String(id), asset);
 
+/** As the indexes hold them: asked for otherwise, every move of a pool would be sorted. */
+export const lastMoveFirst = sql`${bankPoolMoves.id} desc nulls last`;
+
 /** Locks a pool: one after another changes it. Throws `not_found`. */
 export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
   const [pool] = await tx.select().from(bankPools).where(eq(bankPools.id, id)).for("no key update");
@@ -31,7 +34,7 @@ export async function lockPool(tx: Tx, id: number): Promise<LockedPool> {
     .select({ assets: bankPoolMoves.assetsAfterMinor })
     .from(bankPoolMoves)
     .where(eq(bankPoolMoves.poolId, id))
-    .orderBy(desc(bankPoolMoves.id))
+    .orderBy(lastMoveFirst)
     .limit(1);
   const liquid = await balanceOf(tx, accountOf(pool));
   return { pool, state: { shares: pool.shares, assets: last?.assets ?? 0n }, liquid };

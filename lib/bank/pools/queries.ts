@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, gt, lte, sql, sum } from "drizzle-orm";
 import { db } from "@/db";
 import {
   bankPoolMoves,
@@ -13,7 +13,7 @@ import { POOL_ASSETS } from "@/lib/bank/constants";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { YIELD_DAYS } from "./constants";
-import { accountPath } from "./pools";
+import { accountPath, lastMoveFirst } from "./pools";
 import { type PoolStateAt, realYieldPoints, worthOf } from "./share-rules";
 
 /** Of one member. */
@@ -58,15 +58,15 @@ async function listFigures() {
   const now = clock.now();
   const yearAgo = plusMinutes(now, -YIELD_DAYS.most * 24 * 60);
   const moves = () => db.select(STATE).from(bankPoolMoves);
-  const last = moves().where(ofPool).orderBy(desc(bankPoolMoves.id)).limit(1).as("last");
+  const last = moves().where(ofPool).orderBy(lastMoveFirst).limit(1).as("last");
   const before = moves()
     .where(and(ofPool, lte(bankPoolMoves.createdAt, yearAgo)))
-    .orderBy(desc(bankPoolMoves.createdAt), desc(bankPoolMoves.id))
+    .orderBy(sql`${bankPoolMoves.createdAt} desc nulls last`, lastMoveFirst)
     .limit(1)
     .as("before");
   const first = moves()
     .where(and(ofPool, gt(bankPoolMoves.createdAt, yearAgo)))
-    .orderBy(asc(bankPoolMoves.createdAt), asc(bankPoolMoves.id))
+    .orderBy(sql`${bankPoolMoves.createdAt} nulls first`, sql`${bankPoolMoves.id} nulls first`)
     .limit(1)
     .as("first");
   const queue = db
