@@ -17,6 +17,7 @@ export function noteStatus(method: string, { summary }: Operation, status: numbe
   const line = `${method} ${summary} ${status}\n`;
   if (noted.has(line)) return;
   noted.add(line);
+  mkdirSync(FOLDER, { recursive: true });
   appendFileSync(path.join(FOLDER, `${process.pid}.txt`), line);
 }
 

@@ -61,7 +61,10 @@ test("a member asks by a link, and whoever has it pays", async ({ page, browser,
   await form.getByLabel("Importe").fill("30");
   await form.getByRole("button", { name: "Pedir" }).click();
   const made = page.getByRole("region", { name: "Solicitud creada" });
-  const link = /https?:\S+\/debank\/requests\/[\w-]+/.exec((await made.textContent()) ?? "")?.[0] ?? "";
+  const link =
+    /https?:\S+\/debank\/requests\/[\w-]+/.exec(
+      (await made.getByText("/debank/requests/").textContent()) ?? "",
+    )?.[0] ?? "";
   const { baseURL } = test.info().project.use;
   const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
   await loginAs(ana.email, other);
