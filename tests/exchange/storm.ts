@@ -16,14 +16,16 @@ const COST = 7_105_000n;
 
 type Answers = readonly { status: number }[];
 
-const count = (answers: Answers, status: number) =>
+/** How many were answered so. */
+export const count = (answers: Answers, status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-const times = <Result>(requests: number, one: (turn: number) => Promise<Result>): Promise<Result[]> =>
+/** So many at once, by their turn. */
+export const times = <Result>(requests: number, one: (turn: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: requests }, (_, turn) => one(turn)));
 
 /** Whoever is told that there is no room now (503) comes back, as its `Retry-After` asks. */
-async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
+export async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
   const answer = await send(...request);
   return answer.status === 503 ? sendUntilAnswered(...request) : answer;
 }

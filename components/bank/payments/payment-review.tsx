@@ -4,10 +4,11 @@ import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
+import { dayText } from "@/lib/bank/payments/rules";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { Draft } from "./draft";
 import type { PaymentState } from "./use-payment";
-import { dayText, EVERY, priceOf } from "./words";
+import { EVERY, priceOf } from "./words";
 
 type PaymentReviewProps = { payment: PaymentState; payee: Payee };
 

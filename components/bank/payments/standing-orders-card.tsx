@@ -5,13 +5,14 @@ import { ItemGroup } from "@/components/ui/item";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { STANDING_ORDER } from "@/lib/bank/payments/machines";
+import { dayText } from "@/lib/bank/payments/rules";
 import type { ListPayments } from "@/lib/bank/payments/schema";
 import { listStandingOrders, type StandingOrderLine } from "@/lib/bank/payments/standing-order-queries";
 import { formatDate } from "@/lib/core/format/format";
 import { CancelStandingOrder } from "./cancel-standing-order";
 import { MovementItem } from "./movement-item";
 import { OlderLink } from "./older-link";
-import { dayText, EVERY, priceOf } from "./words";
+import { EVERY, priceOf } from "./words";
 
 const TONES = { active: "info", ended: "success", cancelled: "default" } as const;
 

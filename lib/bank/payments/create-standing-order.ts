@@ -14,6 +14,7 @@ import {
   PAYMENT_ATTEMPTS,
   PAYMENT_CONFIRMATION_MINUTES,
 } from "./constants";
+import { notifyOfOrder } from "./notices";
 import { findPayee, lockPair, refuseOther, requirePair } from "./payee-queries";
 import { dayAfter, standingOrderAct } from "./rules";
 import { createStandingOrderInput } from "./schema";
@@ -51,10 +52,11 @@ export const createStandingOrder = command(
     const [order] = await tx
       .insert(bankStandingOrders)
       .values({ ...paid, ...dates, payerId: actor.id, note, every, anchorDay, createdAt: now })
-      .returning({ id: bankStandingOrders.id });
+      .returning();
     if (!order) throw new Error("no standing order was made");
     const act = standingOrderAct({ ...paid, every, startOn, endsOn });
     await consumeConfirmation(tx, actor, { act, withinMinutes: PAYMENT_CONFIRMATION_MINUTES, now });
+    await notifyOfOrder(tx, order);
     record({ targetId: payeeId, details: { standingOrder: order.id, asset, amount, every, startOn } });
     return getStandingOrder(actor, order.id, tx);
   },

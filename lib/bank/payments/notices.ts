@@ -10,6 +10,7 @@ import {
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText } from "@/lib/core/format/format";
 import { nameOf } from "./payee-queries";
+import { dayText } from "./rules";
 
 type Payment = typeof bankPayments.$inferSelect;
 type Request = typeof bankRequests.$inferSelect;
@@ -92,6 +93,23 @@ export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigin
     body: `Nadie tiene ya una parte pendiente. De ${amountText(totalMinor, asset)} has cobrado ${amountText(paidMinor, asset)}.`,
     occasion: String(id),
     href: "/debank/payments?view=split",
+  });
+}
+
+const RHYTHM = { once: "el", week: "cada semana desde el", month: "cada mes desde el" } as const;
+
+/** Tells the payer what will go out by itself, in time for them to cancel what they have not ordered. */
+export async function notifyOfOrder(tx: Tx, order: StandingOrder): Promise<void> {
+  const { id, payerId, payeeId, asset, amountMinor, every, nextOn } = order;
+  const names = await readNames(tx, [payeeId]);
+  const day = nextOn ? dayText(nextOn) : "";
+  await notifyOfMoney(tx, {
+    userId: payerId,
+    kind: "standing-order-created",
+    title: "Pago programado",
+    body: `Pagarás ${amountText(amountMinor, asset)} a ${names(payeeId)} ${RHYTHM[every]} ${day}. Puedes cancelarlo hasta que salga. Si no has sido tú, cambia tu contraseña y escríbenos.`,
+    occasion: String(id),
+    href: "/debank/payments?view=scheduled",
   });
 }
 

@@ -38,6 +38,12 @@ export function dayAfter(day: string, days: number): string {
   return dayAt(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
+/** `31 ene 2027`: a calendar day (2027-01-31), which is the same everywhere. */
+export function dayText(day: string): string {
+  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat("es-ES", options).format(new Date(`${day}T00:00:00Z`));
+}
+
 /**
  * The day after `on` on which an order pays again: a week later, or in the next month on its day, on the last one of a month
  * that lacks it. Null where it pays once.

@@ -6,7 +6,7 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
 import { available } from "@/lib/ledger/accounts";
-import { post } from "@/lib/ledger/post";
+import { InsufficientFunds, post } from "@/lib/ledger/post";
 import { balanceOf } from "@/lib/ledger/queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -36,6 +36,7 @@ type Order = {
  */
 export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: Order): Promise<Payment> {
   const { payerId, payeeId, asset, amountMinor } = order;
+  await refuseAboveBalance(tx, { payerId, asset, amountMinor });
   await lockPair(tx, payerId, payeeId);
   await requirePair(tx, payerId, payeeId);
   const payer = await readPayer(tx, payerId);
@@ -61,6 +62,14 @@ export async function makePayment(tx: Tx, { standing, actorId, now, ...order }: 
   await recordPayment(tx, payment);
   await notifyOfPayment(tx, payment);
   return payment;
+}
+
+type Wanted = Pick<Order, "payerId" | "asset" | "amountMinor">;
+
+// The ledger has the last word; what it would refuse anyway does not wait for the payer's other payments.
+async function refuseAboveBalance(tx: Tx, { payerId, asset, amountMinor }: Wanted): Promise<void> {
+  const balance = await balanceOf(tx, available(payerId, asset));
+  if (balance < amountMinor) throw fundsRefusal(new InsufficientFunds(asset, balance, amountMinor));
 }
 
 async function readPayer(tx: Tx, payerId: string) {

@@ -6,10 +6,12 @@ import { POST as reject } from "@/app/api/bank/requests/[id]/rejection/route";
 import { DELETE as cancel } from "@/app/api/bank/requests/[id]/route";
 import { POST as ask } from "@/app/api/bank/requests/route";
 import { POST as split } from "@/app/api/bank/splits/route";
+import { POST as schedule } from "@/app/api/bank/standing-orders/route";
 import { db } from "@/db";
 import { activities, emails, notifications } from "@/db/schema";
 import { findOwnerOfCode } from "@/lib/bank/payments/payee-queries";
 import { findPayment } from "@/lib/bank/payments/payment-queries";
+import { dayText } from "@/lib/bank/payments/rules";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 import { send } from "../../http/client";
@@ -104,6 +106,21 @@ describe("a request", () => {
     expect(await lastNoticeOf(ana)).toMatchObject({ href });
     await send(reject, "POST", { as: ana, params: { id: String(body.id) }, body: {} });
     expect(await lastNoticeOf(eva)).toMatchObject({ title: "Solicitud rechazada", href });
+  });
+});
+
+describe("a standing order", () => {
+  it("is confirmed to its payer, in time to cancel what they have not ordered", async () => {
+    const [ana, eva] = await twoMembers();
+    const startOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const body = { ...aPayment(eva), every: "month", startOn };
+    await asMember(schedule, ana, { body });
+    expect(await lastNoticeOf(ana)).toMatchObject({
+      title: "Pago programado",
+      body: expect.stringContaining(`Pagarás 10,00 € a Ana Prueba cada mes desde el ${dayText(startOn)}.`),
+      href: "/debank/payments?view=scheduled",
+    });
+    expect(await noticesOf(eva)).toEqual([]);
   });
 });
 

@@ -1,8 +1,13 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { makePayment } from "@/lib/bank/payments/transfers";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { stormOfPayments } from "./storm";
+
+vi.mock("@/lib/core/command/limits", async (original) => ({
+  ...(await original<typeof import("@/lib/core/command/limits")>()),
+  consume: async () => undefined,
+}));
 
 it("200 payments at once spend a balance exactly", { timeout: 60_000 }, () => stormOfPayments(200));
 

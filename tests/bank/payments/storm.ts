@@ -1,45 +1,38 @@
 import { expect } from "vitest";
+import { POST as pay } from "@/app/api/bank/payments/route";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { makePayment } from "@/lib/bank/payments/transfers";
-import { inTransaction } from "@/lib/core/db/transaction";
-import { isDatabaseUnavailable } from "@/lib/core/db/unavailable";
+import { paymentAct } from "@/lib/bank/payments/rules";
+import { count, sendUntilAnswered, times } from "../../exchange/storm";
+import { cookieHeaderOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
-import { paymentsOf } from "./calls";
+import { aPayment, confirmAct, paymentsOf } from "./calls";
 
-const PAYMENT = 100n;
-const AFFORDABLE = 40n;
+/** Each for one payment of 1 €, twice as many as the balance pays for. */
+const CONFIRMATIONS = 80;
+const AFFORDABLE = 40;
 
-type Pair = { payerId: string; payeeId: string };
-
-/** Whoever finds no room in time (a lock that others hold) comes back, as a client does on 503. */
-async function payUntilAnswered(pair: Pair): Promise<"paid" | "refused"> {
-  const order = { ...pair, asset: "EUR", amountMinor: PAYMENT, note: "", actorId: pair.payerId } as const;
-  try {
-    await inTransaction((tx) => makePayment(tx, { ...order, now: new Date() }));
-    return "paid";
-  } catch (error) {
-    if (isDatabaseUnavailable(error)) return payUntilAnswered(pair);
-    expect(error).toMatchObject({
-      code: "conflict",
-      message: expect.stringContaining("Balance insuficiente"),
-    });
-    return "refused";
-  }
-}
-
-/** So many payments at once on one balance that pays for a few: exactly as many are made as it covers. */
+/**
+ * So many payments at once on one balance, out of many sessions with a confirmation each: exactly as many are made as it
+ * covers, and no confirmation opens two.
+ */
 export async function stormOfPayments(payments: number): Promise<void> {
-  const payer = await makeTrader({ EUR: "40" });
-  const payees = [await makeTrader(), await makeTrader(), await makeTrader()];
-  const answers = await Promise.all(
-    Array.from({ length: payments }, (_, turn) =>
-      payUntilAnswered({ payerId: payer.id, payeeId: payees[turn % payees.length]?.id ?? "" }),
-    ),
+  const payer = await makeTrader({ EUR: String(AFFORDABLE) });
+  const payees = [await makeTrader(), await makeTrader(), await makeTrader()] as const;
+  const tabs = await times(CONFIRMATIONS, async (turn) => {
+    const payee = payees[turn % payees.length] ?? payees[0];
+    const cookie = await cookieHeaderOf(payer);
+    await confirmAct(cookie, paymentAct({ payeeId: payee.id, asset: "EUR", amountMinor: 100n }));
+    return { cookie, body: aPayment(payee, { amount: "1.00" }) };
+  });
+  const answers = await times(payments, (turn) =>
+    sendUntilAnswered(pay, "POST", tabs[turn % tabs.length] ?? {}),
   );
-  expect(answers.filter((answer) => answer === "paid")).toHaveLength(Number(AFFORDABLE));
-  expect(await paymentsOf(payer)).toHaveLength(Number(AFFORDABLE));
+  expect(count(answers, 201)).toBe(AFFORDABLE);
+  // What is left: more than there is by then, or another payment with a confirmation that is used up.
+  expect(count(answers, 409) + count(answers, 403)).toBe(payments - AFFORDABLE);
+  expect(await paymentsOf(payer)).toHaveLength(AFFORDABLE);
   const received = await Promise.all(payees.map((payee) => spendable(payee, "EUR")));
-  expect(received.reduce((sum, minor) => sum + minor, await spendable(payer, "EUR"))).toBe(4_000n);
+  expect(received.reduce((sum, minor) => sum + minor, 0n)).toBe(BigInt(AFFORDABLE) * 100n);
   expect(await spendable(payer, "EUR")).toBe(0n);
   expect(await checkMoney("full")).toEqual([]);
 }
