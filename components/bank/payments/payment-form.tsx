@@ -98,7 +98,7 @@ type WhenProps = Pick<PaymentState, "draft" | "wrong" | "change"> & { today: str
 function When({ draft: { when, startOn, endsOn }, wrong, today, change }: WhenProps) {
   const id = useId();
   return (
-    <div className="grid grid-cols-3 gap-3 max-tablet:grid-cols-1">
+    <div className="grid grid-cols-2 gap-3 max-tablet:grid-cols-1">
       <Field id={id} label="Cuándo">
         <NativeSelect
           id={id}

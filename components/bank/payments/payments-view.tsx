@@ -53,7 +53,7 @@ export function PaymentsView({ viewer, params, payee = null }: PaymentsViewProps
           current: key === view,
         }))}
       />
-      <div className="grid content-start gap-6 *:min-w-0">{contentOf(view, { viewer, params, payee })}</div>
+      {contentOf(view, { viewer, params, payee })}
     </>
   );
 }
@@ -64,35 +64,51 @@ function contentOf(view: View, { viewer, params, payee }: PaymentsViewProps): Re
   switch (view) {
     case "send":
       return (
-        <>
-          <SendCard
-            viewer={viewer}
-            to={typeof params.to === "string" ? params.to : ""}
-            toName={payee?.name}
-          />
-          <PaymentsCard viewer={viewer} page={page} />
-        </>
+        <Columns
+          form={
+            <SendCard
+              viewer={viewer}
+              to={typeof params.to === "string" ? params.to : ""}
+              toName={payee?.name}
+            />
+          }
+          list={<PaymentsCard viewer={viewer} page={page} />}
+        />
       );
     case "ask":
       return (
-        <>
-          <FormCard id="pedir" title="Pedir dinero">
-            <RequestForm />
-          </FormCard>
-          <RequestsCard viewer={viewer} page={page} />
-          <MyCodeCard userId={viewer.id} />
-        </>
+        <Columns
+          form={
+            <>
+              <FormCard id="pedir" title="Pedir dinero">
+                <RequestForm />
+              </FormCard>
+              <MyCodeCard userId={viewer.id} />
+            </>
+          }
+          list={<RequestsCard viewer={viewer} page={page} />}
+        />
       );
     case "split":
       return (
-        <>
-          <SplitCard viewer={viewer} payment={params.payment} />
-          <SplitsCard viewer={viewer} page={page} />
-        </>
+        <Columns
+          form={<SplitCard viewer={viewer} payment={params.payment} />}
+          list={<SplitsCard viewer={viewer} page={page} />}
+        />
       );
     case "scheduled":
       return <StandingOrdersCard viewer={viewer} page={page} />;
   }
+}
+
+/** What is written beside what has been; one below the other where there is no room. */
+function Columns({ form, list }: { form: ReactNode; list: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 *:min-w-0 desk:grid-cols-2">
+      <div className="grid content-start gap-6 *:min-w-0">{form}</div>
+      {list}
+    </div>
+  );
 }
 
 type SendCardProps = { viewer: UserActor; to: string; toName: string | undefined };

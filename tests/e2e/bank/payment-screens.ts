@@ -10,10 +10,7 @@ export const PAYMENT_SCREENS: readonly Screen[] = [
     path: "/debank/payments",
     as: MEMBER,
     open: async (page) => {
-      await page
-        .getByRole("link", { name: /^(A|De) / })
-        .first()
-        .click();
+      await page.getByRole("region", { name: "Pagos entre miembros" }).getByRole("link").first().click();
       await page.getByRole("heading", { name: /^Recibo del pago/ }).waitFor();
     },
   },
