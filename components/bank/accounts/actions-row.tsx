@@ -1,6 +1,7 @@
-import { ArrowLeftRight, Landmark, type LucideIcon, QrCode, Send } from "lucide-react";
+import { ArrowLeftRight, Landmark, type LucideIcon, Plus, QrCode, Send } from "lucide-react";
 import Link from "next/link";
 import { LazyConvert } from "@/components/bank/conversion/convert.lazy";
+import { cn } from "@/components/ui/cn";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 
@@ -18,6 +19,12 @@ export function ActionsRow({ assets, className }: Pick<Summary, "assets"> & { cl
   return (
     <nav className={className} aria-label="Mover dinero">
       <ul className="grid auto-cols-fr grid-flow-col divide-x">
+        <li className="grid">
+          {/* A page of its own for the browser: the card's fields are allowed by its policy alone. */}
+          <a href="/debank/topup" className={cn(actClass, TOPUP)}>
+            <Face name="Ingresar" note="Tarjeta o transferencia" icon={Plus} />
+          </a>
+        </li>
         {PAGES.map(({ href, ...act }) => (
           <li key={href} className="grid">
             <Link href={href} className={actClass}>
@@ -47,6 +54,9 @@ function Face({ name, note, icon: Icon }: Act) {
     </>
   );
 }
+
+const TOPUP =
+  "bg-saffron text-saffron-foreground hover:bg-saffron-hover [&>span]:text-saffron-foreground [&>svg]:text-saffron-foreground";
 
 const actClass =
   "grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 px-5 py-3 text-left text-sm font-semibold text-foreground no-underline hover:bg-muted focus-visible:-outline-offset-2 max-tablet:grid-cols-1 max-tablet:justify-items-center max-tablet:gap-1 max-tablet:px-1 max-tablet:text-center";

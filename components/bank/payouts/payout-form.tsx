@@ -41,7 +41,7 @@ function Write({ payout, figures }: WriteProps) {
       className="grid content-start gap-4 *:min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
-        payout.review();
+        void payout.review();
       }}
     >
       <Refusal>{payout.refusal}</Refusal>

@@ -7,7 +7,6 @@ import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
 import { LEAST_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
 import type { PayoutLine } from "@/lib/bank/payouts/queries";
-import { requestPayoutInput } from "@/lib/bank/payouts/schema";
 import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { amountText } from "@/lib/core/format/format";
@@ -15,6 +14,9 @@ import { readIban } from "@/lib/core/format/iban";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 import type { PayoutFormProps } from "./payout-view";
+
+// The rules are the larger part of the form: they come with the first input.
+const loadRules = () => import("@/lib/bank/payouts/schema");
 
 /** `payee` is an account of the address book; empty where the IBAN is typed. */
 export type Draft = { payee: string; iban: string; amount: string };
@@ -38,10 +40,11 @@ export function usePayout(figures: PayoutFormProps) {
     refuse(null);
     // Another wish is another request: only the same one sent twice is answered once.
     setRequestId(uuid());
+    void loadRules().catch(() => undefined);
   }
 
-  function review() {
-    const wrong = wrongIn({ iban, amount: draft.amount }, figures);
+  async function review() {
+    const wrong = await wrongIn({ iban, amount: draft.amount }, figures);
     if (Object.keys(wrong).length > 0) return refuse(FORM_MESSAGE.invalid, wrong);
     refuse(null);
     setStep("review");
@@ -70,7 +73,10 @@ export function usePayout(figures: PayoutFormProps) {
   return { ...shown, wrong: errors, refusal, sending, dialog, change, review, confirm, begin, write };
 }
 
-function wrongIn({ iban, amount }: { iban: string; amount: string }, figures: PayoutFormProps): FieldErrors {
+type Typed = { iban: string; amount: string };
+
+async function wrongIn({ iban, amount }: Typed, figures: PayoutFormProps): Promise<FieldErrors> {
+  const { requestPayoutInput } = await loadRules();
   const read = requestPayoutInput.safeParse({ iban, holder: figures.holder, amount: typedAmount(amount) });
   const found: Record<string, string> = read.error ? { ...fieldErrors(read.error) } : {};
   if (!amount.trim()) found.amount = "Escribe el importe";

@@ -1,3 +1,4 @@
+import dynamic from "next/dynamic";
 import { useId } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
@@ -10,8 +11,12 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
-import { TopupPayment } from "./topup-payment";
 import { type TopupState, useTopup } from "./use-topup";
+
+const TopupPayment = dynamic(() => import("./topup-payment").then((module) => module.TopupPayment), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});
 
 type TopupFormProps = { cardKey: string; left: string };
 

@@ -51,6 +51,14 @@ export const IN_AND_OUT_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "admin-bank-lines",
+    as: ADMIN,
+    open: async (page) => {
+      await importFile(csvOf([{ reference: "sin referencia", name: "Ana Prueba", iban: IBAN }]));
+      await page.goto("/admin?tab=approvals&queue=bank-lines");
+    },
+  },
+  {
     name: "admin-payouts",
     as: ADMIN,
     open: async (page) => {
