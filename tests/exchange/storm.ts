@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect } from "vitest";
 import { DELETE as cancel, PATCH as edit } from "@/app/api/btc/orders/[id]/route";
 import { POST as create } from "@/app/api/btc/orders/route";
@@ -14,6 +15,8 @@ const PART = "0.0001";
 // 7 USDT and 1.5 % on top, in millionths.
 const COST = 7_105_000n;
 
+const COME_BACK_MS = 100;
+
 type Answers = readonly { status: number }[];
 
 /** How many were answered so. */
@@ -27,7 +30,10 @@ export const times = <Result>(requests: number, one: (turn: number) => Promise<R
 /** Whoever is told that there is no room now (503) comes back, as its `Retry-After` asks. */
 export async function sendUntilAnswered(...request: Parameters<typeof send>): ReturnType<typeof send> {
   const answer = await send(...request);
-  return answer.status === 503 ? sendUntilAnswered(...request) : answer;
+  if (answer.status !== 503) return answer;
+  // Thousands who came back within the same turn would keep the event loop from the database's answers.
+  await setTimeout(COME_BACK_MS);
+  return sendUntilAnswered(...request);
 }
 
 /** So many requests at once on one balance that pays for a few: exactly as many are served as it covers. */

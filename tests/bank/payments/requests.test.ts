@@ -6,7 +6,7 @@ import { DELETE } from "@/app/api/bank/requests/[id]/route";
 import { POST as ask, GET as list } from "@/app/api/bank/requests/route";
 import { POST as split, GET as splits } from "@/app/api/bank/splits/route";
 import { db } from "@/db";
-import { bankRequests, memberBlocks, rateLimits } from "@/db/schema";
+import { bankRequests, memberBlocks, rateLimits, users } from "@/db/schema";
 import { expireRequests } from "@/lib/bank/payments/deadlines";
 import { getRequestByCode } from "@/lib/bank/payments/request-queries";
 import { callOf, cookieHeaderOf, makeUser } from "../../factories/identity";
@@ -128,6 +128,16 @@ describe("POST /api/bank/requests/{id}/payment", () => {
     expect((await asMember(pay, poor, { params: at(second.body.id) })).status).toBe(409);
     travel(WEEK + 1);
     expectError(await asMember(pay, ana, { params }), "conflict", "La solicitud ha caducado.");
+  });
+
+  it("409: to whoever has blocked since, or is gone", async () => {
+    const [{ ana, eva, request }, other] = [await asked(), await asked()];
+    await db.insert(memberBlocks).values({ blockerId: eva.id, blockedId: ana.id });
+    const refused = "Ahora no puedes mover dinero con esta persona";
+    expectError(await asMember(pay, ana, { params: at(request.id) }), "conflict", refused);
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, other.eva.id));
+    expectError(await asMember(pay, other.ana, { params: at(other.request.id) }), "conflict", refused);
+    expect([await euros(ana), await euros(other.ana)]).toEqual([10_000n, 10_000n]);
   });
 
   it("422 and 429: no number, and so many an hour", async () => {

@@ -220,7 +220,7 @@ describe("GET /api/bank/payments", () => {
 });
 
 describe("GET /api/bank/payments/{id}", () => {
-  it("200 for either of the two, 404 for anybody else", async () => {
+  it("200 for either of the two, 404 for anybody else, 401 and 422", async () => {
     const [ana, eva] = await twoMembers();
     const { body } = await asMember(pay, ana, { body: aPayment(eva) });
     const params = { id: String(body.id) };
@@ -234,6 +234,7 @@ describe("GET /api/bank/payments/{id}", () => {
       "Ese pago no existe",
     );
     expect((await send(one, "GET", { params })).status).toBe(401);
+    expect((await send(one, "GET", { as: eva, params: { id: "x" } })).status).toBe(422);
   });
 });
 

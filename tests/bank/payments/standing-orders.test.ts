@@ -210,6 +210,11 @@ describe("the days of a standing order", () => {
     at("2027-03-29T10:00:00Z");
     await payStandingOrders();
     expect(await rowOf(id)).toMatchObject({ nextOn: "2027-04-05", dueAt: new Date("2027-04-05T04:00:00Z") });
+    const autumn = { nextOn: "2027-10-25", dueAt: new Date("2027-10-24T22:00:00Z") };
+    const other = await orderOf(...(await inMadrid()), { every: "week", ...autumn });
+    at("2027-10-25T10:00:00Z");
+    await payStandingOrders();
+    expect((await rowOf(other.id)).dueAt).toEqual(new Date("2027-10-31T23:00:00Z"));
   });
 
   it("what nobody paid while nothing ran is paid one day after the other", async () => {
