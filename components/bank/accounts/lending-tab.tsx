@@ -6,6 +6,7 @@ import { Empty } from "@/components/ui/empty";
 export function LendingTab() {
   return (
     <div className="grid grid-cols-2 gap-6 max-tablet:grid-cols-1">
+      <h2 className="sr-only">Mercado de préstamos</h2>
       <Card as="div">
         <Empty icon={<HandCoins />} title="Prestar">
           Presta a otros miembros con garantía en Bitcoin. El mercado de préstamos está en preparación.

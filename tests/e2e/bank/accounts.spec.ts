@@ -11,7 +11,7 @@ async function aMember(lastName: string) {
   const member = await makeTrader({ BTC: "0.05" }, { firstName: "Elena", lastName });
   await postNow({
     act: "transfer",
-    ref: { type: "transfer", id: member.id },
+    ref: { type: "transfer", id: "1" },
     transfers: [{ from: world("bank", "EUR"), to: available(member.id, "EUR"), amount: 120_000n }],
   });
   const pot = await openPot(member);

@@ -31,7 +31,7 @@ test("a member puts money aside, takes part of it back and closes the pot", asyn
   await putting.getByLabel("Cantidad").fill("50");
   await putting.getByRole("button", { name: "Apartar", exact: true }).click();
   await expect(card.getByRole("progressbar", { name: "Viaje: 25 % del objetivo" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Extracto", exact: true })).toContainText("Apartado «Viaje»");
+  await expect(page.getByRole("region", { name: "Extracto", exact: true })).toContainText("«Viaje»");
 
   await choose("Recuperar");
   const taking = page.getByRole("dialog", { name: "Recuperar dinero" });
