@@ -172,13 +172,21 @@ async function listVotes(source: Source, proposalIds: readonly number[]) {
     .orderBy(asc(bankSharedPotVotes.createdAt), asc(users.id));
 }
 
-/** What shared pots are called. */
-export async function listSharedPotSubjects(ids: readonly string[]): Promise<Subjects> {
+/** What shared pots are called; whoever is no longer in one cannot open its page. */
+export async function listSharedPotSubjects(ids: readonly string[], userId: string): Promise<Subjects> {
+  const { potId, userId: memberId, status } = bankSharedPotMembers;
   const rows = await db
-    .select({ id: bankSharedPots.id, name: bankSharedPots.name })
+    .select({ id: bankSharedPots.id, name: bankSharedPots.name, isIn: sql<boolean>`${potId} is not null` })
     .from(bankSharedPots)
+    .leftJoin(
+      bankSharedPotMembers,
+      and(eq(potId, bankSharedPots.id), eq(memberId, userId), ne(status, "left")),
+    )
     .where(inArray(bankSharedPots.id, ids.map(Number)));
   return new Map(
-    rows.map(({ id, name }) => [String(id), { text: `«${name}»`, path: `/debank/shared-pots/${id}` }]),
+    rows.map(({ id, name, isIn }) => [
+      String(id),
+      { text: `«${name}»`, path: isIn ? `/debank/shared-pots/${id}` : "/debank" },
+    ]),
   );
 }

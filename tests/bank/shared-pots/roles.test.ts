@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
 import { DELETE, PATCH } from "@/app/api/bank/shared-pots/[id]/members/[memberId]/route";
 import { GET } from "@/app/api/bank/shared-pots/[id]/route";
+import { listSharedPotSubjects } from "@/lib/bank/shared-pots/queries";
 import { auditBy } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
@@ -93,6 +94,12 @@ describe("DELETE /api/bank/shared-pots/{id}/members/{memberId}", () => {
     expect((await remove(pot.owner, pot.id, member)).status).toBe(200);
     expect(await noticesOf(member)).toContain("bank.shared-pot-removed");
     expectError(await see(member, pot.id), "not_found", "Ese bote no existe");
+    const pathFor = async ({ id }: Person) =>
+      (await listSharedPotSubjects([String(pot.id)], id)).get(String(pot.id))?.path;
+    expect([await pathFor(member), await pathFor(pot.owner)]).toEqual([
+      "/debank",
+      `/debank/shared-pots/${pot.id}`,
+    ]);
     expect([await heldInSharedPot(pot.id), await spendable(member, "EUR")]).toEqual([3000n, 7000n]);
     expectError(await remove(pot.owner, pot.id, member), "not_found", NOT_IN);
   });
