@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { createPot } from "../../lib/bank/pots/create-pot";
 import { movePotMoney } from "../../lib/bank/pots/move-pot-money";
 import { postPay, postPut } from "../../lib/bank/shared-pots/transfers";
@@ -14,6 +14,7 @@ import {
   users,
 } from "../schema";
 import { callOf } from "./member-call";
+import { at, monthsAgo, type PastAct } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -44,13 +45,34 @@ export async function seedPots(): Promise<void> {
     .from(users)
     .where(inArray(users.email, [LUCIA, MARTA, NURIA]));
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
-  if ((await db.$count(bankPots)) > 0) return;
+  if ((await db.$count(bankPots, eq(bankPots.userId, idOf(LUCIA)))) > 0) return;
   const call = await callOf(LUCIA, ["debank"]);
   for (const { amount, ...pot } of potsFrom(clock.now())) {
     const { id } = await createPot.run(call, { asset: "EUR", ...pot });
     await movePotMoney.run(call, { id, direction: "in", amount });
   }
   await inTransaction((tx) => seedShared(tx, { lucia: idOf(LUCIA), marta: idOf(MARTA), nuria: idOf(NURIA) }));
+}
+
+/** What another member puts aside in a year, and takes back before the summer. */
+export function potActs(): PastAct[] {
+  const name = "Vacaciones";
+  const callOfMarta = () => callOf(MARTA, ["debank"]);
+  const open = async () =>
+    createPot.run(await callOfMarta(), { asset: "EUR", name, icon: "plane", goal: "1800" });
+  const move = async (direction: "in" | "out", amount: string) => {
+    const [pot] = await db.select({ id: bankPots.id }).from(bankPots).where(eq(bankPots.name, name)).limit(1);
+    await movePotMoney.run(await callOfMarta(), { id: pot?.id ?? 0, direction, amount });
+  };
+  const months = Array.from({ length: 11 }, (_, back) => back);
+  const acts: PastAct[] = [
+    { at: monthsAgo(10, 4), act: open },
+    ...months.map((back) => ({ at: monthsAgo(back, 5), act: () => move("in", "150") })),
+    { at: monthsAgo(5, 10), act: () => move("out", "500") },
+  ];
+  return acts
+    .filter((done) => done.at < clock.now())
+    .map((done) => ({ at: done.at, act: () => at(done.at, done.act) }));
 }
 
 type People = Record<"lucia" | "marta" | "nuria", string>;

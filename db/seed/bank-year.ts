@@ -8,6 +8,7 @@ import { post } from "../../lib/ledger/post";
 import { db, type Tx } from "..";
 import { bankImports, bankLines, bankPayments, users } from "../schema";
 import { poolActs } from "./bank-pools";
+import { potActs } from "./bank-pots";
 import { monthsAgo } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
@@ -32,7 +33,7 @@ const MONTHS = 12;
 type Member = typeof users.$inferSelect;
 type Past = Monthly & { at: Date };
 
-/** A year of three members: salaries, payments, conversions and the pools. Run again, it changes nothing. */
+/** A year of three members: salaries, payments, conversions, a pot and the pools. Run again, it changes nothing. */
 export async function seedBankYear(administrator: string): Promise<void> {
   const fileSha256 = createHash("sha256").update("demonstration").digest("hex");
   if ((await db.$count(bankImports, eq(bankImports.fileSha256, fileSha256))) > 0) return;
@@ -60,7 +61,9 @@ export async function seedBankYear(administrator: string): Promise<void> {
       }
     });
   let done = 0;
-  const acts = (await poolActs(administrator)).sort((one, other) => one.at.getTime() - other.at.getTime());
+  const acts = [...(await poolActs(administrator)), ...potActs()].sort(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
   for (const { at, act } of acts) {
     const before = events.filter((event) => event.at < at).length;
     await write(events.slice(done, before));

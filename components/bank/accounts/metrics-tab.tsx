@@ -4,8 +4,10 @@ import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
+import { MOVEMENT_KINDS } from "@/lib/bank/accounts/constants";
 import { wealthFlow } from "@/lib/bank/accounts/flow-rules";
 import { type Metrics, readMetrics } from "@/lib/bank/accounts/metrics-queries";
 import type { MonthlyFlow } from "@/lib/bank/accounts/rules";
@@ -48,12 +50,7 @@ export async function MetricsTab({ viewer }: { viewer: UserActor }) {
         <CardHeader>
           <CardTitle id="meses">Mes a mes</CardTitle>
         </CardHeader>
-        <DataTable
-          caption="Entradas, salidas y ahorro de cada mes, del más reciente al más antiguo"
-          columns={MONTH_COLUMNS}
-          rows={metrics.months.toReversed()}
-          keyOf={({ month }) => month}
-        />
+        <Months months={metrics.months} />
       </Card>
     </>
   );
@@ -94,8 +91,28 @@ function Commitments({ metrics: { commitments, available, committed, free } }: {
   );
 }
 
-const MONTH_COLUMNS: readonly Column<MonthlyFlow>[] = [
-  { name: "Mes", cellClassName: "font-semibold", cell: ({ month }) => monthName(month, "long") },
+function Months({ months }: Pick<Metrics, "months">) {
+  const rows = months.toReversed().flatMap(({ month, kinds }) => kinds.map((kind) => ({ month, ...kind })));
+  if (rows.length === 0) return <Empty title="Todavía no tienes movimientos" />;
+  return (
+    <DataTable
+      caption="Entradas, salidas y ahorro de cada mes por tipo, del más reciente al más antiguo"
+      columns={KIND_COLUMNS}
+      rows={rows}
+      keyOf={({ month, kind }) => `${month}:${kind}`}
+      dense
+      groups={{
+        keyOf: ({ month }) => month,
+        head: (month) => <MonthSums flow={months.find((one) => one.month === month)} />,
+      }}
+    />
+  );
+}
+
+type KindOfMonth = MonthlyFlow["kinds"][number] & { month: string };
+
+const KIND_COLUMNS: readonly Column<KindOfMonth>[] = [
+  { name: "Tipo", cell: ({ kind }) => MOVEMENT_KINDS[kind] },
   { name: "Entra", align: "end", cell: ({ received }) => <Euros cents={received} /> },
   { name: "Sale", align: "end", cell: ({ sent }) => <Euros cents={sent} /> },
   {
@@ -105,3 +122,29 @@ const MONTH_COLUMNS: readonly Column<MonthlyFlow>[] = [
     cell: ({ received, sent }) => <SignedAmount minor={received - sent} asset="EUR" />,
   },
 ];
+
+function MonthSums({ flow }: { flow: MonthlyFlow | undefined }) {
+  if (!flow) return null;
+  const { month, received, sent } = flow;
+  const name = monthName(month, "long");
+  const cell = "px-3 py-2 text-right whitespace-nowrap last:pr-5 @max-table:p-0 @max-table:text-xs";
+  return (
+    <tr className="border-b border-border-strong bg-background font-semibold @max-table:flex @max-table:gap-3 @max-table:px-4 @max-table:py-2">
+      <th
+        scope="rowgroup"
+        className="px-3 py-2 pl-5 text-left font-semibold @max-table:flex-1 @max-table:p-0"
+      >
+        {name.charAt(0).toUpperCase() + name.slice(1)}
+      </th>
+      <td className={`${cell} @max-table:hidden`}>
+        <Euros cents={received} />
+      </td>
+      <td className={`${cell} @max-table:hidden`}>
+        <Euros cents={sent} />
+      </td>
+      <td className={cell}>
+        <SignedAmount minor={received - sent} asset="EUR" />
+      </td>
+    </tr>
+  );
+}

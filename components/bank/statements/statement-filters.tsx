@@ -18,7 +18,7 @@ import type { StatementFilters as Filters } from "@/lib/bank/accounts/schema";
 export function StatementFilters({ filters }: { filters: Filters }) {
   return (
     <Form
-      action="/debank#extracto"
+      action="/debank"
       className="grid w-full grid-cols-[minmax(0,1fr)_10rem_11rem_11rem] items-end gap-2 max-desk:grid-cols-2 [&_input]:min-w-0"
       aria-label="Filtros del extracto"
       scroll={false}
@@ -76,7 +76,7 @@ export function StatementFilters({ filters }: { filters: Filters }) {
         <Button type="submit" variant="default" size="sm">
           Filtrar
         </Button>
-        <LinkButton href="/debank#extracto" variant="ghost" size="sm" scroll={false}>
+        <LinkButton href="/debank" variant="ghost" size="sm" scroll={false}>
           Quitar filtros
         </LinkButton>
       </div>

@@ -6,6 +6,8 @@ import {
   daysBetween,
   endedQuarter,
   euroTotal,
+  firstOfPeriod,
+  isTied,
   kindOf,
   lastOfMonth,
   lastOfQuarter,
@@ -56,6 +58,27 @@ describe("kinds", () => {
     expect(other).toEqual(["treasury.fund", "correction"]);
     expect(actsOf("payments")).toEqual(["payment"]);
     expect(kindOf("an.act-of-tomorrow")).toBe("other");
+  });
+});
+
+describe("what is only put aside", () => {
+  it("is told from what leaves its owner", () => {
+    expect(["pot.hold", "order.hold", "payout.hold"].map(isTied)).toEqual([true, true, true]);
+    const gone = ["payment", "pot.release", "payout.complete", "trade.settle", "an.act-of-tomorrow"];
+    expect(gone.filter(isTied)).toEqual([]);
+  });
+});
+
+describe("periods", () => {
+  it("begin with their month, quarter or year, or thirty days ago", () => {
+    const first = (period: Parameters<typeof firstOfPeriod>[0]) => firstOfPeriod(period, "2026-11-23");
+    expect([first("days"), first("month"), first("quarter"), first("year")]).toEqual([
+      "2026-10-24",
+      "2026-11-01",
+      "2026-10-01",
+      "2026-01-01",
+    ]);
+    expect(firstOfPeriod("quarter", "2026-03-31")).toBe("2026-01-01");
   });
 });
 

@@ -32,15 +32,36 @@ test("a member sees what they have and what holds it, and finds a movement", asy
     "/btc-p2p?tab=orders",
   );
   const statement = page.getByRole("region", { name: "Extracto", exact: true });
-  const setAside = statement.getByRole("row", { name: /45,60/ });
+  const setAside = statement.getByRole("row", { name: /Retención.*45,60/ });
   await expect(setAside).toBeVisible();
   await statement.getByRole("searchbox", { name: "Buscar en el extracto" }).fill("transferencia");
   await statement.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/q=transferencia/);
   await expect(setAside).toBeHidden();
   await expect(statement.getByRole("row", { name: /Transferencia recibida/ })).toContainText("+1.200,00");
+  await statement.getByRole("link", { name: "Quitar filtros" }).click();
+  await expect(page).toHaveURL(/\/debank$/);
+  await statement.getByRole("combobox", { name: "Activo" }).selectOption("BTC");
+  await statement.getByRole("button", { name: "Filtrar" }).click();
+  await expect(page).toHaveURL(/asset=BTC/);
+  await expect(statement.getByRole("columnheader", { name: "Entra, BTC" })).toBeVisible();
   await page.getByRole("link", { name: "Métricas", exact: true }).click();
   await expect(page.getByRole("region", { name: "Disponible de verdad" })).toContainText("1.154,40");
+});
+
+test("a statement of a month is prepared, and whoever has its code checks it", async ({ page, loginAs }) => {
+  await loginAs((await aMember("Papeles")).email);
+  await page.goto("/debank");
+  const papers = page.getByRole("region", { name: "Extracto en PDF" });
+  await papers.getByLabel("Primer día").fill("2026-01-01");
+  await papers.getByLabel("Último día").fill("2026-01-31");
+  await papers.getByRole("button", { name: "Preparar extracto" }).click();
+  await expect(page).toHaveURL(/\/debank\/statements\/[0-9A-Z-]+$/);
+  await expect(page.getByRole("heading", { name: "Extracto de Euro" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Imprimir o guardar en PDF" })).toBeVisible();
+  const code = page.url().split("/").at(-1);
+  await page.goto(`/statements/${code}`);
+  await expect(page.getByText(/Extracto auténtico/)).toBeVisible();
 });
 
 test("a link shows the accounts to whoever has it, until it is taken back", async ({

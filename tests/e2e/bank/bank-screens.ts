@@ -25,6 +25,13 @@ async function openProof(page: Page): Promise<void> {
   await page.goto(`/statements/${code}`);
 }
 
+async function openIssued(page: Page): Promise<void> {
+  const member = await once("Elena Roig", aSaver);
+  const asked = { asset: "EUR", from: "2026-02-01", to: "2026-02-28" };
+  const { code } = await issueStatement.run(await callOf(member), asked);
+  await open(page, `/debank/statements/${code}`);
+}
+
 async function openShared(page: Page): Promise<void> {
   const call = await callOf(await once("Elena Roig", aSaver));
   const { token } = await createShareLink.run(call, { label: "Gestoría", days: 1 });
@@ -63,6 +70,9 @@ export const BANK_SCREENS: readonly Screen[] = [
   { name: "bank-metrics", path: "/debank?tab=metrics", as: MEMBER },
   { name: "bank-lending", path: "/debank?tab=lending", as: MEMBER },
   { name: "bank-pools", path: "/debank?tab=pools", as: MEMBER },
+  { name: "bank-month", path: "/debank?span=month", as: MEMBER },
+  { name: "bank-year", path: "/debank", as: "marta.ferrer@lonja.example" },
+  { name: "bank-issued", open: openIssued },
   { name: "bank-positions", path: "/debank/positions", as: MEMBER },
   { name: "bank-empty-search", open: (page) => open(page, "/debank?q=nada") },
   { name: "bank-proof", open: openProof },

@@ -59,6 +59,12 @@ const PAGES = [
   { path: "/mentorships/1", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace/create", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank?tab=metrics", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank?tab=lending", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank/positions", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/statements/unknown", limitKb: PUBLIC_KB },
+  { path: "/statements/link/unknown", limitKb: PUBLIC_KB },
   { path: "/debank/topup", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/payout", limitKb: PAGE_KB, as: MEMBER },
   { path: "/marketplace?tab=purchases", limitKb: PAGE_KB, as: MEMBER },
@@ -166,7 +172,11 @@ const STATEMENTS = [
   { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
   // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
-  { path: "/debank?tab=pools", as: MEMBER, most: 7 },
+  { path: "/debank?tab=pools", as: MEMBER, most: 8 },
+  // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the
+  // statement with what each type of its movements is about, the pots, the papers and the links.
+  { path: "/debank", as: MEMBER, most: 32 },
+  { path: "/debank?tab=metrics", as: MEMBER, most: 12 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },

@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { readStatement } from "@/lib/bank/accounts/statement-queries";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { readFlows } from "@/lib/ledger/holding-queries";
-import { asOwner } from "../../database/as-owner";
+import { asOwner } from "../database/as-owner";
 
 const MEMBERS = 1_000;
 const TRANSFERS = 20_000;
