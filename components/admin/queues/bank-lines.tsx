@@ -15,8 +15,8 @@ import { formatDay } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { printMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
-import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
+import { CaseNumber, decideColumn } from "./columns";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
@@ -78,13 +78,7 @@ function columnsOf(place: QueuePlace, viewer: AdminActor): Column<QueuedLine>[] 
     { name: "De", card: "wide", cell: (line) => <Sender line={line} place={place} /> },
     { name: "Importe", align: "end", card: "end", cell: (line) => <Sum line={line} /> },
     { name: "Estado", card: "wide", cell: (line) => <State line={line} /> },
-    {
-      name: "Decidir",
-      hidden: true,
-      align: "end",
-      card: "wide",
-      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
-    },
+    decideColumn(place, (line) => <Decision line={line} viewer={viewer} />),
   ];
 }
 
@@ -100,22 +94,14 @@ const Sum = ({ line }: Line) => <strong className="whitespace-nowrap tabular-num
 
 function Sender({ line, place }: Line & { place?: QueuePlace }) {
   const { id, name, iban, reference, bookedOn } = line;
-  const number = `N.º ${id}`;
   return (
     <span className="block">
       {name || "Sin nombre"}
       {iban ? <span className={`${codeClass} block text-sm`}>{groupedIban(iban)}</span> : null}
-      <Note as="span" className="block">
-        {place ? (
-          <CaseName place={place} id={id}>
-            {number}
-          </CaseName>
-        ) : (
-          number
-        )}{" "}
-        · {formatDay(new Date(`${bookedOn}T12:00:00Z`), "UTC")}
+      <CaseNumber id={id} place={place}>
+        {formatDay(new Date(`${bookedOn}T12:00:00Z`), "UTC")}
         {reference ? ` · ${reference}` : ""}
-      </Note>
+      </CaseNumber>
     </span>
   );
 }

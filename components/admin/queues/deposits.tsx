@@ -14,6 +14,7 @@ import { NO_DEPOSIT } from "@/lib/wallet/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
+import { decideColumn, memberColumn } from "./columns";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
@@ -71,10 +72,7 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
 
 function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Column<HeldDeposit>[] {
   return [
-    {
-      name: "Miembro",
-      cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
-    },
+    memberColumn(),
     {
       name: "Importe",
       align: "end",
@@ -94,13 +92,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
         </>
       ),
     },
-    {
-      name: "Decidir",
-      hidden: true,
-      align: "end",
-      card: "wide",
-      cell: (deposit) => (place.id ? null : <Decision deposit={deposit} viewer={viewer} />),
-    },
+    decideColumn(place, (deposit) => <Decision deposit={deposit} viewer={viewer} />),
   ];
 }
 

@@ -25,8 +25,8 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { parseMoney } from "@/lib/core/format/money";
-import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
+import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
@@ -117,10 +117,7 @@ export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
 
 function columnsOf(place: QueuePlace, viewer: AdminActor): Column<QueuedPayout>[] {
   return [
-    {
-      name: "Miembro",
-      cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
-    },
+    memberColumn(),
     { name: "Importe", align: "end", card: "end", cell: (line) => <Sum line={line} /> },
     {
       name: "Cuenta",
@@ -128,13 +125,7 @@ function columnsOf(place: QueuePlace, viewer: AdminActor): Column<QueuedPayout>[
       cell: (line) => <Account line={line} timeZone={viewer.timezone} place={place} />,
     },
     { name: "Estado", card: "wide", cell: (line) => <State line={line} timeZone={viewer.timezone} /> },
-    {
-      name: "Decidir",
-      hidden: true,
-      align: "end",
-      card: "wide",
-      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
-    },
+    decideColumn(place, (line) => <Decision line={line} viewer={viewer} />),
   ];
 }
 
@@ -147,41 +138,29 @@ const Sum = ({ line: { amount } }: Line) => (
 type AccountProps = Line & { timeZone: string; place?: QueuePlace };
 
 function Account({ line: { id, iban, holder, createdAt }, timeZone, place }: AccountProps) {
-  const number = `N.º ${id}`;
   return (
     <span className="block">
       <span className={cn(codeClass, "text-sm")}>{groupedIban(iban)}</span>
-      <Note as="span" className="block">
-        {place ? (
-          <CaseName place={place} id={id}>
-            {number}
-          </CaseName>
-        ) : (
-          number
-        )}{" "}
-        · {holder} · {formatDate(new Date(createdAt), timeZone)}
-      </Note>
+      <CaseNumber id={id} place={place}>
+        {holder} · {formatDate(new Date(createdAt), timeZone)}
+      </CaseNumber>
     </span>
   );
 }
 
 function State({ line, timeZone }: Line & { timeZone: string }) {
   const { status, waitsForApproval, holdUntil, reason } = line;
-  const why = [
+  const reasons = [
     waitsForApproval ? "Supera el importe máximo sin revisión" : null,
     status === "pending" && holdUntil
       ? `Cuenta nueva: espera hasta el ${formatDate(new Date(holdUntil), timeZone)}`
       : null,
     reason,
-  ].filter(Boolean);
+  ];
   return (
     <span className="block">
       <PayoutStatusBadge status={status} />
-      {why.length > 0 ? (
-        <Note as="span" className="block">
-          {why.join(". ")}
-        </Note>
-      ) : null}
+      <Reasons reasons={reasons} />
     </span>
   );
 }

@@ -21,8 +21,8 @@ import {
   readPrices,
 } from "@/lib/wallet/withdrawals/queries";
 import { withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
-import { CaseName } from "./case-link";
 import { CasePanel } from "./case-panel";
+import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
@@ -102,10 +102,7 @@ type Line = { line: QueuedWithdrawal };
 
 function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Column<QueuedWithdrawal>[] {
   return [
-    {
-      name: "Miembro",
-      cell: ({ member }) => <PersonLink person={member} href={`/admin?user=${member.id}`} />,
-    },
+    memberColumn(),
     {
       name: "Importe",
       align: "end",
@@ -118,13 +115,7 @@ function columnsOf(place: QueuePlace, prices: Prices, viewer: AdminActor): Colum
       cell: (line) => <Destination line={line} timeZone={viewer.timezone} place={place} />,
     },
     { name: "Estado", card: "wide", cell: (line) => <State line={line} timeZone={viewer.timezone} /> },
-    {
-      name: "Decidir",
-      hidden: true,
-      align: "end",
-      card: "wide",
-      cell: (line) => (place.id ? null : <Decision line={line} viewer={viewer} />),
-    },
+    decideColumn(place, (line) => <Decision line={line} viewer={viewer} />),
   ];
 }
 
@@ -144,29 +135,28 @@ function Worth({ line, prices }: Line & { prices: Prices }) {
 type DestinationProps = Line & { timeZone: string; place?: QueuePlace };
 
 function Destination({ line: { id, destinationAddress, createdAt }, timeZone, place }: DestinationProps) {
-  const number = `N.º ${id}`;
   return (
     <>
       <span className={cn(codeClass, "text-sm")}>{destinationAddress}</span>
-      <Note as="span" className="block">
-        {place ? (
-          <CaseName place={place} id={id}>
-            {number}
-          </CaseName>
-        ) : (
-          number
-        )}{" "}
-        · {formatDate(new Date(createdAt), timeZone)}
-      </Note>
+      <CaseNumber id={id} place={place}>
+        {formatDate(new Date(createdAt), timeZone)}
+      </CaseNumber>
     </>
   );
 }
 
 function State({ line, timeZone }: Line & { timeZone: string }) {
+  const reasons = [
+    line.waitsForApproval ? "Supera el importe máximo sin revisión" : null,
+    line.status === "pending" && line.holdUntil
+      ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
+      : null,
+    line.failureReason,
+  ];
   return (
     <>
       <WithdrawalStatusBadge line={line} />
-      <Why line={line} timeZone={timeZone} />
+      <Reasons reasons={reasons} />
     </>
   );
 }
@@ -184,19 +174,4 @@ function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
       address={line.destinationAddress}
     />
   );
-}
-
-function Why({ line, timeZone }: { line: QueuedWithdrawal; timeZone: string }) {
-  const reasons = [
-    line.waitsForApproval ? "Supera el importe máximo sin revisión" : null,
-    line.status === "pending" && line.holdUntil
-      ? `Dirección nueva: espera hasta el ${formatDate(new Date(line.holdUntil), timeZone)}`
-      : null,
-    line.failureReason,
-  ].filter(Boolean);
-  return reasons.length > 0 ? (
-    <Note as="span" className="block">
-      {reasons.join(". ")}
-    </Note>
-  ) : null;
 }
