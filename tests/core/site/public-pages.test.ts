@@ -22,6 +22,8 @@ const UNLISTED = [
   "/pwa-force",
   "/offline",
   "/certificates/{code}",
+  "/statements/{code}",
+  "/statements/link/{token}",
 ];
 
 afterEach(() => vi.unstubAllEnvs());
