@@ -4,7 +4,7 @@ import { seedBank } from "./seed/bank";
 import { seedBankPayments } from "./seed/bank-payments";
 import { seedPots } from "./seed/bank-pots";
 import { seedBankYear } from "./seed/bank-year";
-import { seedExchange } from "./seed/exchange";
+import { exchangeAct } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
 import { seedLearning } from "./seed/learning";
@@ -29,19 +29,19 @@ try {
   const accounts = await seedDemonstration();
   await seedMessages();
   // Before what else moves money: its acts are older, and a statement lists acts in the order of their ids.
-  await seedBankYear(accounts[0]?.email ?? "");
-  await seedExchange(accounts[0]?.email ?? "");
+  const administrator = accounts[0]?.email ?? "";
+  await seedBankYear(administrator, [exchangeAct(administrator)]);
   await seedBank();
   await seedBankPayments();
   await seedOrders();
   await seedTrades();
-  await seedLearning(accounts[0]?.email ?? "");
+  await seedLearning(administrator);
   await seedStudies();
   await seedPurchases();
   await seedSupport();
   await seedMarketplace();
   await seedPots();
-  await seedForum(accounts[0]?.email ?? "");
+  await seedForum(administrator);
   await seedNotifications(startedAt);
   await seedActivityOrder();
   // Read by scripts/start/database.mjs: the accounts that `npm start` prints.

@@ -9,7 +9,7 @@ import { db, type Tx } from "..";
 import { bankImports, bankLines, bankPayments, users } from "../schema";
 import { poolActs } from "./bank-pools";
 import { potActs } from "./bank-pots";
-import { monthsAgo } from "./past";
+import { monthsAgo, type PastAct } from "./past";
 
 const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
@@ -33,8 +33,11 @@ const MONTHS = 12;
 type Member = typeof users.$inferSelect;
 type Past = Monthly & { at: Date };
 
-/** A year of three members: salaries, payments, conversions, a pot and the pools. Run again, it changes nothing. */
-export async function seedBankYear(administrator: string): Promise<void> {
+/**
+ * A year of three members: salaries, payments, conversions, a pot and the pools, and among them what others did meanwhile.
+ * Run again, it changes nothing.
+ */
+export async function seedBankYear(administrator: string, others: readonly PastAct[] = []): Promise<void> {
   const fileSha256 = createHash("sha256").update("demonstration").digest("hex");
   if ((await db.$count(bankImports, eq(bankImports.fileSha256, fileSha256))) > 0) return;
   const people = await db
@@ -61,7 +64,7 @@ export async function seedBankYear(administrator: string): Promise<void> {
       }
     });
   let done = 0;
-  const acts = [...(await poolActs(administrator)), ...potActs()].sort(
+  const acts = [...(await poolActs(administrator)), ...potActs(), ...others].sort(
     (one, other) => one.at.getTime() - other.at.getTime(),
   );
   for (const { at, act } of acts) {

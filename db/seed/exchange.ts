@@ -14,7 +14,7 @@ import { simulateDeposit } from "../../lib/wallet/deposits/simulate-deposit";
 import { db } from "..";
 import { emails, notifications, settings, users, walletAddresses } from "../schema";
 import { callOf } from "./member-call";
-import { at, daysAgo } from "./past";
+import { at, daysAgo, type PastAct } from "./past";
 
 // Before the oldest of their trades, and long enough ago to leave them the whole of the month's limit.
 const DEPOSIT_DAYS = 31;
@@ -43,6 +43,12 @@ const HOLDINGS: readonly Holding[] = [
     bank: { EUR: "6000" },
   },
 ];
+
+/** The same as what was done on the day of its deposits. */
+export const exchangeAct = (administrator: string): PastAct => ({
+  at: daysAgo(DEPOSIT_DAYS),
+  act: () => seedExchange(administrator),
+});
 
 /**
  * The demonstration's money: bitcoin and tokens come in over its chain, euros and dollars from the bank. A new address

@@ -11,10 +11,8 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/topups/constants";
 import { getLine, listLines, type QueuedLine } from "@/lib/bank/topups/queries";
 import { NO_LINE } from "@/lib/bank/topups/schema";
-import { formatDay } from "@/lib/core/format/format";
+import { amountText, formatDay } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
-import { printMoney } from "@/lib/core/format/money";
-import { typedText } from "@/lib/core/format/typed-amount";
 import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn } from "./columns";
 import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
@@ -86,8 +84,8 @@ type Line = { line: QueuedLine };
 
 // A line may be of any currency of the world, with two decimals.
 const wordOf = ({ amountMinor, currency }: Pick<QueuedLine, "amountMinor" | "currency">) => {
-  const amount = typedText(printMoney(amountMinor < 0n ? -amountMinor : amountMinor, "EUR"));
-  return `${amountMinor < 0n ? "−" : ""}${amount} ${currency === "EUR" ? "€" : currency}`;
+  const amount = amountText(amountMinor, "EUR");
+  return currency === "EUR" ? amount : amount.replace("€", currency);
 };
 
 const Sum = ({ line }: Line) => <strong className="whitespace-nowrap tabular-nums">{wordOf(line)}</strong>;

@@ -157,7 +157,13 @@ function Holder({ hold }: { hold: Hold }) {
     <span className="col-start-2 inline-flex items-center gap-1.5 text-xs">
       <Swatch look="held" ink={INKS[hold.asset as Currency]} />
       <span className="sr-only">Retenido: </span>
-      {hold.path ? <Link href={hold.path}>{name}</Link> : <span>{name}</span>}
+      {hold.path ? (
+        <Link href={hold.path} className="inline-block min-h-6">
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
     </span>
   );
 }
@@ -169,7 +175,13 @@ function Part({ asset, minor, cents, href }: PartProps) {
   const amount = <Amount {...formatMoney(minor, asset)} />;
   return (
     <>
-      {href ? <Link href={href}>{amount}</Link> : amount}
+      {href ? (
+        <Link href={href} className="inline-block min-h-6">
+          {amount}
+        </Link>
+      ) : (
+        amount
+      )}
       {asset === "EUR" ? null : (
         <Note as="span" className="block">
           <Euros cents={cents} />

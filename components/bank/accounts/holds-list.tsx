@@ -19,7 +19,9 @@ export function HoldsList({ holds }: Pick<Summary, "holds">) {
           <li key={`${asset}:${refType}:${refId}`} className="flex justify-between gap-4">
             <span>
               {path ? (
-                <Link href={path}>{subject ?? referenceLabel(refType, refId)}</Link>
+                <Link href={path} className="inline-block min-h-6">
+                  {subject ?? referenceLabel(refType, refId)}
+                </Link>
               ) : (
                 (subject ?? referenceLabel(refType, refId))
               )}

@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
@@ -12,8 +13,10 @@ import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
 import type { Currency } from "@/lib/core/format/money";
 import { Money, TextInput } from "./payment-fields";
-import { SharedLink } from "./shared-link";
 import { priceOf } from "./words";
+
+// What draws the code comes once there is one.
+const SharedLink = dynamic(() => import("./shared-link").then((module) => module.SharedLink), { ssr: false });
 
 const EMPTY = { from: "", asset: "EUR" as Currency, amount: "", note: "" };
 

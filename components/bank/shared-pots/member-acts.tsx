@@ -1,27 +1,25 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { changeRole, removeMember } from "@/actions/bank/shared-pots";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
-import { toast } from "@/components/ui/toast";
-import { SHARED_POT_ROLES } from "@/lib/bank/constants";
-import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
+
+const ChangeRole = dynamic(() => import("./member-dialogs").then((module) => module.ChangeRole), {
+  ssr: false,
+});
+const RemoveMember = dynamic(() => import("./member-dialogs").then((module) => module.RemoveMember), {
+  ssr: false,
+});
 
 export type PotMember = SharedPotDetail["members"][number];
 type MemberActsProps = { potId: number; member: PotMember };
-type DialogProps = MemberActsProps & { close: () => void };
 
 /** What whoever manages the pot may do with somebody who is in it or invited. */
 export function MemberActs({ potId, member }: MemberActsProps) {
   const [act, setAct] = useState<"role" | "remove" | null>(null);
   const close = () => setAct(null);
-  const Dialog = act && { role: ChangeRole, remove: Remove }[act];
+  const Dialog = act && { role: ChangeRole, remove: RemoveMember }[act];
   return (
     <span className="flex flex-wrap justify-end gap-2">
       <Button size="sm" onClick={() => setAct("role")} aria-label={`Cambiar el papel de ${member.name}`}>
@@ -37,66 +35,5 @@ export function MemberActs({ potId, member }: MemberActsProps) {
       </Button>
       {Dialog ? <Dialog potId={potId} member={member} close={close} /> : null}
     </span>
-  );
-}
-
-function ChangeRole({ potId, member, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(changeRole);
-  async function submit(form: HTMLFormElement) {
-    const role = String(new FormData(form).get("role"));
-    const state = await submission.send({ id: potId, memberId: member.id, role });
-    if (state.status !== "ok") return;
-    toast.success("Papel cambiado", member.name);
-    close();
-    router.refresh();
-  }
-  return (
-    <ActionDialog
-      title={`Papel de ${member.name}`}
-      act="Cambiar papel"
-      busyText="Cambiando…"
-      submission={submission}
-      submit={submit}
-      close={close}
-    >
-      <Field id="papel" label="Qué puede hacer" help="Quién aprueba solo cambia mientras el bote está vacío.">
-        <NativeSelect id="papel" name="role" defaultValue={member.role} aria-describedby="papel-help">
-          {SHARED_POT_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_LABELS[role]}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-    </ActionDialog>
-  );
-}
-
-function Remove({ potId, member, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(removeMember);
-  async function submit() {
-    const state = await submission.send({ id: potId, memberId: member.id });
-    if (state.status !== "ok") return;
-    toast.success(member.status === "invited" ? "Invitación retirada" : "Ya no está en el bote", member.name);
-    close();
-    router.refresh();
-  }
-  return (
-    <ActionDialog
-      title={`Sacar a ${member.name}`}
-      act="Sacar del bote"
-      busyText="Sacando…"
-      variant="destructive"
-      submission={submission}
-      submit={submit}
-      close={close}
-    >
-      <p>
-        Dejará de ver el bote y lo que ha propuesto se cancela. Lo que aportó le vuelve, en su parte de lo que
-        quede, cuando se cierre.
-      </p>
-    </ActionDialog>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import dynamic from "next/dynamic";
 import { useState } from "react";
-import { cancelProposal, voteOnPayment } from "@/actions/bank/shared-pots";
+import { cancelProposal } from "@/actions/bank/shared-pots";
 import { ActionButton } from "@/components/forms/action-button";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
+
+const VoteDialog = dynamic(() => import("./vote-dialog").then((module) => module.VoteDialog), { ssr: false });
 
 export type Proposal = SharedPotDetail["proposals"][number];
 type ProposalActsProps = { pot: SharedPotDetail; proposal: Proposal };
@@ -41,40 +40,8 @@ export function ProposalActs({ pot, proposal }: ProposalActsProps) {
         Rechazar
       </Button>
       {deciding === null ? null : (
-        <Vote pot={pot} proposal={proposal} approves={deciding} close={() => setDeciding(null)} />
+        <VoteDialog pot={pot} proposal={proposal} approves={deciding} close={() => setDeciding(null)} />
       )}
     </span>
-  );
-}
-
-type VoteProps = ProposalActsProps & { approves: boolean; close: () => void };
-
-function Vote({ pot, proposal, approves, close }: VoteProps) {
-  const router = useRouter();
-  const submission = useSubmission(voteOnPayment);
-  async function submit() {
-    const state = await submission.send({ id: pot.id, proposalId: proposal.id, approves });
-    if (state.status !== "ok") return;
-    toast.success(approves ? "Pago aprobado" : "Pago rechazado");
-    close();
-    router.refresh();
-  }
-  return (
-    <ActionDialog
-      title={approves ? "Aprobar el pago" : "Rechazar el pago"}
-      act={approves ? "Aprobar pago" : "Rechazar pago"}
-      busyText="Enviando…"
-      variant={approves ? "default" : "destructive"}
-      waits
-      submission={submission}
-      submit={submit}
-      close={close}
-    >
-      <p>
-        {amountTextOf(proposal.amount, pot.asset)} a {proposal.payee.name}, propuesto por{" "}
-        {proposal.proposer.name}.
-      </p>
-      {approves ? null : <p>Un rechazo cierra la propuesta.</p>}
-    </ActionDialog>
   );
 }

@@ -1,50 +1,32 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { acceptInvitation, closeSharedPot, leaveSharedPot } from "@/actions/bank/shared-pots";
+import { acceptInvitation } from "@/actions/bank/shared-pots";
 import { ActionButton } from "@/components/forms/action-button";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { FormSkeleton } from "@/components/forms/form-skeleton";
-import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
-import { amountTextOf } from "@/lib/core/format/amount-text";
 
-type Act = "put" | "propose" | "invite" | "leave" | "close";
 type ActsProps = { pot: SharedPotDetail };
-type DialogProps = ActsProps & { close: () => void };
 
-// The forms and their validation come once one is opened.
-const PutForm = dynamic(() => import("./put-form").then((module) => module.PutForm), {
-  ssr: false,
-  loading: () => <FormSkeleton />,
-});
-const ProposeForm = dynamic(() => import("./propose-form").then((module) => module.ProposeForm), {
-  ssr: false,
-  loading: () => <FormSkeleton />,
-});
-const InviteForm = dynamic(() => import("./invite-form").then((module) => module.InviteForm), {
-  ssr: false,
-  loading: () => <FormSkeleton />,
-});
-
-const FORMS = {
-  put: { title: "Aportar al bote", Form: PutForm },
-  propose: { title: "Proponer un pago", Form: ProposeForm },
-  invite: { title: "Invitar al bote", Form: InviteForm },
+// The dialogs, their forms and their validation come once one is opened.
+const DIALOGS = {
+  put: dynamic(() => import("./shared-pot-dialogs").then((module) => module.PutDialog), { ssr: false }),
+  propose: dynamic(() => import("./shared-pot-dialogs").then((module) => module.ProposeDialog), {
+    ssr: false,
+  }),
+  invite: dynamic(() => import("./shared-pot-dialogs").then((module) => module.InviteDialog), { ssr: false }),
+  leave: dynamic(() => import("./shared-pot-dialogs").then((module) => module.LeaveDialog), { ssr: false }),
+  close: dynamic(() => import("./shared-pot-dialogs").then((module) => module.CloseDialog), { ssr: false }),
 } as const;
 
 /** What the member may do with an open pot, each in a dialog of its own. */
 export function SharedPotActs({ pot }: ActsProps) {
-  const [act, setAct] = useState<Act | null>(null);
+  const [act, setAct] = useState<keyof typeof DIALOGS | null>(null);
   const close = () => setAct(null);
   if (pot.closedAt) return null;
   if (pot.status === "invited") return <Invitation pot={pot} />;
-  const form = act === "put" || act === "propose" || act === "invite" ? FORMS[act] : null;
+  const Dialog = act && DIALOGS[act];
   return (
     <>
       <Button variant="default" onClick={() => setAct("put")}>
@@ -60,13 +42,7 @@ export function SharedPotActs({ pot }: ActsProps) {
           Cerrar el bote
         </Button>
       ) : null}
-      {form ? (
-        <Modal open onOpenChange={close} title={form.title}>
-          <form.Form pot={pot} close={close} />
-        </Modal>
-      ) : null}
-      {act === "leave" ? <Leave pot={pot} close={close} /> : null}
-      {act === "close" ? <Close pot={pot} close={close} /> : null}
+      {Dialog ? <Dialog pot={pot} close={close} /> : null}
     </>
   );
 }
@@ -85,65 +61,7 @@ function Invitation({ pot }: ActsProps) {
         Aceptar la invitación
       </ActionButton>
       <Button onClick={() => setLeaving(true)}>Rechazar</Button>
-      {leaving ? <Leave pot={pot} close={() => setLeaving(false)} /> : null}
+      {leaving ? <DIALOGS.leave pot={pot} close={() => setLeaving(false)} /> : null}
     </>
-  );
-}
-
-function Leave({ pot, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(leaveSharedPot);
-  const isInvited = pot.status === "invited";
-  async function submit() {
-    const state = await submission.send({ id: pot.id });
-    if (state.status !== "ok") return;
-    toast.success(isInvited ? "Invitación rechazada" : "Has salido del bote", pot.name);
-    router.push("/debank");
-  }
-  return (
-    <ActionDialog
-      title={isInvited ? "Rechazar la invitación" : "Salir del bote"}
-      act={isInvited ? "Rechazar invitación" : "Salir del bote"}
-      busyText="Saliendo…"
-      variant="destructive"
-      submission={submission}
-      submit={submit}
-      close={close}
-    >
-      <p>
-        {isInvited
-          ? `Dejarás de ver «${pot.name}».`
-          : "Dejarás de verlo y lo que hayas propuesto se cancela. Con dinero tuyo dentro no puedes salir: te vuelve cuando se cierre."}
-      </p>
-    </ActionDialog>
-  );
-}
-
-function Close({ pot, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(closeSharedPot);
-  async function submit() {
-    const state = await submission.send({ id: pot.id });
-    if (state.status !== "ok") return;
-    toast.success("Bote cerrado", "Se ha devuelto lo que quedaba.");
-    close();
-    router.refresh();
-  }
-  return (
-    <ActionDialog
-      title="Cerrar el bote"
-      act="Cerrar bote"
-      busyText="Cerrando…"
-      variant="destructive"
-      waits
-      submission={submission}
-      submit={submit}
-      close={close}
-    >
-      <p>
-        Quedan {amountTextOf(pot.amount, pot.asset)}: se devuelven según lo que aportó cada cual. Los pagos
-        propuestos se cancelan.
-      </p>
-    </ActionDialog>
   );
 }

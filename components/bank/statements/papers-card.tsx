@@ -8,7 +8,7 @@ import { listProofs } from "@/lib/bank/accounts/proof-queries";
 import { endedQuarter } from "@/lib/bank/accounts/rules";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import { StatementForm } from "./statement-form";
+import { LazyStatementForm } from "./forms.lazy";
 
 /** Statements on paper: those with a code, and what there was at the end of a quarter. */
 export async function PapersCard({ viewer }: { viewer: UserActor }) {
@@ -24,7 +24,7 @@ export async function PapersCard({ viewer }: { viewer: UserActor }) {
         <Note>
           Lleva un código: quien lo reciba puede comprobar que es auténtico. Los días son los de Madrid.
         </Note>
-        <StatementForm from={`${yesterday.slice(0, 8)}01`} to={yesterday} />
+        <LazyStatementForm from={`${yesterday.slice(0, 8)}01`} to={yesterday} />
       </CardContent>
       {proofs.length > 0 ? (
         <ItemGroup className="border-t">

@@ -4,8 +4,8 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import type { UserActor } from "@/lib/auth/actor";
 import { listShareLinks } from "@/lib/bank/accounts/share-link-queries";
 import { formatDate } from "@/lib/core/format/format";
+import { LazyShareLinkForm } from "./forms.lazy";
 import { RevokeShareLink } from "./revoke-share-link";
-import { ShareLinkForm } from "./share-link-form";
 
 /** The links that show the member's accounts, and a new one. */
 export async function ShareLinksCard({ viewer }: { viewer: UserActor }) {
@@ -20,7 +20,7 @@ export async function ShareLinksCard({ viewer }: { viewer: UserActor }) {
           Quien tenga el enlace ve tus balances y tus últimos movimientos, sin poder hacer nada, hasta que
           caduque.
         </Note>
-        <ShareLinkForm />
+        <LazyShareLinkForm />
       </CardContent>
       {links.length > 0 ? (
         <ItemGroup className="border-t">

@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { issueStatement } from "@/actions/bank/accounts";
 import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";

@@ -24,7 +24,7 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { formatDay, formatMoney, formatTime, unitOf } from "@/lib/core/format/format";
 import type { Currency } from "@/lib/core/format/money";
 import type { Movement } from "@/lib/ledger/movement-queries";
-import { labelOf } from "@/lib/wallet/statement/rules";
+import { labelOf, NO_REFERENCE } from "@/lib/wallet/statement/rules";
 import { MonthHead, monthsOf } from "./month-head";
 
 export type StatementLine = Movement & { about: string; path: string | null };
@@ -155,10 +155,18 @@ function Concept({ line: { act, about, path } }: { line: StatementLine }) {
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 @max-table:grid-cols-1">
       <Icon className="text-muted-foreground @max-table:hidden" aria-hidden="true" />
       <span className="min-w-0">
-        {path ? <Link href={path}>{name}</Link> : <span className="font-[550]">{name}</span>}
-        <Note as="span" className="block wrap-anywhere">
-          {about}
-        </Note>
+        {path ? (
+          <Link href={path} className="inline-block min-h-6">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-[550]">{name}</span>
+        )}
+        {about === NO_REFERENCE ? null : (
+          <Note as="span" className="block wrap-anywhere">
+            {about}
+          </Note>
+        )}
       </span>
     </span>
   );

@@ -9,8 +9,11 @@ export function labelOf(act: string): string {
   return LABELS[act] ?? act;
 }
 
+/** What stands where a movement belongs to nothing that has a number. */
+export const NO_REFERENCE = "—";
+
 /** `Retiro 3`: what a movement is about; a dash where it has no number that a member could know. */
 export function referenceLabel(refType: string, refId: string): string {
   const about = REFERENCES[refType];
-  return about ? `${about.name} ${refId}` : "—";
+  return about ? `${about.name} ${refId}` : NO_REFERENCE;
 }

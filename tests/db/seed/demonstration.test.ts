@@ -6,7 +6,7 @@ import { btcOrders, courses, files, kycSubmissions, mentorships, notifications, 
 import { seedBankPayments } from "@/db/seed/bank-payments";
 import { seedPots } from "@/db/seed/bank-pots";
 import { seedBankYear } from "@/db/seed/bank-year";
-import { seedExchange } from "@/db/seed/exchange";
+import { exchangeAct } from "@/db/seed/exchange";
 import { seedForum } from "@/db/seed/forum";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLearning } from "@/db/seed/learning";
@@ -28,8 +28,7 @@ it("the demonstration is made, with its pictures, in a few seconds", async () =>
   const [administrator] = await seedDemonstration();
   const email = administrator?.email ?? "";
   await seedMessages();
-  await seedBankYear(email);
-  await seedExchange(email);
+  await seedBankYear(email, [exchangeAct(email)]);
   await seedBankPayments();
   await seedOrders();
   await seedTrades();

@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
+
+/** The form of a statement, which comes after the page, as does the next. */
+export const LazyStatementForm = dynamic(
+  () => import("./statement-form").then((module) => module.StatementForm),
+  { ssr: false, loading: () => <FormSkeleton /> },
+);
+
+export const LazyShareLinkForm = dynamic(
+  () => import("./share-link-form").then((module) => module.ShareLinkForm),
+  { ssr: false, loading: () => <FormSkeleton /> },
+);
