@@ -2,6 +2,7 @@ import { Failure } from "../failure.mjs";
 import { stopRunning } from "../run.mjs";
 import { ensureInstalled } from "../start/install.mjs";
 import { benchAudit } from "./audit.mjs";
+import { benchBank } from "./bank.mjs";
 import { ensureBenchBuilt } from "./build.mjs";
 import { benchCommunity } from "./community.mjs";
 import { dropDatabase, makeDatabase, makeSessions, startBenchDatabase } from "./database.mjs";
@@ -28,6 +29,8 @@ const PARTS = {
   exchange: benchExchange,
   login: benchLogin,
   start: benchStart,
+  // Last: it writes beside the ledger.
+  bank: benchBank,
 };
 
 // What takes minutes or gigabytes runs only when it is asked for.
