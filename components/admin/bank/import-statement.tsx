@@ -1,23 +1,21 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import Link from "next/link";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
-import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { Note } from "@/components/display/note";
 import { uploadFile } from "@/components/forms/upload-file";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { STATEMENT } from "@/lib/bank/topups/constants";
 import type { SentAction } from "@/lib/core/command/form-state";
-import { formatCount } from "@/lib/core/format/format";
-import { queuePath } from "@/lib/core/site/panel-path";
 
-type Imported = { lines: number; credited: number; waiting: number; repeated: number };
+const ImportedDialog = dynamic(() => import("./imported-dialog").then((module) => module.ImportedDialog), {
+  ssr: false,
+});
+
+export type Imported = { lines: number; credited: number; waiting: number; repeated: number };
 
 /** Takes a statement of the bank and says what came of its lines; the confirmation is asked for in place. */
 export function ImportStatement() {
@@ -58,7 +56,7 @@ export function ImportStatement() {
       <Button size="sm" onClick={() => picker.current?.click()} busy={sending} busyText={busyText(percent)}>
         <FileUp /> Elegir extracto
       </Button>
-      {imported ? <Answer imported={imported} close={() => setImported(null)} /> : null}
+      {imported ? <ImportedDialog imported={imported} close={() => setImported(null)} /> : null}
       {dialog}
     </>
   );
@@ -77,34 +75,3 @@ const sendingTo =
       ? { status: "ok", result: answer.body as Imported }
       : { status: "error", requestId: "", ...answer };
   };
-
-function Answer({ imported, close }: { imported: Imported; close: () => void }) {
-  const { lines, credited, waiting, repeated } = imported;
-  return (
-    <Modal open onOpenChange={close} title="Extracto importado">
-      <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <DetailList>
-          <DetailRow label="Movimientos">{formatCount(lines)}</DetailRow>
-          <DetailRow label="Abonados a miembros">{formatCount(credited)}</DetailRow>
-          <DetailRow label="Por revisar">
-            {waiting > 0 ? (
-              <Link href={queuePath("bank-lines")} onClick={close}>
-                {formatCount(waiting)}
-              </Link>
-            ) : (
-              formatCount(waiting)
-            )}
-          </DetailRow>
-          <DetailRow label="Ya conocidos">{formatCount(repeated)}</DetailRow>
-          <DetailRow label="De retiradas">{formatCount(lines - credited - waiting - repeated)}</DetailRow>
-        </DetailList>
-        <Note>Un extracto muy largo se termina de abonar en unos minutos.</Note>
-      </DialogBody>
-      <DialogFooter>
-        <Button variant="default" onClick={close}>
-          Cerrar
-        </Button>
-      </DialogFooter>
-    </Modal>
-  );
-}

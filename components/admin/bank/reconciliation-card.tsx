@@ -41,7 +41,7 @@ export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
 
 const COLUMNS: readonly Column<Reconciliation>[] = [
   {
-    name: "Con",
+    name: "Origen",
     cell: ({ source, asOf }) => (
       <span className="block">
         {RECONCILED_LABELS[source]}
@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
     cell: ({ ledgerMinor, currency }) => <Amount {...formatMoney(ledgerMinor, currency)} />,
   },
   {
-    name: "Fuera",
+    name: "Banco o Stripe",
     align: "end",
     cell: ({ externalMinor, currency }) => <Amount {...formatMoney(externalMinor, currency)} />,
   },

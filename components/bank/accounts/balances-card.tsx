@@ -22,8 +22,13 @@ const INKS: Readonly<Record<Currency, Ink>> = { EUR: 1, BTC: 2, USDC: 3, USD: 4,
 /** How many holds are named in the row of their asset; the foot has them all. */
 const NAMED_HOLDS = 2;
 
+type BalancesCardProps = Pick<Summary, "assets" | "holds"> & {
+  /** Whether somebody else reads it, for whom nothing leads on. */
+  isShared?: boolean;
+};
+
 /** Each asset: what is free, what is put aside, what is held and by what, and what it is worth. */
-export function BalancesCard({ assets, holds }: Pick<Summary, "assets" | "holds">) {
+export function BalancesCard({ assets, holds, isShared = false }: BalancesCardProps) {
   const rows = rowsOf(assets, holds);
   return (
     <Card aria-labelledby="activos">
@@ -43,7 +48,7 @@ export function BalancesCard({ assets, holds }: Pick<Summary, "assets" | "holds"
       </CardContent>
       <DataTable
         caption="Balances por activo"
-        columns={COLUMNS}
+        columns={isShared ? READ_ONLY : COLUMNS}
         rows={rows}
         keyOf={({ asset }) => asset}
         foot={<Total assets={assets} />}
@@ -72,7 +77,7 @@ function rowsOf(assets: readonly Asset[], holds: readonly Hold[]): Row[] {
   }));
 }
 
-const COLUMNS: readonly Column<Row>[] = [
+const columnsOf = (potsHref: string | undefined): readonly Column<Row>[] => [
   {
     name: "Activo",
     cellClassName: "@max-table:order-1",
@@ -123,7 +128,7 @@ const COLUMNS: readonly Column<Row>[] = [
     drop: true,
     cellClassName: "@max-table:order-5",
     cell: ({ asset, inPots, euros }) => (
-      <Part asset={asset} minor={inPots} cents={euros.inPots} href="/debank#apartados" />
+      <Part asset={asset} minor={inPots} cents={euros.inPots} href={potsHref} />
     ),
   },
   {
@@ -151,6 +156,9 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
+const COLUMNS = columnsOf("/debank#apartados");
+const READ_ONLY = columnsOf(undefined);
+
 function Holder({ hold }: { hold: Hold }) {
   const name = hold.subject ?? referenceLabel(hold.refType, hold.refId);
   return (
@@ -168,7 +176,7 @@ function Holder({ hold }: { hold: Hold }) {
   );
 }
 
-type PartProps = { asset: Currency; minor: bigint; cents: bigint; href?: string };
+type PartProps = { asset: Currency; minor: bigint; cents: bigint; href?: string | undefined };
 
 function Part({ asset, minor, cents, href }: PartProps) {
   if (minor === 0n) return <span className="text-muted-foreground">—</span>;

@@ -12,7 +12,7 @@ export function HoldsList({ holds }: Pick<Summary, "holds">) {
     <details className="text-sm">
       <summary className="cursor-pointer text-muted-foreground">
         {holds.length === 1 ? "Una retención abierta." : `${holds.length} retenciones abiertas.`}{" "}
-        <span className="text-primary underline">Ver qué las libera y cuándo</span>
+        <span className="text-primary underline">Ver qué las libera</span>
       </summary>
       <ul className="mt-3 grid gap-2">
         {holds.map(({ asset, refType, refId, minor, path, subject }) => (

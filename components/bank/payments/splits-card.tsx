@@ -22,7 +22,9 @@ export async function SplitsCard({ viewer, page }: SplitsCardProps) {
         <CardTitle id="repartos">Quién debe qué</CardTitle>
       </CardHeader>
       {rows.length === 0 ? (
-        <Empty title="No has repartido nada">Reparte una cena o un viaje: se cierra solo cuando pagan.</Empty>
+        <Empty title="No has repartido nada">
+          Reparte una cena o un viaje: se cierra solo cuando nadie debe nada.
+        </Empty>
       ) : (
         <ItemGroup>
           {rows.map((split) => (

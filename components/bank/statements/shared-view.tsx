@@ -22,7 +22,7 @@ export function SharedView({ shared }: { shared: Shared }) {
         </p>
         <Note>Solo lectura. El enlace caduca el {formatDate(shared.expiresAt, PAPER_ZONE)}.</Note>
       </header>
-      <BalancesCard assets={shared.assets} holds={[]} />
+      <BalancesCard assets={shared.assets} holds={[]} isShared />
       <Card aria-labelledby="ultimos">
         <CardHeader>
           <CardTitle id="ultimos">Últimos movimientos</CardTitle>

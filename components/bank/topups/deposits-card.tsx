@@ -64,7 +64,10 @@ function columnsIn(timeZone: string): readonly Column<Deposit>[] {
       name: "Importe",
       align: "end",
       card: "end",
-      cell: ({ amountMinor }) => <Amount {...formatMoney(amountMinor, "EUR")} className="font-semibold" />,
+      cell: (deposit) => {
+        const { text, unit } = formatMoney(deposit.amountMinor, "EUR");
+        return <Amount text={text} unit={foreignCurrencyOf(deposit) ?? unit} className="font-semibold" />;
+      },
     },
     {
       name: "Estado",
@@ -105,5 +108,10 @@ function columnsIn(timeZone: string): readonly Column<Deposit>[] {
 
 function labelOf(deposit: Deposit): string {
   if (deposit.by === "card") return TOPUP_LABELS[deposit.status];
-  return deposit.status === "credited" ? "Abonada" : "Retenida por el límite mensual";
+  if (deposit.status === "credited") return "Abonada";
+  return foreignCurrencyOf(deposit) ? "Por revisar: solo abonamos euros" : "Retenida por el límite mensual";
+}
+
+function foreignCurrencyOf(deposit: Deposit): string | null {
+  return deposit.by === "transfer" && deposit.currency !== "EUR" ? deposit.currency : null;
 }

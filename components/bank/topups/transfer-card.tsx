@@ -32,8 +32,7 @@ export function TransferCard({ details: { reference, holder, iban, bic } }: Tran
         <CardContent>
           <Note>
             Escribe solo la referencia en el concepto. Tu banco tarda hasta un día laborable; el dinero se
-            abona solo cuando llega y te avisamos. Sin la referencia, o desde una cuenta que no sea tuya, la
-            revisa un administrador. Solo euros.
+            abona solo cuando llega y te avisamos. Sin la referencia la revisa un administrador. Solo euros.
           </Note>
         </CardContent>
       ) : null}

@@ -1,14 +1,16 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPots, bankStandingOrders, users } from "@/db/schema";
+import type { Interval } from "@/lib/bank/constants";
+import { nextDayOf } from "@/lib/bank/payments/rules";
 import type { Commitment } from "@/lib/core/area";
 
 /** More than anybody pays in a month. */
 const MAX_COMMITMENTS = 200;
 
-const PATHS = { orders: "/debank/payments?view=scheduled", pots: "/debank" } as const;
+const PATHS = { orders: "/debank/payments?view=scheduled", pots: "/debank#apartados" } as const;
 
-/** The standing orders and the monthly amounts of pots that fall due until the end of a day, each by its next one. */
+/** The standing orders and the monthly amounts of pots that fall due until the end of a day, each as often as it does. */
 export async function listBankCommitments(userId: string, until: string): Promise<Commitment[]> {
   const [orders, pots] = await Promise.all([
     db
@@ -16,6 +18,9 @@ export async function listBankCommitments(userId: string, until: string): Promis
         currency: bankStandingOrders.asset,
         minor: bankStandingOrders.amountMinor,
         dueOn: bankStandingOrders.nextOn,
+        every: bankStandingOrders.every,
+        anchorDay: bankStandingOrders.anchorDay,
+        endsOn: bankStandingOrders.endsOn,
         firstName: users.firstName,
         lastName: users.lastName,
       })
@@ -49,12 +54,15 @@ export async function listBankCommitments(userId: string, until: string): Promis
       .limit(MAX_COMMITMENTS),
   ]);
   return [
-    ...orders.map(({ firstName, lastName, dueOn, ...order }) => ({
-      ...order,
-      label: `Pago programado a ${`${firstName} ${lastName}`.trim()}`,
-      dueOn: dueOn ?? until,
-      path: PATHS.orders,
-    })),
+    ...orders.flatMap(({ firstName, lastName, currency, minor, ...order }) =>
+      datesOf(order, until).map((dueOn) => ({
+        currency,
+        minor,
+        label: `Pago programado a ${`${firstName} ${lastName}`.trim()}`,
+        dueOn,
+        path: PATHS.orders,
+      })),
+    ),
     ...pots.map(({ name, minor, dueOn, currency }) => ({
       currency,
       minor: minor ?? 0n,
@@ -63,4 +71,13 @@ export async function listBankCommitments(userId: string, until: string): Promis
       path: PATHS.pots,
     })),
   ];
+}
+
+type Order = { dueOn: string | null; every: Interval; anchorDay: number | null; endsOn: string | null };
+
+function datesOf({ dueOn, every, anchorDay, endsOn }: Order, until: string): string[] {
+  const dates: string[] = [];
+  const last = endsOn !== null && endsOn < until ? endsOn : until;
+  for (let on = dueOn; on !== null && on <= last; on = nextDayOf(every, on, anchorDay)) dates.push(on);
+  return dates;
 }

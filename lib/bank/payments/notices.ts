@@ -9,6 +9,7 @@ import {
 } from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
 import { amountText } from "@/lib/core/format/format";
+import { REQUEST_DAYS } from "./constants";
 import { nameOf } from "./payee-queries";
 import { dayText } from "./rules";
 
@@ -56,7 +57,7 @@ export async function notifyOfRequest(tx: Tx, request: Request): Promise<void> {
     userId: payerId,
     kind: "request-received",
     title: `${names(requesterId)} te pide ${amount}`,
-    body: `${note || "Sin nota"}. Puedes pagarlo o rechazarlo durante 7 días.`,
+    body: `${note || "Sin nota"}. Puedes pagarlo o rechazarlo durante ${REQUEST_DAYS} días.`,
     occasion: String(id),
     href: requestPath(request),
   });

@@ -10,8 +10,8 @@ import { type PayeeKey, payeeKeyOf } from "./rules";
 /** A member as whoever pays them sees them before. */
 export type Payee = { id: string; name: string; username: string | null };
 
-const NOBODY = "No encontramos a ningún miembro así";
-const REFUSED = "Ahora no puedes mover dinero con esta persona";
+const NOBODY = "No hay ningún miembro con ese correo, usuario o enlace";
+const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
 type Asked = {
   viewer: { id: string };

@@ -21,7 +21,7 @@ export const POT_DIRECTIONS = ["in", "out"] as const;
 export type PotDirection = (typeof POT_DIRECTIONS)[number];
 
 export const SHARE_SOURCE_LABELS = {
-  all: "Todo lo que entra",
+  all: "Ingresos, ventas y pagos",
   deposits: "Ingresos y transferencias",
   sales: "Ventas",
   payments: "Pagos de otros miembros",

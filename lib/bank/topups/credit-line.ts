@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankReferences, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
@@ -23,7 +23,7 @@ export const creditLine = command(
     const line = await lockWaiting(tx, id);
     if (line.amountMinor < 0n) throw new DomainError("conflict", "Es un cargo: no se puede abonar.");
     if (line.currency !== "EUR") throw new DomainError("conflict", "Solo se abonan euros.");
-    const userId = await findPayee(tx, to);
+    const userId = await findCredited(tx, to);
     if (userId === actor.id)
       throw new DomainError("conflict", "Es tu propio dinero: debe decidirlo otra persona.");
     const credited = await creditLocked(tx, line, { userId, actorId: actor.id, now });
@@ -32,7 +32,7 @@ export const creditLine = command(
   },
 );
 
-async function findPayee(tx: Tx, text: string): Promise<string> {
+async function findCredited(tx: Tx, text: string): Promise<string> {
   const [reference = ""] = referencesIn(text);
   const plain = text.toLowerCase().replace(/^@/, "");
   const [found] = await tx
@@ -42,12 +42,16 @@ async function findPayee(tx: Tx, text: string): Promise<string> {
     .where(
       and(
         isNull(users.deletedAt),
-        or(eq(users.email, plain), eq(users.username, plain), eq(bankReferences.reference, reference)),
+        or(
+          eq(users.email, plain),
+          sql`lower(${users.username}) = ${plain}`,
+          eq(bankReferences.reference, reference),
+        ),
       ),
     )
     .limit(1);
   const refuse = (why: string) => new DomainError("invalid", MESSAGE.invalid, { fields: { to: why } });
-  if (!found) throw refuse("No hay ningún miembro con ese correo o referencia");
+  if (!found) throw refuse("No hay ningún miembro con ese correo, usuario o referencia");
   if (!isVerified(found)) throw refuse("Ese miembro no está verificado");
   return found.id;
 }

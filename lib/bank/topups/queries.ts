@@ -69,7 +69,7 @@ export type Deposit = {
   amountMinor: bigint;
 } & (
   | { by: "card"; status: TopupStatus; refundedMinor: bigint }
-  | { by: "transfer"; status: "credited" | "waiting"; from: string }
+  | { by: "transfer"; status: "credited" | "waiting"; from: string; currency: string }
 );
 
 /** The member's own euros in, the latest first. */
@@ -93,9 +93,12 @@ async function listTopups(viewer: UserActor): Promise<Deposit[]> {
 
 // What waits is shown to whoever's reference it bears; that it may be somebody's is an administrator's guess.
 async function listTransfers(viewer: UserActor): Promise<Deposit[]> {
-  const { id, amountMinor, name, bookedOn, decidedAt, status, reference, userId } = bankLines;
+  const { id, amountMinor, currency, name, bookedOn, decidedAt, status, reference, userId } = bankLines;
   const rows = await db
-    .select({ id, amountMinor, name, bookedOn, decidedAt, status, reference, own: bankReferences.reference })
+    .select({
+      ...{ id, amountMinor, currency, name, bookedOn, decidedAt, status, reference },
+      own: bankReferences.reference,
+    })
     .from(bankLines)
     .leftJoin(bankReferences, eq(bankReferences.userId, userId))
     .where(and(eq(userId, viewer.id), inArray(status, ["credited", "waiting"]), gt(amountMinor, 0n)))
@@ -115,6 +118,7 @@ async function listTransfers(viewer: UserActor): Promise<Deposit[]> {
         by: "transfer",
         status,
         from: row.name,
+        currency: row.currency,
       },
     ];
   });

@@ -33,7 +33,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Qué es DeBank?",
     answer:
-      "Tu dinero en un solo sitio: cuánto tienes de cada activo y en euros, qué lo retiene, cómo entra y sale cada mes, y el extracto de todas tus cuentas con su saldo.\n\nPuedes descargar el extracto en CSV, prepararlo en PDF con un código que cualquiera puede comprobar, o compartir tus cuentas con un enlace de solo lectura que caduca.",
+      "Tu dinero en un solo sitio: cuánto tienes de cada activo y en euros, qué lo retiene, cómo entra y sale cada mes, y el extracto de todas tus cuentas con su saldo.\n\nPuedes descargar el extracto en CSV, imprimirlo o guardarlo en PDF con un código que cualquiera puede comprobar, o compartir tus cuentas con un enlace de solo lectura que caduca.",
     links: [OPEN],
   },
   {
@@ -86,7 +86,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Qué diferencia hay entre un apartado y un bote compartido?",
     answer:
-      "Un apartado es dinero tuyo que separas de tu disponible, con un objetivo y reglas como «cuando entre dinero, aparta un 10 %». Lo sacas cuando quieras.\n\nUn bote compartido es de varios: cada uno puede ver, proponer pagos o aprobarlos, y los pagos por encima del importe que fijéis requieren dos firmas. Nadie aprueba su propia propuesta.",
+      "Un apartado es dinero tuyo que separas de tu disponible, con un objetivo y reglas como «cuando entre dinero, aparta un 10 %». Lo sacas cuando quieras.\n\nUn bote compartido es de varios: cada uno puede ver, proponer pagos o aprobarlos, y los pagos por encima del importe fijado requieren dos firmas. Nadie aprueba su propia propuesta.",
     words: "ahorro hucha grupo",
     links: [OPEN],
   },

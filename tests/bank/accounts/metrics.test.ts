@@ -86,7 +86,7 @@ describe("GET /api/bank/metrics", () => {
         dueOn: today,
         path: "/debank/payments?view=scheduled",
       },
-      { label: "Apartado «Coche»", asset: "EUR", amount: "5.00", dueOn: today, path: "/debank" },
+      { label: "Apartado «Coche»", asset: "EUR", amount: "5.00", dueOn: today, path: "/debank#apartados" },
     ]);
   });
 

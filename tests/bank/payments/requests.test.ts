@@ -133,7 +133,7 @@ describe("POST /api/bank/requests/{id}/payment", () => {
   it("409: to whoever has blocked since, or is gone", async () => {
     const [{ ana, eva, request }, other] = [await asked(), await asked()];
     await db.insert(memberBlocks).values({ blockerId: eva.id, blockedId: ana.id });
-    const refused = "Ahora no puedes mover dinero con esta persona";
+    const refused = "Ahora no puedes pagar ni pedir dinero a esta persona";
     expectError(await asMember(pay, ana, { params: at(request.id) }), "conflict", refused);
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, other.eva.id));
     expectError(await asMember(pay, other.ana, { params: at(other.request.id) }), "conflict", refused);

@@ -16,7 +16,7 @@ import { aPayment, asMember, confirmAct, confirmed, noticesOf, paymentsOf, twoMe
 afterEach(releaseKillSwitch);
 
 const euros = (user: { id: string }) => spendable(user, "EUR");
-const REFUSED = "Ahora no puedes mover dinero con esta persona";
+const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
 describe("POST /api/bank/payments", () => {
   it("201: the money is the other's at once, both are told, and the log has it", async () => {
@@ -111,7 +111,7 @@ describe("POST /api/bank/payments", () => {
       `https://x.example/debank/pay/${gone.id}`,
     ]) {
       const answer = await asMember(pay, ana, { body: aPayment(gone, { to }) });
-      const message = "No encontramos a ningún miembro así";
+      const message = "No hay ningún miembro con ese correo, usuario o enlace";
       expectError(answer, "not_found", message, { to: message });
     }
   });

@@ -39,7 +39,7 @@ async function rowOf({ id }: { id: number }) {
 }
 
 const UNVERIFIED = { kycStatus: "pending", kycLevel: "none", kycVerifiedAt: null } as const;
-const UNWILLING = "Ahora no puedes mover dinero con esta persona";
+const UNWILLING = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
 it.each<[string, (pair: { payer: Member; payee: Member }) => Promise<unknown>, string]>([
   [

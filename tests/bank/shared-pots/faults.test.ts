@@ -22,7 +22,7 @@ import { expectError, send } from "../../http/client";
 import { confirmAct } from "../payments/calls";
 import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./calls";
 
-const REFUSED = "Ahora no puedes mover dinero con esta persona";
+const REFUSED = "Ahora no puedes pagar ni pedir dinero a esta persona";
 
 it("refuses every act once the pot is closed, and still shows it", async () => {
   const pot = await openSharedPot();

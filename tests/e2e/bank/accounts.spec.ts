@@ -32,7 +32,7 @@ test("a member sees what they have and what holds it, and finds a movement", asy
     "/btc-p2p?tab=orders",
   );
   const statement = page.getByRole("region", { name: "Extracto", exact: true });
-  const setAside = statement.getByRole("row", { name: /45,60/ });
+  const setAside = statement.getByRole("row", { name: /Dinero apartado.*45,60/ });
   await expect(setAside).toBeVisible();
   await statement.getByRole("searchbox", { name: "Buscar en el extracto" }).fill("transferencia");
   await statement.getByRole("button", { name: "Filtrar" }).click();

@@ -26,7 +26,9 @@ test("a member pays another: written, looked over by name, confirmed, and the re
   await form.getByLabel("Para").fill("nadie@lonja.example");
   await form.getByLabel("Importe").fill("12,50");
   await form.getByRole("button", { name: "Revisar" }).click();
-  await expect(form.getByRole("alert")).toContainText("No encontramos a ningún miembro así");
+  await expect(form.getByRole("alert")).toContainText(
+    "No hay ningún miembro con ese correo, usuario o enlace",
+  );
   await form.getByLabel("Para").fill(eva.email);
   await form.getByLabel("Nota").fill("Cena");
   await form.getByRole("button", { name: "Revisar" }).click();

@@ -14,7 +14,7 @@ const PUBLIC_KB = 160;
 const PAGE_KB = 185;
 // The market board, the panel with its dialogs, and the player with the notes of a course (docs/performance.md).
 const APPS_KB = 163;
-const PANEL_KB = 192;
+const PANEL_KB = 196;
 const PLAYER_KB = 202;
 const CHECKOUT_KB = 195;
 
