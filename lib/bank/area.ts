@@ -19,6 +19,7 @@ import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
 import {
   countLivePayouts,
+  countOpenTopups,
   countOwnSharedPots,
   countPoolPositions,
   countSharedPotParts,
@@ -41,7 +42,13 @@ export const bank: Area = {
     },
     { key: "bank-lines", waiting: sql`from ${bankLines} where status = 'waiting'` },
   ],
-  openBusiness: [countLivePayouts, countPoolPositions, countOwnSharedPots, countSharedPotParts],
+  openBusiness: [
+    countLivePayouts,
+    countOpenTopups,
+    countPoolPositions,
+    countOwnSharedPots,
+    countSharedPotParts,
+  ],
   statement: {
     transfer: "Transferencia recibida",
     "transfer.reverse": "Transferencia anulada",

@@ -11,6 +11,7 @@ import {
   bankSharedPots,
   bankShareLinks,
   bankStandingOrders,
+  bankTopups,
 } from "@/db/schema";
 
 /** Payouts on their way. What members have in accounts of their own is counted with their balances. */
@@ -18,6 +19,14 @@ export function countLivePayouts(tx: Tx, userId: string): Promise<number> {
   return tx.$count(
     bankPayouts,
     and(eq(bankPayouts.userId, userId), inArray(bankPayouts.status, ["pending", "sent"])),
+  );
+}
+
+/** Card payments that may still bring money in: nobody could take it out of a closed account. */
+export function countOpenTopups(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(
+    bankTopups,
+    and(eq(bankTopups.userId, userId), inArray(bankTopups.status, ["created", "disputed"])),
   );
 }
 

@@ -21,13 +21,17 @@ const KEYS = [
   "timezone",
 ] as const;
 
+const VERIFIED = "Verificado. Para cambiarlo, escribe al soporte.";
+
 type ProfileFormProps = {
+  /** Whether the names were verified: then only support changes them. */
+  isVerified: boolean;
   profile: Readonly<Record<(typeof KEYS)[number], string | null>>;
   countries: readonly string[];
   timeZones: readonly string[];
 };
 
-export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps) {
+export function ProfileForm({ isVerified, profile, countries, timeZones }: ProfileFormProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: () => import("@/lib/identity/schema").then(({ updateProfileInput }) => updateProfileInput),
@@ -52,8 +56,24 @@ export function ProfileForm({ profile, countries, timeZones }: ProfileFormProps)
         spellCheck={false}
       />
       <FieldRow>
-        <TextField form={form} name="firstName" label="Nombre" autoComplete="given-name" required />
-        <TextField form={form} name="lastName" label="Apellidos" autoComplete="family-name" required />
+        <TextField
+          form={form}
+          name="firstName"
+          label="Nombre"
+          autoComplete="given-name"
+          readOnly={isVerified}
+          help={isVerified ? VERIFIED : undefined}
+          required
+        />
+        <TextField
+          form={form}
+          name="lastName"
+          label="Apellidos"
+          autoComplete="family-name"
+          readOnly={isVerified}
+          help={isVerified ? VERIFIED : undefined}
+          required
+        />
       </FieldRow>
       <TextField
         form={form}

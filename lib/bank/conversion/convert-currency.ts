@@ -1,14 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankQuotes } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
+import { refuseHeld } from "@/lib/bank/payments/transfers";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { amountText, formatDate } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { readPaypalHold } from "@/lib/exchange/orders/taker-queries";
 import { available, fees, treasury } from "@/lib/ledger/accounts";
 import { InsufficientFunds, post } from "@/lib/ledger/post";
-import { balanceOf } from "@/lib/ledger/queries";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { CONVERSION_CONFIRMATION_MINUTES } from "./constants";
 import { convertCurrencyInput, NO_QUOTE } from "./schema";
@@ -31,7 +30,10 @@ export const convertCurrency = command(
     const quote = await lockQuote(tx, { quoteId, userId: actor.id });
     if (quote.usedAt) throw new DomainError("conflict", "Ya has usado esta cotización.");
     if (quote.expiresAt <= now) throw new DomainError("conflict", "La cotización ha caducado: pide otra.");
-    if (quote.fromAsset === "BTC") await refuseHeld(tx, quote, { timezone: actor.timezone, now });
+    if (quote.fromAsset === "BTC") {
+      await lockUser(tx, actor.id);
+      await refuseHeld(tx, { ...actor, sats: quote.fromMinor, now, barred: "se pueden convertir" });
+    }
     await pay(tx, quote, now);
     await tx.update(bankQuotes).set({ usedAt: now }).where(eq(bankQuotes.id, quote.id));
     const line = conversionLine(quote, now);
@@ -85,20 +87,4 @@ async function pay(tx: Tx, quote: Quote, now: Date): Promise<void> {
     const isTreasury = error instanceof InsufficientFunds && error.currency === to;
     throw isTreasury ? treasuryShort(to, error.balance) : fundsRefusal(error);
   });
-}
-
-// A PayPal payment can be reversed: what it bought stays bitcoin for a day.
-async function refuseHeld(
-  tx: Tx,
-  { userId, fromMinor }: Quote,
-  { timezone, now }: { timezone: string; now: Date },
-): Promise<void> {
-  const hold = await readPaypalHold(userId, now, tx);
-  if (!hold) return;
-  const free = (await balanceOf(tx, available(userId, "BTC"))) - hold.sats;
-  if (fromMinor <= free) return;
-  throw new DomainError(
-    "conflict",
-    `${amountText(hold.sats, "BTC")} comprados con PayPal no se pueden convertir hasta el ${formatDate(hold.until, timezone)}.`,
-  );
 }

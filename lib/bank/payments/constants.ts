@@ -5,6 +5,7 @@ export const PAYMENT_ATTEMPTS = {
   paymentPerUser: { points: 120, perSeconds: 3_600 },
   requestPerUser: { points: 60, perSeconds: 3_600 },
   payeePerUser: { points: 60, perSeconds: 3_600 },
+  splitPayeePerUser: { points: 120, perSeconds: 3_600 },
 } as const;
 
 /** The span that the limit of a level holds for. */

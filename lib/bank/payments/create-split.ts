@@ -25,8 +25,12 @@ export const createSplit = command(
       targetId: actor.id,
       details: { title, asset, total },
     }),
-    prepare: ({ actor }) =>
-      consume({ name: "bank-requests", key: actor.id, ...PAYMENT_ATTEMPTS.requestPerUser }),
+    prepare: async ({ actor }, { shares }) => {
+      await consume({ name: "bank-requests", key: actor.id, ...PAYMENT_ATTEMPTS.requestPerUser });
+      // Each is a look-up of a member, whatever becomes of the split.
+      const lookUp = { name: "bank-split-payees", key: actor.id, ...PAYMENT_ATTEMPTS.splitPayeePerUser };
+      await consume(...shares.map(() => lookUp));
+    },
   },
   async ({ tx, actor, now }, { title, asset, total, paymentId = null, shares }) => {
     const totalMinor = parseMoney(total, asset);

@@ -12,7 +12,7 @@ import { STANDING_ORDER_RETRIES } from "./constants";
 import { STANDING_ORDER } from "./machines";
 import { notifyOfFailure } from "./notices";
 import { mayUseBank } from "./payee-queries";
-import { nextDayOf } from "./rules";
+import { dayAfter, nextDayOf } from "./rules";
 import { NO_STANDING_ORDER } from "./schema";
 import { makePayment } from "./transfers";
 
@@ -83,11 +83,12 @@ type Refused = { refusal: string; now: Date };
 // The next day again, so many times; then the payer is told, and the order goes on to its next date.
 async function tryLater(tx: Tx, order: Due, { refusal, now }: Refused): Promise<void> {
   const attempts = order.attempts + 1;
-  if (attempts > STANDING_ORDER_RETRIES) {
+  const timezone = await timezoneOf(tx, order.payerId);
+  const tomorrow = dayAfter(dayOf(now, timezone), 1);
+  if (attempts > STANDING_ORDER_RETRIES || (order.endsOn !== null && tomorrow > order.endsOn)) {
     await notifyOfFailure(tx, order, refusal);
     return goOn(tx, order, refusal);
   }
-  const timezone = await timezoneOf(tx, order.payerId);
   const dueAt = startOfDay(dayOf(now, timezone), timezone, 1);
   await standingOrderRows.move(tx, order, { to: "active", set: { attempts, dueAt, lastError: refusal } });
 }

@@ -82,14 +82,21 @@ async function readPayer(tx: Tx, payerId: string) {
   return payer;
 }
 
-type Held = { id: string; timezone: string; sats: bigint; now: Date };
+type Held = {
+  id: string;
+  timezone: string;
+  sats: bigint;
+  now: Date;
+  /** What it may not yet, in words. */
+  barred?: string;
+};
 
 /** A PayPal payment can be reversed: what it bought stays for a day, with its buyer. Throws `conflict` for more than the rest. */
-export async function refuseHeld(tx: Tx, { id, timezone, sats, now }: Held): Promise<void> {
+export async function refuseHeld(tx: Tx, { id, timezone, sats, now, barred = "pueden salir" }: Held) {
   const hold = await readPaypalHold(id, now, tx);
   if (!hold || sats <= (await balanceOf(tx, available(id, "BTC"))) - hold.sats) return;
   throw new DomainError(
     "conflict",
-    `${amountText(hold.sats, "BTC")} comprados con PayPal no pueden salir hasta el ${formatDate(hold.until, timezone)}.`,
+    `${amountText(hold.sats, "BTC")} comprados con PayPal no ${barred} hasta el ${formatDate(hold.until, timezone)}.`,
   );
 }

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { type bankLines, bankPayouts } from "@/db/schema";
-import { type Line, setLine } from "@/lib/bank/topups/crediting";
+import { importerOf, type Line, setLine } from "@/lib/bank/topups/crediting";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
 import { endToEndIdsIn } from "./rules";
 import type { Payout } from "./transfers";
@@ -14,6 +14,7 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<boole
   const payout = await lockPayoutOf(tx, line);
   const amount = line.amountMinor < 0n ? -line.amountMinor : line.amountMinor;
   if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return false;
+  if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return false;
   if (!(await settle(tx, payout, { line, now }))) return false;
   const set: Partial<typeof bankLines.$inferInsert> = {
     status: "payout",

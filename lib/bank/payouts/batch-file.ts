@@ -4,7 +4,9 @@ import { bankPayoutBatches, bankPayouts } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSettings } from "@/lib/core/config/settings";
+import { dayOf } from "@/lib/core/format/calendar";
 import { printMoney } from "@/lib/core/format/money";
+import { nameInFile } from "./rules";
 import { NO_BATCH } from "./schema";
 
 type Batch = typeof bankPayoutBatches.$inferSelect;
@@ -26,11 +28,14 @@ export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ n
   return { name: `${batch.messageId}.xml`, xml: creditTransfers(batch, { rows, account }) };
 }
 
-/** A credit transfer initiation in euros for the SEPA area. */
+// The calendar of the bank that carries them out.
+const BANK_ZONE = "Europe/Madrid";
+
+/** A credit transfer initiation in euros for the SEPA area; each payment is booked by itself, as its line answers it. */
 function creditTransfers(batch: Batch, { rows, account }: { rows: readonly Row[]; account: Account }) {
   const { messageId, createdAt, totalMinor } = batch;
   const total = printMoney(totalMinor, "EUR");
-  const name = nameOf(account.sepaAccountHolder);
+  const name = nameInFile(account.sepaAccountHolder);
   const agent = account.sepaBic
     ? `<FinInstnId><BICFI>${account.sepaBic}</BICFI></FinInstnId>`
     : "<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>";
@@ -38,7 +43,7 @@ function creditTransfers(batch: Batch, { rows, account }: { rows: readonly Row[]
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
 <CstmrCdtTrfInitn>
 <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}</CreDtTm><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><InitgPty><Nm>${name}</Nm></InitgPty></GrpHdr>
-<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${createdAt.toISOString().slice(0, 10)}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${account.sepaIban}</IBAN></Id><Ccy>EUR</Ccy></DbtrAcct><DbtrAgt>${agent}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
+<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${dayOf(createdAt, BANK_ZONE)}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${account.sepaIban}</IBAN></Id><Ccy>EUR</Ccy></DbtrAcct><DbtrAgt>${agent}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
 ${rows.map(transfer).join("\n")}
 </PmtInf>
 </CstmrCdtTrfInitn>
@@ -47,15 +52,5 @@ ${rows.map(transfer).join("\n")}
 }
 
 function transfer({ iban, holder, amountMinor, endToEndId }: Row): string {
-  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${printMoney(amountMinor, "EUR")}</InstdAmt></Amt><Cdtr><Nm>${nameOf(holder)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>${endToEndId}</Ustrd></RmtInf></CdtTrfTxInf>`;
-}
-
-// The signs that every bank of the area takes (EPC217-08): letters lose their accents, anything else is a space.
-function nameOf(text: string): string {
-  const plain = text.normalize("NFD").replace(/\p{M}/gu, "");
-  return plain
-    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 70);
+  return `<CdtTrfTxInf><PmtId><EndToEndId>${endToEndId}</EndToEndId></PmtId><Amt><InstdAmt Ccy="EUR">${printMoney(amountMinor, "EUR")}</InstdAmt></Amt><Cdtr><Nm>${nameInFile(holder)}</Nm></Cdtr><CdtrAcct><Id><IBAN>${iban}</IBAN></Id></CdtrAcct><RmtInf><Ustrd>${endToEndId}</Ustrd></RmtInf></CdtTrfTxInf>`;
 }

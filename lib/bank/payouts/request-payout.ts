@@ -16,7 +16,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { LEAST_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";
 import { payoutLine } from "./queries";
-import { endToEndIdFrom, isHolder, payoutAct } from "./rules";
+import { endToEndIdFrom, isHolder, nameInFile, payoutAct } from "./rules";
 import { requestPayoutInput } from "./schema";
 import { holdPayout } from "./transfers";
 
@@ -42,6 +42,9 @@ export const requestPayout = command(
         new DomainError("invalid", MESSAGE.invalid, { fields });
       if (!isHolder(holder, actor)) {
         throw refuse({ holder: `La cuenta debe estar a tu nombre: ${actor.firstName} ${actor.lastName}` });
+      }
+      if (!/[A-Za-z]/.test(nameInFile(holder))) {
+        throw refuse({ holder: "Escríbelo con letras latinas, como en tu banco" });
       }
       if (parseMoney(amount, "EUR") < LEAST_PAYOUT_CENTS) {
         throw refuse({ amount: `Como mínimo ${amountText(LEAST_PAYOUT_CENTS, "EUR")}` });

@@ -49,3 +49,23 @@ function namesOf(text: string): string {
     .sort()
     .join(" ");
 }
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: "l", Ł: "L", ø: "o", Ø: "O", đ: "d", Đ: "D", ß: "ss" },
+  ...{ æ: "ae", Æ: "AE", œ: "oe", Œ: "OE", þ: "th", Þ: "Th", ð: "d", Ð: "D" },
+};
+
+/**
+ * A name in the signs that every bank of the SEPA area takes (EPC217-08): letters lose their accents, anything else is a space.
+ * Empty where nothing of it is a Latin letter.
+ */
+export function nameInFile(name: string): string {
+  const plain = [...name.normalize("NFD").replace(/\p{M}/gu, "")]
+    .map((sign) => LETTERS[sign] ?? sign)
+    .join("");
+  return plain
+    .replace(/[^A-Za-z0-9/?:().,'+ -]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, 70);
+}

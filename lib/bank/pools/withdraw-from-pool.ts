@@ -60,5 +60,8 @@ async function sharesOf(tx: Tx, { pool, state }: LockedPool, { userId, minor }: 
       `En este pool puedes retirar ${amountText(worth, pool.asset)} como mucho.`,
     );
   }
-  return minor === worth ? free : sharesToBurn(minor, state);
+  if (minor === worth) return free;
+  const burnt = sharesToBurn(minor, state);
+  const after = { shares: state.shares - burnt, assets: state.assets - minor };
+  return worthOf(free - burnt, after) === 0n ? free : burnt;
 }

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { bankSharedPotMembers } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { refuseWithMoney } from "./membership";
 import { getSharedPot } from "./queries";
 import { lockSharedPot } from "./rows";
 import { sharedPotParams } from "./schema";
@@ -16,8 +17,9 @@ export const acceptInvitation = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { sharedPot: id } }),
   },
   async ({ tx, actor }, { id }) => {
-    const { member } = await lockSharedPot(tx, { id, userId: actor.id });
+    const { pot, member } = await lockSharedPot(tx, { id, userId: actor.id });
     if (member.status === "member") throw new DomainError("conflict", "Ya estás en el bote.");
+    if (member.role === "approves") await refuseWithMoney(tx, pot);
     await tx
       .update(bankSharedPotMembers)
       .set({ status: "member" })

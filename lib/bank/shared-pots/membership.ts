@@ -45,7 +45,7 @@ export async function refuseWithMoney(tx: Tx, pot: SharedPot): Promise<void> {
   if ((await balanceOf(tx, sharedPotAccount(pot))) === 0n) return;
   throw new DomainError(
     "conflict",
-    "Con dinero en el bote no cambia quién aprueba: gastadlo antes, o cerradlo y abrid otro.",
+    "Con dinero en el bote no se puede cambiar quién aprueba: gástalo antes, o ciérralo y abre otro.",
   );
 }
 

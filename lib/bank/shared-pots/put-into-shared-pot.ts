@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
+import { lockUser } from "@/lib/auth/queries";
 import { refuseHeld } from "@/lib/bank/payments/transfers";
 import { positiveMinor } from "@/lib/core/command/amount-field";
 import { command } from "@/lib/core/command/command";
@@ -25,6 +26,8 @@ export const putIntoSharedPot = command(
     audit: ({ actor, input: { id, amount } }) => ({ targetId: actor.id, details: { sharedPot: id, amount } }),
   },
   async ({ tx, actor, now }, { id, amount }) => {
+    // One after the other for one member: two at once would each find the whole of what a hold leaves.
+    await lockUser(tx, actor.id);
     await refuseWhilePaused(tx, actor);
     const { pot } = await lockSharedPot(tx, { id, userId: actor.id, atLeast: "sees" });
     const amountMinor = positiveMinor(amount, { asset: pot.asset, field: "amount" });

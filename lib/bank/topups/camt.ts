@@ -44,7 +44,7 @@ function linesOf(entry: Node): StatementLine[] {
   const status = textAt(entry, "Sts", "Cd") || textAt(entry, "Sts");
   if (status !== "BOOK") return [];
   const details = list(entry, "NtryDtls").flatMap((each) => list(each, "TxDtls"));
-  const own = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
+  const own = uniqueName(textAt(entry, "AcctSvcrRef"));
   if (details.length < 2) return [lineOf(entry, { detail: details[0] ?? {}, amount: at(entry, "Amt"), own })];
   return details.map((detail, index) =>
     lineOf(entry, {
@@ -55,9 +55,14 @@ function linesOf(entry: Node): StatementLine[] {
   );
 }
 
-type Told = { detail: Node; amount: unknown; own: string };
+// What banks write where they have no reference is the name of no line; an entry's own number begins anew in each file.
+function uniqueName(reference: string): string {
+  return /^(NONREF|NOTPROVIDED|NONE)$/i.test(reference) ? "" : reference;
+}
 
-function lineOf(entry: Node, { detail, amount, own }: Told): StatementLine {
+type LineParts = { detail: Node; amount: unknown; own: string };
+
+function lineOf(entry: Node, { detail, amount, own }: LineParts): StatementLine {
   const isIn = (textAt(detail, "CdtDbtInd") || textAt(entry, "CdtDbtInd")) === "CRDT";
   const { minor, currency } = moneyOf(amount);
   const bookedOn = dayOf(entry, "BookgDt");
@@ -70,7 +75,7 @@ function lineOf(entry: Node, { detail, amount, own }: Told): StatementLine {
     textAt(entry, "AddtlNtryInf"),
   ];
   return {
-    bankReference: textAt(detail, "Refs", "AcctSvcrRef") || own || null,
+    bankReference: uniqueName(textAt(detail, "Refs", "AcctSvcrRef")) || own || null,
     bookedOn,
     amountMinor: isIn ? minor : -minor,
     currency,

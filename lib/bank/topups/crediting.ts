@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { bankLines, bankPayees, users } from "@/db/schema";
+import { bankImports, bankLines, bankPayees, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -108,12 +108,23 @@ async function matchLine(tx: Tx, id: number, answer: Answer): Promise<void> {
   if (await answer(tx, line, now)) return;
   if (line.amountMinor < 0n) return;
   const named = await findMemberIn(tx, line.reference);
-  if (named && line.currency === "EUR" && (await mayReceive(tx, named, line.amountMinor))) {
+  const isOwn = named !== null && named === (await importerOf(tx, line));
+  if (named && !isOwn && line.currency === "EUR" && (await mayReceive(tx, named, line.amountMinor))) {
     await creditLocked(tx, line, { userId: named, actorId: null, now });
     return;
   }
   const likely = named ?? (await findLikely(tx, line.iban));
   if (likely !== line.userId) await setLine(tx, line, { userId: likely });
+}
+
+/** Who brought the file of a line: what would be their own money waits for another administrator. */
+export async function importerOf(tx: Tx, { importId }: Pick<Line, "importId">): Promise<string | null> {
+  const [file] = await tx
+    .select({ uploadedBy: bankImports.uploadedBy })
+    .from(bankImports)
+    .where(eq(bankImports.id, importId))
+    .limit(1);
+  return file?.uploadedBy ?? null;
 }
 
 // Locked, so that two lines at once do not each find the whole of the month's limit.

@@ -19,14 +19,14 @@ export function lineText(text: string): string {
 }
 
 /**
- * The key of each line, in order: the bank's own reference, else a hash of all that it says and of how many lines like it came
- * before in the file. The same line has the same key in every file.
+ * The key of each line, in order: the bank's own reference with day and amount, else a hash of all that it says and of how many
+ * lines like it came before in the file. The same line has the same key in every file.
  */
 export function lineKeys(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();
   return lines.map(({ bankReference, bookedOn, amountMinor, currency, reference, name, iban }) => {
     const said = [bookedOn, amountMinor, currency, reference, name, iban];
-    const parts = bankReference ? [bankReference, amountMinor, currency] : said;
+    const parts = bankReference ? [bankReference, bookedOn, amountMinor, currency] : said;
     const content = createHash("sha256")
       .update(JSON.stringify(parts.map(String)))
       .digest("base64url");

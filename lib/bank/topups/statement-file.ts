@@ -1,3 +1,4 @@
+import { formatCount } from "@/lib/core/format/format";
 import { readCamt } from "./camt";
 import { readCsv } from "./csv";
 import { type Statement, unreadable } from "./statement";
@@ -13,7 +14,8 @@ export function readStatement(bytes: Uint8Array): Statement {
   if (text.trim() === "") throw unreadable("El archivo está vacío");
   const statement = text.trimStart().startsWith("<") ? readCamt(text) : readCsv(text);
   if (statement.lines.length === 0) throw unreadable("El extracto no tiene movimientos");
-  if (statement.lines.length > MAX_LINES) throw unreadable(`Como mucho ${MAX_LINES} movimientos por archivo`);
+  if (statement.lines.length > MAX_LINES)
+    throw unreadable(`Como mucho ${formatCount(MAX_LINES)} movimientos por archivo`);
   return statement;
 }
 
@@ -31,7 +33,7 @@ function decoded(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase();
-  if (declared && !ENCODINGS[declared]) throw unreadable(`No leemos archivos en ${declared}`);
+  if (declared && !ENCODINGS[declared]) throw unreadable(`Codificación no admitida: ${declared}`);
   if (declared && declared !== "utf-8") return new TextDecoder(ENCODINGS[declared]).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
@@ -32,6 +33,7 @@ export const updateProfile = command(
         fields: { username: "Ese nombre de usuario está reservado" },
       });
     }
+    refuseVerifiedName(actor, typed);
     const before = { ...actor, ...(await contactOf(tx, actor.id)) };
     const { country = before.country } = typed;
     const wanted = { ...typed, ...(typed.phone && { phone: withPrefix({ phone: typed.phone, country }) }) };
@@ -46,6 +48,19 @@ export const updateProfile = command(
     return { ...actor, username, firstName, lastName, timezone: wanted.timezone ?? actor.timezone };
   },
 );
+
+type Names = { firstName?: string | undefined; lastName?: string | undefined };
+
+// Accounts at banks are compared with it: who could write another would take money out to anybody's.
+function refuseVerifiedName(actor: Viewer, typed: Names): void {
+  if (!isVerified(actor)) return;
+  const message = "Está verificado: pide el cambio al soporte";
+  const fields = {
+    ...(typed.firstName && typed.firstName !== actor.firstName && { firstName: message }),
+    ...(typed.lastName && typed.lastName !== actor.lastName && { lastName: message }),
+  };
+  if (Object.keys(fields).length > 0) throw new DomainError("invalid", MESSAGE.invalid, { fields });
+}
 
 async function contactOf(tx: Tx, id: string) {
   const [contact] = await tx.select(CONTACT_COLUMNS).from(users).where(eq(users.id, id)).limit(1);

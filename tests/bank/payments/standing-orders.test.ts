@@ -196,6 +196,15 @@ describe("the days of a standing order", () => {
     expect(await rowOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
   });
 
+  it("what was refused on its last day is not paid on a later one", async () => {
+    const [ana, eva] = await inMadrid("1");
+    const last = { nextOn: "2027-04-15", dueAt: new Date("2027-04-14T22:00:00Z"), endsOn: "2027-04-15" };
+    const { id } = await orderOf(ana, eva, { every: "month", anchorDay: 15, ...last });
+    at("2027-04-15T08:00:00Z");
+    await payStandingOrders();
+    expect(await rowOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
+  });
+
   it("every week over both changes of clocks, and after the payer has moved", async () => {
     const [ana, eva] = await inMadrid();
     const { id } = await orderOf(ana, eva, {

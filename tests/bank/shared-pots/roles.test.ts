@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { POST as accept } from "@/app/api/bank/shared-pots/[id]/acceptance/route";
 import { POST as invite } from "@/app/api/bank/shared-pots/[id]/invitations/route";
 import { DELETE, PATCH } from "@/app/api/bank/shared-pots/[id]/members/[memberId]/route";
 import { GET } from "@/app/api/bank/shared-pots/[id]/route";
@@ -11,7 +12,8 @@ import { heldInSharedPot, join, openSharedPot, propose, putIn, voteOn } from "./
 
 type Person = { id: string };
 
-const WITH_MONEY = "Con dinero en el bote no cambia quién aprueba: gastadlo antes, o cerradlo y abrid otro.";
+const WITH_MONEY =
+  "Con dinero en el bote no se puede cambiar quién aprueba: gástalo antes, o ciérralo y abre otro.";
 const NOT_IN = "Esa persona no está en el bote";
 const ONLY_CREATOR = "Solo el creador del bote decide quién está en él.";
 
@@ -59,6 +61,14 @@ describe("PATCH /api/bank/shared-pots/{id}/members/{memberId}", () => {
     const invited = await send(invite, "POST", { as: pot.owner, params: { id: String(pot.id) }, body });
     expectError(invited, "conflict", WITH_MONEY);
     expect((await change(pot.owner, pot.id, { member, role: "sees" })).status).toBe(200);
+  });
+
+  it("409: who was invited to approve while it was empty does not join once there is money in it", async () => {
+    const pot = await openSharedPot();
+    const guest = await join(pot, "approves", { accepts: false });
+    await putIn(pot.owner, pot.id, "10");
+    const joining = await send(accept, "POST", { as: guest, params: { id: String(pot.id) } });
+    expectError(joining, "conflict", WITH_MONEY);
   });
 
   it("404, 409 and 422: who may change whom", async () => {

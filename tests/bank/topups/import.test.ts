@@ -90,6 +90,15 @@ describe("POST /api/admin/bank/statements", () => {
     await expectSound();
   });
 
+  it("201: who brings the file is not credited by it, whatever it says", async () => {
+    const administrator = await makeAdmin();
+    const own = await referenceFor(administrator);
+    const { body } = await importFile(csvOf([{ reference: `Mío ${own}` }]), administrator);
+    expect(body).toEqual({ lines: 1, credited: 0, waiting: 1, repeated: 0 });
+    expect(await linesNamed(`Mío ${own}`)).toMatchObject([{ status: "waiting", userId: administrator.id }]);
+    expect(await spendable(administrator, "EUR")).toBe(0n);
+  });
+
   it("201: the same file again, and the same line in another file, credit nothing", async () => {
     const user = await makeTrader();
     const own = await referenceFor(user);

@@ -135,11 +135,11 @@ describe("a statement as CAMT.053", () => {
   it("of a batch gives each payment its own line", () => {
     const detail = (amount: string, ref: string) =>
       `<TxDtls><Refs><EndToEndId>${ref}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt></TxDtls>`;
-    const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryRef>9</NtryRef><NtryDtls>${detail("1.00", "ONE")}${detail("2.00", "NOTPROVIDED")}</NtryDtls></Ntry>`;
+    const entry = `<Ntry><Amt Ccy="EUR">3.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryRef>9</NtryRef><AcctSvcrRef>B9</AcctSvcrRef><NtryDtls>${detail("1.00", "ONE")}${detail("2.00", "NOTPROVIDED")}</NtryDtls></Ntry>`;
     const { lines } = read(camtOf([]).replace("</Stmt>", `${entry}</Stmt>`));
     expect(lines).toMatchObject([
-      { amountMinor: 100n, reference: "ONE", bankReference: "9/1" },
-      { amountMinor: 200n, reference: "", bankReference: "9/2" },
+      { amountMinor: 100n, reference: "ONE", bankReference: "B9/1" },
+      { amountMinor: 200n, reference: "", bankReference: "B9/2" },
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("a statement as CAMT.053", () => {
     ["<a><b></a>", "El XML está roto en la línea 1"],
     ["<Document><Other/></Document>", "El XML no es un CAMT.053"],
     [`<!DOCTYPE a [<!ENTITY x "y">]><Document/>`, "El XML define entidades: no se lee"],
-    [`<?xml version="1.0" encoding="UTF-7"?><Document/>`, "No leemos archivos en utf-7"],
+    [`<?xml version="1.0" encoding="UTF-7"?><Document/>`, "Codificación no admitida: utf-7"],
     ["<a>".repeat(5_000) + "</a>".repeat(5_000), "El XML no se puede leer"],
     [camtOf([{ amount: "1.234" }]), "Falta el importe de un movimiento"],
     [camtOf([{ amount: "-5.00" }]), "Falta el importe de un movimiento"],
@@ -172,5 +172,12 @@ describe("the key of a line", () => {
     expect(lineKeys([one, other].flatMap((line) => line ?? []).slice(0, 1))).toEqual(
       lineKeys([other].flatMap((line) => line ?? [])),
     );
+  });
+
+  it("is another on another day, and is no word that stands for a missing one", () => {
+    const [line] = read(camtOf([{ amount: "5.00", bankReference: "A1" }])).lines;
+    if (!line) throw new Error("no line was read");
+    expect(lineKeys([{ ...line, bookedOn: "2026-11-21" }])).not.toEqual(lineKeys([line]));
+    expect(read(camtOf([{ amount: "5.00", bankReference: "NONREF" }])).lines[0]?.bankReference).toBeNull();
   });
 });

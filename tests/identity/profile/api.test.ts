@@ -15,6 +15,7 @@ import {
   cookieHeaderOf,
   makeAdmin,
   makeUser,
+  makeVerifiedUser,
   reload,
 } from "../../factories/identity";
 import { aRegistration } from "../../factories/registration";
@@ -39,6 +40,15 @@ describe("PATCH /api/user/profile", () => {
     const { username, firstName, lastName, searchText, updatedAt } = await reload(user);
     expect(await reload(user)).toEqual({ ...user, username, firstName, lastName, searchText, updatedAt });
     expect([username, firstName, lastName]).toEqual(["ana.p", "Anna", "Prova"]);
+  });
+
+  it("400: the name of who is verified, which banks' accounts are compared with", async () => {
+    const user = await makeVerifiedUser();
+    expectError(await patch(user, { firstName: "Otra" }), "invalid", MESSAGE.invalid, {
+      firstName: "Está verificado: pide el cambio al soporte",
+    });
+    expect((await patch(user, { firstName: user.firstName, username: "misma.ana" })).status).toBe(200);
+    expect(await reload(user)).toMatchObject({ firstName: user.firstName, username: "misma.ana" });
   });
 
   it("200: changes where the member can be reached, and their time zone", async () => {

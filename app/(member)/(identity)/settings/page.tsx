@@ -22,7 +22,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { NavTabs } from "@/components/ui/nav-tabs";
-import type { UserActor } from "@/lib/auth/actor";
+import { isVerified, type UserActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { getFactors, listSessions } from "@/lib/auth/queries";
@@ -100,6 +100,7 @@ async function ProfileTab({ viewer }: TabProps) {
       </Section>
       <Section id="datos" title="Datos del perfil">
         <LazyProfileForm
+          isVerified={isVerified(viewer)}
           profile={{ username, firstName, lastName, timezone, ...contact }}
           countries={countryNames()}
           timeZones={zones.includes(timezone) ? zones : [timezone, ...zones]}
