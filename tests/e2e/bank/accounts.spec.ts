@@ -41,6 +41,7 @@ test("a member sees what they have and what holds it, and finds a movement", asy
   await expect(statement.getByRole("row", { name: /Transferencia recibida/ })).toContainText("+1.200,00");
   await statement.getByRole("link", { name: "Quitar filtros" }).click();
   await expect(page).toHaveURL(/\/debank$/);
+  await expect(statement.getByRole("searchbox", { name: "Buscar en el extracto" })).toHaveValue("");
   await statement.getByRole("combobox", { name: "Activo" }).selectOption("BTC");
   await statement.getByRole("button", { name: "Filtrar" }).click();
   await expect(page).toHaveURL(/asset=BTC/);
