@@ -45,6 +45,9 @@ export type PoolMove = (typeof POOL_MOVES)[number];
 export const POOL_WITHDRAWAL_STATUSES = ["waiting", "paid", "cancelled"] as const;
 export type PoolWithdrawalStatus = (typeof POOL_WITHDRAWAL_STATUSES)[number];
 
+/** So many whole days of the card provider are compared each day: one that differs shows until it agrees. */
+export const CARD_DAYS = 7;
+
 /** Whose books the ledger is compared with. */
 export const RECONCILED_SOURCES = ["bank", "stripe"] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];

@@ -1,9 +1,11 @@
-import { desc, sql } from "drizzle-orm";
+import { and, desc, eq, gte, max, ne, or } from "drizzle-orm";
 import { db } from "@/db";
 import { bankReconciliations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { amountText, formatDay } from "@/lib/core/format/format";
-import { RECONCILED_LABELS } from "./constants";
+import { CARD_DAYS, RECONCILED_LABELS } from "./constants";
 
 const MAX_LISTED = 20;
 
@@ -15,14 +17,24 @@ export async function listReconciliations(_viewer: AdminActor) {
 
 export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>[number];
 
-/** What of the latest comparison of each differs, in words; null where all agree. */
+/** What differs of the bank's latest statement and of the card provider's last days, in words; null where all agree. */
 export async function findDifference(): Promise<string | null> {
   const { source, asOf, differenceMinor } = bankReconciliations;
-  const latest = await db
-    .selectDistinctOn([source], { source, asOf, differenceMinor })
+  const firstDay = dayOf(plusMinutes(clock.now(), -CARD_DAYS * 24 * 60), "UTC");
+  const latest = db
+    .select({ day: max(asOf) })
     .from(bankReconciliations)
-    .orderBy(source, sql`${asOf} desc`);
-  const wrong = latest.filter((row) => row.differenceMinor !== 0n);
+    .where(eq(source, "bank"));
+  const isLooked = or(
+    and(eq(source, "bank"), eq(asOf, latest)),
+    and(eq(source, "stripe"), gte(asOf, firstDay)),
+  );
+  const wrong = await db
+    .select({ source, asOf, differenceMinor })
+    .from(bankReconciliations)
+    .where(and(ne(differenceMinor, 0n), isLooked))
+    .orderBy(source, desc(asOf))
+    .limit(MAX_LISTED);
   const worded = wrong.map(
     (row) =>
       `${RECONCILED_LABELS[row.source]}, ${formatDay(new Date(`${row.asOf}T12:00:00Z`), "UTC")}: ${amountText(row.differenceMinor, "EUR")} de diferencia.`,

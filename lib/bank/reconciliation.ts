@@ -8,14 +8,17 @@ import type { CardProvider, ListedPayment } from "@/lib/gateways/cards/provider"
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { world } from "@/lib/ledger/accounts";
 import { sumOfActs } from "@/lib/ledger/queries";
-import type { ReconciledSource } from "./constants";
+import { CARD_DAYS, type ReconciledSource } from "./constants";
 import { returnedOf, topupOfName } from "./topups/rules";
 
-/** Compares the ledger with the bank's latest statement and with the card provider's last whole day (ADR 123). */
+/** Compares the ledger with the bank's latest statement and with the card provider's last whole days (ADR 123). */
 export async function reconcileBooks(): Promise<void> {
   await reconcileBank();
   const cards = cardProvider();
-  if (cards) await reconcileCards(cards, dayOf(plusMinutes(clock.now(), -24 * 60), "UTC"));
+  if (!cards) return;
+  for (let back = CARD_DAYS; back >= 1; back -= 1) {
+    await reconcileCards(cards, dayOf(plusMinutes(clock.now(), -back * 24 * 60), "UTC"));
+  }
 }
 
 type Compared = { source: ReconciledSource; asOf: string; ledger: bigint; external: bigint };
