@@ -15,7 +15,10 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<boole
   const amount = line.amountMinor < 0n ? -line.amountMinor : line.amountMinor;
   if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return false;
   if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return false;
-  if (!(await settle(tx, payout, { line, now }))) return false;
+  if (!(await settle(tx, payout, { line, now }))) {
+    await noteUnexpected(tx, payout, line);
+    return false;
+  }
   const set: Partial<typeof bankLines.$inferInsert> = {
     status: "payout",
     payoutId: payout.id,
@@ -46,6 +49,19 @@ async function settle(tx: Tx, payout: Payout, { line, now }: { line: Line; now: 
     await returnPayout(tx, payout, { ...by, reason: BY_BANK });
   else return false;
   return true;
+}
+
+const UNEXPECTED: Partial<Record<Payout["status"], string>> = {
+  completed: "pagada por segunda vez",
+  failed: "pagada después de darla por fallida",
+  returned: "pagada después de devolverse",
+  cancelled: "pagada después de cancelarse",
+};
+
+// Money that has left against what stands here: whoever looks at the line is told what it is.
+async function noteUnexpected(tx: Tx, { id, status, userId }: Payout, line: Line): Promise<void> {
+  const what = line.amountMinor < 0n ? UNEXPECTED[status] : undefined;
+  if (what && !line.reason) await setLine(tx, line, { userId, reason: `Retirada n.º ${id}, ${what}` });
 }
 
 const BY_BANK = "El banco la ha devuelto: revisa el IBAN y el titular.";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { bankLines } from "@/db/schema";
+import { releaseLacking } from "@/lib/bank/pots/transfers";
 import type { ApprovableAct } from "@/lib/core/area";
 import { DomainError } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
@@ -31,6 +32,8 @@ export const reversal: ApprovableAct = {
     const line = await lockLine(tx, id);
     const { userId } = line;
     if (!userId || isStale(line, payload as Payload)) throw new DomainError("conflict", CHANGED);
+    const owed = { userId, asset: "EUR", wanted: line.amountMinor } as const;
+    await releaseLacking(tx, { ...owed, occasion: `transfer:${id}:${line.credits}`, actorId: actor.id, now });
     await post(tx, {
       act: "transfer.reverse",
       ref: lineReference(id),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { bankTopups } from "@/db/schema";
+import { releaseLacking } from "@/lib/bank/pots/transfers";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
 import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
 import { post } from "@/lib/ledger/post";
@@ -34,9 +35,15 @@ export async function postTopup(tx: Tx, row: Topup, now: Date): Promise<void> {
 
 type Back = { cents: bigint; now: Date };
 
-/** So much goes back to the card: as far as the member has it, the rest is the platform's loss, which is answered. */
+/**
+ * So much goes back to the card: as far as the member has it, put aside or not; the rest is the platform's loss, which is
+ * answered.
+ */
 export async function postReverse(tx: Tx, row: Topup, { cents, now }: Back): Promise<bigint> {
   const payer = euros(row.userId);
+  const occasion = `topup:${row.id}:${row.refundedMinor}:${now.getTime()}`;
+  const owed = { userId: row.userId, asset: "EUR", wanted: cents } as const;
+  await releaseLacking(tx, { ...owed, occasion, actorId: null, now });
   const taken = await asFarAsThereIs(tx, { payer, wanted: cents, evenNothing: true }, (inner, amount) =>
     post(inner, {
       act: "topup.reverse",

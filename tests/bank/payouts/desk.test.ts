@@ -241,7 +241,7 @@ describe("the bank's answer", () => {
   });
 
   it("by hand, where no statement says so: an administrator marks it as failed, once", async () => {
-    const { user, id } = await sent();
+    const { user, id, endToEndId } = await sent();
     const call = await callOf(await makeAdmin());
     await failPayout.run(call, { id, reason: "Cuenta cerrada" });
     await expect(failPayout.run(call, { id, reason: "Otra vez" })).rejects.toMatchObject({
@@ -251,6 +251,14 @@ describe("the bank's answer", () => {
       "Cuenta cerrada",
       500_000n,
     ]);
+    // The bank has paid it all the same: that stands at the line, which waits.
+    await importFile(csvOf([{ amount: "-50.00", reference: endToEndId }]));
+    const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, endToEndId));
+    expect(line).toMatchObject({
+      status: "waiting",
+      userId: user.id,
+      reason: `Retirada n.º ${id}, pagada después de darla por fallida`,
+    });
     await expectSound();
   });
 });

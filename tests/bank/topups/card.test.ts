@@ -12,6 +12,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { heldInPot, movePot, openPot } from "../../factories/bank-pots";
 import { callOf, cookieHeaderOf, makeUser, makeVerifiedUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { expectSound, notice, platformMoney, spendEuros } from "../../factories/purchase";
@@ -167,6 +168,19 @@ describe("a top-up follows its payment", () => {
     expect(await spendable(user, "EUR")).toBe(0n);
     // What was spent went to the bank, and the loss came out of it.
     expect((await platformMoney()).bank).toBe(bank);
+    await expectSound();
+  });
+
+  it("refunded, is taken back out of the member's pots where they have put it aside", async () => {
+    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const [older, newer] = [await openPot(user), await openPot(user, { name: "Colchón" })];
+    await movePot(user, older.id, "in", "30");
+    await movePot(user, newer.id, "in", "15");
+    stripe.refundFromDashboard(paymentIntentId, 4_000);
+    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    expect(await topupRow(id)).toMatchObject({ refundedMinor: 4_000n, lossMinor: 0n });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    expect([await heldInPot(user, older.id), await heldInPot(user, newer.id)]).toEqual([0n, 1_000n]);
     await expectSound();
   });
 
