@@ -47,7 +47,9 @@ test("a member sees what they have and what holds it, and finds a movement", asy
   await expect(page).toHaveURL(/asset=BTC/);
   await expect(statement.getByRole("columnheader", { name: "Entra, BTC" })).toBeVisible();
   await page.getByRole("link", { name: "Métricas", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Disponible de verdad" })).toContainText("1.154,40");
+  await expect(page.getByRole("region", { name: "Disponible de verdad" })).toContainText(
+    "comprometidos hasta fin de mes",
+  );
 });
 
 test("a statement of a month is prepared, and whoever has its code checks it", async ({ page, loginAs }) => {
