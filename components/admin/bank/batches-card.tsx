@@ -1,10 +1,8 @@
 import { Download, Landmark } from "lucide-react";
 import Link from "next/link";
-import { createBatch } from "@/actions/bank/payouts";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
-import { ActionButton } from "@/components/forms/action-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
@@ -12,8 +10,9 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { AdminActor } from "@/lib/auth/actor";
 import { countToSend, type ListedBatch, listBatches } from "@/lib/bank/payouts/queries";
 import { clock } from "@/lib/core/format/clock";
-import { amountText, formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
+import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { CreateBatch, readyText } from "./create-batch-button";
 
 /** The files with payouts that were made for the bank, and the next one. */
 export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
@@ -24,23 +23,11 @@ export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
         <div className="grid content-start gap-1 *:min-w-0">
           <CardTitle id="remesas">Remesas de retiradas</CardTitle>
           <Note>
-            {ready.payouts > 0
-              ? `${formatCount(ready.payouts)} listas para el banco: ${amountText(ready.cents, "EUR")}.`
-              : "Ninguna está lista para el banco."}{" "}
-            La respuesta del banco llega con su extracto.{" "}
+            {readyText(ready)} La respuesta del banco llega con su extracto.{" "}
             <Link href={queuePath("payouts", { view: "open" })}>Ver las retiradas</Link>
           </Note>
         </div>
-        <ActionButton
-          size="sm"
-          disabled={ready.payouts === 0}
-          action={createBatch}
-          fields={{}}
-          done={["Remesa creada", "Descarga el archivo y súbelo a tu banco."]}
-          failed="No se pudo crear la remesa"
-        >
-          Crear remesa
-        </ActionButton>
+        <CreateBatch ready={ready} />
       </CardHeader>
       {batches.length === 0 ? (
         <Empty icon={<Landmark />} title="Todavía no hay remesas" />

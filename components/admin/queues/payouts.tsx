@@ -1,12 +1,11 @@
 import { Landmark } from "lucide-react";
-import { createBatch } from "@/actions/bank/payouts";
+import { CreateBatch, readyText } from "@/components/admin/bank/create-batch-button";
 import { LazyPayoutDecision, LazyPayoutFailure } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { PayoutStatusBadge } from "@/components/bank/payouts/status-badge";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
-import { ActionButton } from "@/components/forms/action-button";
 import { cn } from "@/components/ui/cn";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DialogBody } from "@/components/ui/dialog-parts";
@@ -55,11 +54,7 @@ export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
     <ReviewQueue
       place={place}
       title="Retiradas a cuentas"
-      note={
-        ready.payouts > 0
-          ? `${ready.payouts} listas para el banco: ${amountText(ready.cents, "EUR")}.`
-          : "Ninguna está lista para el banco."
-      }
+      note={readyText(ready)}
       act={
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           {latest ? (
@@ -67,16 +62,7 @@ export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
               Última remesa
             </LinkButton>
           ) : null}
-          <ActionButton
-            size="sm"
-            disabled={ready.payouts === 0}
-            action={createBatch}
-            fields={{}}
-            done={["Remesa creada", "Descarga el archivo y súbelo a tu banco."]}
-            failed="No se pudo crear la remesa"
-          >
-            Crear remesa
-          </ActionButton>
+          <CreateBatch ready={ready} />
         </span>
       }
       views={{ label: "Estado de las retiradas", names: VIEWS }}
