@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { ReasonButton } from "@/components/forms/reason-button";
+import type { ReasonDialogProps } from "@/components/forms/reason-dialog";
+import type { Submission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+
+type ApprovalActsProps = {
+  /** What is decided, and which one of whom. */
+  noun: "el retiro" | "la retirada";
+  id: number;
+  name: string;
+  rejection: Pick<ReasonDialogProps, "action" | "longest" | "done"> & { note: string };
+  approval: {
+    act: string;
+    submission: Pick<Submission, "sending"> & Partial<Pick<Submission, "refusal" | "dialog">>;
+    submit: (close: () => void) => void;
+  };
+  /** What is read, and typed, before it is approved. */
+  children: ReactNode;
+};
+
+/** Lets money leave, or sends it back with a reason. */
+export function ApprovalActs({ noun, id, name, rejection, approval, children }: ApprovalActsProps) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const which = `${noun} n.º ${id} de ${name}`;
+  return (
+    <>
+      <span className="flex min-w-0 items-center justify-end gap-2 max-tablet:grid max-tablet:w-full max-tablet:grid-cols-[1fr_1fr] max-tablet:*:min-w-0!">
+        <ReasonButton
+          size="sm"
+          variant="ghost"
+          disabled={approval.submission.sending}
+          aria-label={`Rechazar ${which}`}
+          ask={{
+            ...rejection,
+            title: `Rechazar ${noun}`,
+            act: `Rechazar ${noun}`,
+            busyText: "Rechazando…",
+            fields: { id },
+          }}
+        >
+          Rechazar
+        </ReasonButton>
+        <Button size="sm" aria-label={`Aprobar ${which}`} onClick={() => setAsking(true)}>
+          Aprobar
+        </Button>
+      </span>
+      {asking ? (
+        <ActionDialog
+          title={`Aprobar ${noun}`}
+          act={approval.act}
+          busyText="Aprobando…"
+          submission={approval.submission}
+          submit={() => approval.submit(close)}
+          close={close}
+        >
+          {children}
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}
