@@ -1,12 +1,13 @@
 "use client";
 
-import { type ComponentProps, type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useId, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { UnitInput } from "@/components/ui/unit-input";
 import { formatDecimal, formatMoney, unitOf } from "@/lib/core/format/format";
-import { type Currency, isAmount } from "@/lib/core/format/money";
-import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
+import { type Currency, isAmount, printMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
 import type { ActionForm } from "./use-action-form";
 
 type AmountInputProps = Omit<ComponentProps<"input">, "inputMode" | "autoComplete" | "value"> & {
@@ -73,6 +74,43 @@ export function AmountField<Values extends FieldValues>(props: AmountFieldProps<
         {...fieldAria(id, { help, error })}
         defaultValue={form.defaultValues[name]}
       />
+    </Field>
+  );
+}
+
+type QuantityFieldProps = {
+  label?: string;
+  name?: string;
+  currency: Currency;
+  value: string;
+  change: (text: string) => void;
+  /** What the button beside it types, in minor units. */
+  most: bigint;
+  help: string;
+  error: string | undefined;
+};
+
+/** How much of what one has: typed, or all of it. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label = "Cantidad", name = "amount", currency, value, change, most, help, error } = props;
+  const id = useId();
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <span className="flex min-w-0 items-start gap-2">
+        <span className="flex-1">
+          <AmountInput
+            {...fieldAria(id, { help, error })}
+            name={name}
+            currency={currency}
+            placeholder="0,00"
+            value={value}
+            onChange={({ target }) => change(target.value)}
+          />
+        </span>
+        <Button disabled={most <= 0n} onClick={() => change(typedText(printMoney(most, currency)))}>
+          Máximo
+        </Button>
+      </span>
     </Field>
   );
 }

@@ -6,8 +6,8 @@ import { toast } from "@/components/ui/toast";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { amountText } from "@/lib/core/format/format";
-import { parseMoney, printMoney } from "@/lib/core/format/money";
-import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
+import { parseMoney } from "@/lib/core/format/money";
+import { typedAmount, typedMinor } from "@/lib/core/format/typed-amount";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { HASH_SHOWN } from "@/lib/wallet/constants";
 import type { WalletShown } from "@/lib/wallet/present";
@@ -109,11 +109,6 @@ function wrongIn(
     found.btcAmount = `Balance insuficiente: con la comisión puedes retirar un máximo de ${amountText(mostMinor, asset)}.`;
   }
   return found;
-}
-
-/** The most that may be sent, as people type it: `0,4999`. */
-export function typedMost(minor: bigint, asset: ChainAsset): string {
-  return typedText(printMoney(minor, asset));
 }
 
 // «Procesado» is said of what has left; what waits is only asked for (D22).

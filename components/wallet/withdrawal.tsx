@@ -3,7 +3,7 @@ import { useId } from "react";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { AmountInput } from "@/components/forms/amount-field";
+import { QuantityField } from "@/components/forms/amount-field";
 import { Refusal } from "@/components/forms/refusal";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -15,7 +15,7 @@ import { amountText, formatDate } from "@/lib/core/format/format";
 import type { WalletShown } from "@/lib/wallet/present";
 import { AssetPicker } from "./asset-picker";
 import { PaypalHold } from "./paypal-hold";
-import { typedMost, useWithdrawal, type Withdrawal } from "./use-withdrawal";
+import { useWithdrawal, type Withdrawal } from "./use-withdrawal";
 import { WithdrawalReceipt, WithdrawalReview } from "./withdrawal-receipt";
 
 type WalletWithdrawalProps = { wallet: WalletShown; look: () => Promise<void>; timeZone: string };
@@ -41,7 +41,7 @@ export function WalletWithdrawal({ wallet, look, timeZone }: WalletWithdrawalPro
 type WriteProps = { withdrawal: Withdrawal; wallet: WalletShown; timeZone: string };
 
 function Write({ withdrawal, wallet, timeZone }: WriteProps) {
-  const { draft, refusal, figures, change, review } = withdrawal;
+  const { draft, wrong, refusal, figures, change, review } = withdrawal;
   const { limit, left } = wallet.dailyWithdrawal;
   const { asset } = draft;
   return (
@@ -60,7 +60,15 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
         ) : null}
         <AssetPicker asset={asset} choose={(chosen) => change({ asset: chosen, btcAmount: "" })} />
         {asset === "BTC" ? <PaypalHold wallet={wallet} timeZone={timeZone} /> : null}
-        <Quantity withdrawal={withdrawal} />
+        <QuantityField
+          name="btcAmount"
+          currency={asset}
+          value={draft.btcAmount}
+          change={(btcAmount) => change({ btcAmount })}
+          most={figures.mostMinor}
+          help={`Disponible: ${amountText(figures.availableMinor, asset)}`}
+          error={wrong.btcAmount}
+        />
         <Destination withdrawal={withdrawal} external={wallet.externalWalletAddress} />
         <DetailList>
           <DetailRow label="Comisión de red">
@@ -97,34 +105,6 @@ function Write({ withdrawal, wallet, timeZone }: WriteProps) {
 function pausedNote(until: string): string {
   const when = formatDate(new Date(until), Intl.DateTimeFormat().resolvedOptions().timeZone);
   return `Has cambiado tu contraseña o tu verificación en dos pasos: para proteger tu dinero, no se puede retirar hasta el ${when}.`;
-}
-
-function Quantity({ withdrawal: { draft, wrong, figures, change } }: { withdrawal: Withdrawal }) {
-  const id = useId();
-  const { asset } = draft;
-  const help = `Disponible: ${amountText(figures.availableMinor, asset)}`;
-  return (
-    <Field id={id} label="Cantidad" help={help} error={wrong.btcAmount}>
-      <span className="flex min-w-0 items-start gap-2">
-        <span className="flex-1">
-          <AmountInput
-            {...fieldAria(id, { help, error: wrong.btcAmount })}
-            name="btcAmount"
-            currency={asset}
-            placeholder="0,00"
-            value={draft.btcAmount}
-            onChange={(event) => change({ btcAmount: event.target.value })}
-          />
-        </span>
-        <Button
-          disabled={figures.mostMinor === 0n}
-          onClick={() => change({ btcAmount: typedMost(figures.mostMinor, asset) })}
-        >
-          Máximo
-        </Button>
-      </span>
-    </Field>
-  );
 }
 
 const NETWORKS = { BTC: "red de Bitcoin", USDT: "red ERC-20", USDC: "red ERC-20" } as const;

@@ -2,7 +2,7 @@ import { ArrowDownUp } from "lucide-react";
 import { useId } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { AmountInput } from "@/components/forms/amount-field";
+import { QuantityField } from "@/components/forms/amount-field";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
@@ -11,8 +11,7 @@ import { Modal } from "@/components/ui/modal";
 import { NativeSelect } from "@/components/ui/native-select";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { typedText } from "@/lib/core/format/typed-amount";
+import { CURRENCIES, type Currency, parseMoney } from "@/lib/core/format/money";
 import { ConversionQuote, ConversionReceipt } from "./quote";
 import { type Conversion, type Spendable, useConversion } from "./use-conversion";
 
@@ -43,7 +42,7 @@ type WriteProps = { conversion: Conversion; spendable: Spendable };
 
 function Write({ conversion, spendable }: WriteProps) {
   const { draft, asking, change, ask } = conversion;
-  const { from, to } = draft;
+  const { from, to, amount } = draft;
   return (
     <form
       noValidate
@@ -56,7 +55,14 @@ function Write({ conversion, spendable }: WriteProps) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Refusal>{asking.refusal}</Refusal>
         <AssetField label="Pagas con" asset={from} choose={(chosen) => change({ from: chosen })} />
-        <Quantity conversion={conversion} spendable={spendable} />
+        <QuantityField
+          currency={from}
+          value={amount}
+          change={(typed) => change({ amount: typed })}
+          most={parseMoney(spendable[from], from)}
+          help={`Disponible: ${amountTextOf(spendable[from], from)}`}
+          error={asking.errors.amount}
+        />
         <div>
           <Button size="sm" variant="ghost" onClick={() => change({ from: to, to: from, amount: "" })}>
             <ArrowDownUp /> Al revés
@@ -79,35 +85,6 @@ function Write({ conversion, spendable }: WriteProps) {
         </Button>
       </DialogFooter>
     </form>
-  );
-}
-
-function Quantity({ conversion: { draft, asking, change }, spendable }: WriteProps) {
-  const id = useId();
-  const { from, amount } = draft;
-  const help = `Disponible: ${amountTextOf(spendable[from], from)}`;
-  const error = asking.errors.amount;
-  return (
-    <Field id={id} label="Cantidad" help={help} error={error}>
-      <span className="flex min-w-0 items-start gap-2">
-        <span className="flex-1">
-          <AmountInput
-            {...fieldAria(id, { help, error })}
-            name="amount"
-            currency={from}
-            placeholder="0,00"
-            value={amount}
-            onChange={(event) => change({ amount: event.target.value })}
-          />
-        </span>
-        <Button
-          disabled={/^[0.]*$/.test(spendable[from])}
-          onClick={() => change({ amount: typedText(spendable[from]) })}
-        >
-          Máximo
-        </Button>
-      </span>
-    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { codeClass } from "@/components/display/code-class";
-import { AmountInput } from "@/components/forms/amount-field";
+import { QuantityField } from "@/components/forms/amount-field";
 import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -8,8 +8,6 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { groupedIban } from "@/lib/core/format/iban";
-import { printMoney } from "@/lib/core/format/money";
-import { typedText } from "@/lib/core/format/typed-amount";
 import { PayoutReceipt, PayoutReview } from "./payout-review";
 import type { PayoutFormProps } from "./payout-view";
 import { mostOf, type PayoutState, usePayout } from "./use-payout";
@@ -34,6 +32,7 @@ export function PayoutForm(figures: PayoutFormProps) {
 type WriteProps = { payout: PayoutState; figures: PayoutFormProps };
 
 function Write({ payout, figures }: WriteProps) {
+  const { draft, wrong, change } = payout;
   return (
     <form
       noValidate
@@ -46,7 +45,15 @@ function Write({ payout, figures }: WriteProps) {
     >
       <Refusal>{payout.refusal}</Refusal>
       <Account payout={payout} figures={figures} />
-      <Quantity payout={payout} figures={figures} />
+      <QuantityField
+        label="Importe"
+        currency="EUR"
+        value={draft.amount}
+        change={(amount) => change({ amount })}
+        most={mostOf(figures)}
+        help={`Disponible: ${amountTextOf(figures.available, "EUR")} · te quedan hoy ${amountTextOf(figures.leftToday, "EUR")}`}
+        error={wrong.amount}
+      />
       <Button type="submit" variant="default" disabled={figures.isPaused}>
         Revisar la retirada
       </Button>
@@ -93,30 +100,5 @@ function Account({ payout: { draft, wrong, change }, figures: { payees, holder }
         </Field>
       )}
     </>
-  );
-}
-
-function Quantity({ payout: { draft, wrong, change }, figures }: WriteProps) {
-  const id = useId();
-  const help = `Disponible: ${amountTextOf(figures.available, "EUR")} · te quedan hoy ${amountTextOf(figures.leftToday, "EUR")}`;
-  const most = mostOf(figures);
-  return (
-    <Field id={id} label="Importe" help={help} error={wrong.amount}>
-      <span className="flex min-w-0 items-start gap-2">
-        <span className="flex-1">
-          <AmountInput
-            {...fieldAria(id, { help, error: wrong.amount })}
-            name="amount"
-            currency="EUR"
-            placeholder="0,00"
-            value={draft.amount}
-            onChange={({ target }) => change({ amount: target.value })}
-          />
-        </span>
-        <Button disabled={most === 0n} onClick={() => change({ amount: typedText(printMoney(most, "EUR")) })}>
-          Máximo
-        </Button>
-      </span>
-    </Field>
   );
 }
