@@ -1,9 +1,8 @@
 import { investInPool } from "@/actions/bank/pools";
 import { Note } from "@/components/display/note";
-import { ActionDialog } from "@/components/forms/action-dialog";
 import type { PoolAsset } from "@/lib/bank/constants";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { MoveAmount } from "./move-amount";
+import { MoveDialog } from "./move-dialog";
 import { usePoolMove } from "./use-pool-move";
 
 export type Investable = {
@@ -25,27 +24,21 @@ export function InvestDialog({ pool, close }: { pool: Investable; close: () => v
     close,
   });
   return (
-    <ActionDialog
+    <MoveDialog
       title={`Depositar en «${name}»`}
-      label="Depositar"
       act="Depositar"
       busyText="Depositando…"
-      waits
-      submission={move.submission}
-      submit={move.submit}
+      move={move}
+      asset={asset}
+      most={spendable}
+      help={`Disponible: ${amountTextOf(spendable, asset)}. Mínimo: ${amountTextOf(minDeposit, asset)}.`}
+      total="Sale de tu saldo"
       close={close}
     >
-      <MoveAmount
-        move={move}
-        asset={asset}
-        most={spendable}
-        total="Sale de tu saldo"
-        help={`Disponible: ${amountTextOf(spendable, asset)}. Mínimo: ${amountTextOf(minDeposit, asset)}.`}
-      />
       <Note>
         Recibes participaciones del pool. Lo que gane se reparte entre todas; el objetivo no está garantizado,
         y si falta liquidez tu retirada esperará su turno.
       </Note>
-    </ActionDialog>
+    </MoveDialog>
   );
 }

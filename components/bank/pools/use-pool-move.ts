@@ -20,8 +20,8 @@ type Moving<Result> = {
   close: () => void;
 };
 
-export type PoolMove = Pick<ReturnType<typeof usePoolMove>, "amount" | "change"> & {
-  submission: Pick<Submission, "errors">;
+export type PoolMove = Pick<ReturnType<typeof usePoolMove>, "amount" | "change" | "submit"> & {
+  submission: Omit<Submission, "send">;
 };
 
 /** An amount that goes into a pool or out of it, from what is typed to what came of it. */

@@ -1,11 +1,10 @@
 import { withdrawFromPool } from "@/actions/bank/pools";
-import { ActionDialog } from "@/components/forms/action-dialog";
 import { Alert } from "@/components/ui/alert";
 import type { PoolAsset } from "@/lib/bank/constants";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { parseMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
-import { MoveAmount } from "./move-amount";
+import { MoveDialog } from "./move-dialog";
 import { usePoolMove } from "./use-pool-move";
 
 export type Withdrawable = {
@@ -34,29 +33,23 @@ export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () 
   const minor = typedMinor(move.amount, asset) ?? 0n;
   const waits = minor > 0n && (hasQueue || minor > parseMoney(available, asset));
   return (
-    <ActionDialog
+    <MoveDialog
       title={`Retirar de «${name}»`}
-      label="Retirar"
       act="Retirar"
       busyText="Retirando…"
-      waits
-      submission={move.submission}
-      submit={move.submit}
+      move={move}
+      asset={asset}
+      most={most}
+      help={`Tu parte: ${amountTextOf(most, asset)}. Liquidez del pool: ${amountTextOf(available, asset)}.`}
+      total="Vuelve a tu saldo"
       close={close}
     >
-      <MoveAmount
-        move={move}
-        asset={asset}
-        most={most}
-        total="Vuelve a tu saldo"
-        help={`Tu parte: ${amountTextOf(most, asset)}. Liquidez del pool: ${amountTextOf(available, asset)}.`}
-      />
       {waits ? (
         <Alert variant="warning">
           Liquidez insuficiente: tu retirada esperará en la cola y se pagará por orden. Mientras tanto, tus
           participaciones siguen contando.
         </Alert>
       ) : null}
-    </ActionDialog>
+    </MoveDialog>
   );
 }

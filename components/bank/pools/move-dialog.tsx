@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
 import { QuantityField } from "@/components/forms/amount-field";
 import type { PoolAsset } from "@/lib/bank/constants";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
@@ -8,34 +10,51 @@ import { parseMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import type { PoolMove } from "./use-pool-move";
 
-type MoveAmountProps = {
+type MoveDialogProps = {
+  title: string;
+  act: "Depositar" | "Retirar";
+  busyText: string;
   move: PoolMove;
   asset: PoolAsset;
+  /** The most that may be moved, a decimal text. */
   most: string;
   help: string;
   /** What the sum is called. */
   total: string;
+  close: () => void;
+  children: ReactNode;
 };
 
-/** How much goes in or out, the way to all of it, and what it costs. */
-export function MoveAmount({ move, asset, most, help, total }: MoveAmountProps) {
-  const minor = typedMinor(move.amount, asset);
+/** How much goes into a pool or out of it, the way to all of it, and what it costs. */
+export function MoveDialog(props: MoveDialogProps) {
+  const { title, act, busyText, move, asset, most, help, total, close, children } = props;
+  const { amount, change, submit, submission } = move;
   return (
-    <>
+    <ActionDialog
+      title={title}
+      label={act}
+      act={act}
+      busyText={busyText}
+      waits
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
       <QuantityField
         currency={asset}
-        value={move.amount}
-        change={move.change}
+        value={amount}
+        change={change}
         most={parseMoney(most, asset)}
         help={help}
-        error={move.submission.errors.amount}
+        error={submission.errors.amount}
       />
       <DetailList>
         <DetailRow label="Comisión">{feeText(FEE_BASIS_POINTS.bank)}</DetailRow>
         <DetailRow total label={total}>
-          {amountText(minor ?? 0n, asset)}
+          {amountText(typedMinor(amount, asset) ?? 0n, asset)}
         </DetailRow>
       </DetailList>
-    </>
+      {children}
+    </ActionDialog>
   );
 }
