@@ -1,10 +1,14 @@
+import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { Refusal } from "./refusal";
-import type { Submission } from "./use-submission";
+import type { Done } from "./use-decision";
+import { type Submission, useSubmission } from "./use-submission";
 
 type ActionDialogProps = {
   title: string;
@@ -57,4 +61,29 @@ export function ActionDialog(props: ActionDialogProps) {
       {dialog}
     </>
   );
+}
+
+type ConfirmDialogProps = Omit<ActionDialogProps, "submission" | "submit"> & {
+  action: SentAction;
+  fields: FormFields;
+  done: Done;
+  /** Where it leads once it is done; else the page behind is read again. */
+  next?: string;
+};
+
+/** Asks once more, and then it is done. */
+export function ConfirmDialog({ action, fields, done, next, ...dialog }: ConfirmDialogProps) {
+  const router = useRouter();
+  const { send, ...submission } = useSubmission(action);
+
+  async function submit() {
+    const state = await send(fields);
+    if (state.status !== "ok") return;
+    toast.success(...done);
+    if (next) return router.push(next);
+    dialog.close();
+    router.refresh();
+  }
+
+  return <ActionDialog variant="destructive" {...dialog} submission={submission} submit={submit} />;
 }

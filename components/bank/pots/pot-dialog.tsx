@@ -1,14 +1,11 @@
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { closePot } from "@/actions/bank/pots";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import type { PotLine } from "@/lib/bank/pots/present";
 import { dayText, rulesText } from "@/lib/bank/pots/rules";
 import { amountTextOf } from "@/lib/core/format/amount-text";
@@ -71,29 +68,20 @@ function Overview({ pot, choose }: { pot: PotLine; choose: (act: Act) => void })
 }
 
 function ClosePot({ pot, close }: PotDialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(closePot);
-  async function submit() {
-    const state = await submission.send({ id: pot.id });
-    if (state.status !== "ok") return;
-    toast.success("Apartado cerrado", "Su dinero vuelve a estar disponible.");
-    close();
-    router.refresh();
-  }
   return (
-    <ActionDialog
+    <ConfirmDialog
       title="Cerrar el apartado"
       act="Cerrar apartado"
       busyText="Cerrando…"
-      variant="destructive"
       waits
-      submission={submission}
-      submit={submit}
+      action={closePot}
+      fields={{ id: pot.id }}
+      done={["Apartado cerrado", "Su dinero vuelve a estar disponible."]}
       close={close}
     >
       <p>
         {amountTextOf(pot.amount, pot.asset)} de «{pot.name}» vuelven a tu disponible y sus reglas terminan.
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

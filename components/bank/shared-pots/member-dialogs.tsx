@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { changeRole, removeMember } from "@/actions/bank/shared-pots";
-import { ActionDialog } from "@/components/forms/action-dialog";
+import { ActionDialog, ConfirmDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -47,29 +47,20 @@ export function ChangeRole({ potId, member, close }: DialogProps) {
 
 /** Takes somebody out of a pot, or an invitation back. */
 export function RemoveMember({ potId, member, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(removeMember);
-  async function submit() {
-    const state = await submission.send({ id: potId, memberId: member.id });
-    if (state.status !== "ok") return;
-    toast.success(member.status === "invited" ? "Invitación retirada" : "Ya no está en el bote", member.name);
-    close();
-    router.refresh();
-  }
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Sacar a ${member.name}`}
       act="Sacar del bote"
       busyText="Sacando…"
-      variant="destructive"
-      submission={submission}
-      submit={submit}
+      action={removeMember}
+      fields={{ id: potId, memberId: member.id }}
+      done={[member.status === "invited" ? "Invitación retirada" : "Ya no está en el bote", member.name]}
       close={close}
     >
       <p>
         Dejará de ver el bote y lo que ha propuesto se cancela. Lo que aportó le vuelve, en su parte de lo que
         quede, cuando se cierre.
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

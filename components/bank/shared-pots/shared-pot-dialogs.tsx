@@ -1,9 +1,6 @@
-import { useRouter } from "next/navigation";
 import { closeSharedPot, leaveSharedPot } from "@/actions/bank/shared-pots";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { InviteForm } from "./invite-form";
@@ -32,23 +29,16 @@ export const InviteDialog = ({ pot, close }: DialogProps) => (
 
 /** Leaves a pot, or refuses its invitation. */
 export function LeaveDialog({ pot, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(leaveSharedPot);
   const isInvited = pot.status === "invited";
-  async function submit() {
-    const state = await submission.send({ id: pot.id });
-    if (state.status !== "ok") return;
-    toast.success(isInvited ? "Invitación rechazada" : "Has salido del bote", pot.name);
-    router.push("/debank");
-  }
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={isInvited ? "Rechazar la invitación" : "Salir del bote"}
       act={isInvited ? "Rechazar invitación" : "Salir del bote"}
       busyText="Saliendo…"
-      variant="destructive"
-      submission={submission}
-      submit={submit}
+      action={leaveSharedPot}
+      fields={{ id: pot.id }}
+      done={[isInvited ? "Invitación rechazada" : "Has salido del bote", pot.name]}
+      next="/debank"
       close={close}
     >
       <p>
@@ -56,36 +46,27 @@ export function LeaveDialog({ pot, close }: DialogProps) {
           ? `Dejarás de ver «${pot.name}».`
           : "Dejarás de verlo y lo que hayas propuesto se cancela. Con dinero tuyo dentro no puedes salir: te vuelve cuando se cierre."}
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 
 /** Closes a pot and gives back what is left. */
 export function CloseDialog({ pot, close }: DialogProps) {
-  const router = useRouter();
-  const submission = useSubmission(closeSharedPot);
-  async function submit() {
-    const state = await submission.send({ id: pot.id });
-    if (state.status !== "ok") return;
-    toast.success("Bote cerrado", "Se ha devuelto lo que quedaba.");
-    close();
-    router.refresh();
-  }
   return (
-    <ActionDialog
+    <ConfirmDialog
       title="Cerrar el bote"
       act="Cerrar bote"
       busyText="Cerrando…"
-      variant="destructive"
       waits
-      submission={submission}
-      submit={submit}
+      action={closeSharedPot}
+      fields={{ id: pot.id }}
+      done={["Bote cerrado", "Se ha devuelto lo que quedaba."]}
       close={close}
     >
       <p>
         Quedan {amountTextOf(pot.amount, pot.asset)}: se devuelven según lo que aportó cada cual. Los pagos
         propuestos se cancelan.
       </p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,34 +1,23 @@
-import { useRouter } from "next/navigation";
 import { cancelTrade } from "@/actions/exchange/trades";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Alert } from "@/components/ui/alert";
-import { toast } from "@/components/ui/toast";
 
 type TradeCancelProps = { id: number; name: string; isPaid: boolean; isAnswer: boolean; close: () => void };
 
 /** Asks to cancel together, or agrees to it. */
 export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelProps) {
-  const router = useRouter();
-  const submission = useSubmission(cancelTrade);
-
-  async function cancel() {
-    const state = await submission.send({ id });
-    if (state.status === "error") return;
-    if (isAnswer) toast.success("Operación cancelada", "Los fondos en custodia han vuelto al vendedor.");
-    else toast.success("Cancelación propuesta", `Falta que ${name} la acepte.`);
-    close();
-    router.refresh();
-  }
-
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={isAnswer ? "¿Aceptas cancelar?" : "¿Proponer la cancelación?"}
       act={isAnswer ? "Cancelar la operación" : "Proponer cancelación"}
       busyText="Enviando…"
-      variant="destructive"
-      submission={submission}
-      submit={cancel}
+      action={cancelTrade}
+      fields={{ id }}
+      done={
+        isAnswer
+          ? ["Operación cancelada", "Los fondos en custodia han vuelto al vendedor."]
+          : ["Cancelación propuesta", `Falta que ${name} la acepte.`]
+      }
       close={close}
     >
       <p className="text-sm">
@@ -42,6 +31,6 @@ export function TradeCancel({ id, name, isPaid, isAnswer, close }: TradeCancelPr
           El pago está marcado como enviado. No canceles si el dinero ha salido: abre una disputa.
         </Alert>
       ) : null}
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }

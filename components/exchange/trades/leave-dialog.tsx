@@ -1,34 +1,20 @@
-import { useRouter } from "next/navigation";
 import { leaveTrade } from "@/actions/exchange/trades";
-import { ActionDialog } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Alert } from "@/components/ui/alert";
-import { toast } from "@/components/ui/toast";
 import { LAPSED_TAKES } from "@/lib/exchange/trades/constants";
 
 type TradeLeaveProps = { id: number; name: string; isTaker: boolean; close: () => void };
 
 /** The buyer leaves before paying, without asking anybody. */
 export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
-  const router = useRouter();
-  const submission = useSubmission(leaveTrade);
-
-  async function leave() {
-    const state = await submission.send({ id });
-    if (state.status === "error") return;
-    toast.success("Operación cancelada", `La custodia ha vuelto a ${name}.`);
-    close();
-    router.refresh();
-  }
-
   return (
-    <ActionDialog
+    <ConfirmDialog
       title="¿Dejar la operación?"
       act="Dejar la operación"
       busyText="Cancelando…"
-      variant="destructive"
-      submission={submission}
-      submit={leave}
+      action={leaveTrade}
+      fields={{ id }}
+      done={["Operación cancelada", `La custodia ha vuelto a ${name}.`]}
       close={close}
     >
       <p className="text-sm">
@@ -38,7 +24,7 @@ export function TradeLeave({ id, name, isTaker, close }: TradeLeaveProps) {
       <Alert variant="warning">
         Si ya has enviado el dinero, no la dejes: marca el pago como enviado o abre una disputa.
       </Alert>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { deleteLesson, orderLessons } from "@/actions/learning/catalogue";
-import { ActionDialog } from "@/components/forms/action-dialog";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -105,29 +105,18 @@ export function LessonList({ courseId, chapter }: LessonListProps) {
 type LessonDeleteProps = { courseId: number; chapterId: number; lesson: LessonView; close: () => void };
 
 function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps) {
-  const router = useRouter();
-  const submission = useSubmission(deleteLesson);
-
-  async function remove() {
-    const state = await submission.send({ id: courseId, chapterId, lessonId: lesson.id });
-    if (state.status === "error") return;
-    toast.success("Lección eliminada");
-    close();
-    router.refresh();
-  }
-
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Eliminar «${lesson.title}»`}
       act="Eliminar la lección"
       busyText="Eliminando…"
-      variant="destructive"
-      submission={submission}
-      submit={remove}
+      action={deleteLesson}
+      fields={{ id: courseId, chapterId, lessonId: lesson.id }}
+      done={["Lección eliminada"]}
       close={close}
     >
       <p>Se elimina la lección con su texto.</p>
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
 

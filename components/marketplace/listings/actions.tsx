@@ -4,7 +4,7 @@ import { Pause, Pencil, Play, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { closeListing, pauseListing } from "@/actions/marketplace/listings";
-import { ActionDialog } from "@/components/forms/action-dialog";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
@@ -49,26 +49,15 @@ type CloseDialogProps = { listing: Changed; close: () => void };
 
 /** Asks once more; an administrator gives the reason that the seller is told. */
 export function CloseDialog({ listing, close }: CloseDialogProps) {
-  const router = useRouter();
   const [reason, setReason] = useState("");
-  const submission = useSubmission(closeListing);
-
-  async function confirm() {
-    const state = await submission.send({ id: listing.id, ...(reason && { reason }) });
-    if (state.status === "error") return;
-    toast.success("Anuncio cerrado");
-    close();
-    router.refresh();
-  }
-
   return (
-    <ActionDialog
+    <ConfirmDialog
       title={`Cerrar «${listing.title}»`}
       act="Cerrar el anuncio"
       busyText="Cerrando…"
-      variant="destructive"
-      submission={submission}
-      submit={confirm}
+      action={closeListing}
+      fields={{ id: listing.id, ...(reason && { reason }) }}
+      done={["Anuncio cerrado"]}
       close={close}
     >
       <p>
@@ -83,6 +72,6 @@ export function CloseDialog({ listing, close }: CloseDialogProps) {
           rows={3}
         />
       )}
-    </ActionDialog>
+    </ConfirmDialog>
   );
 }
