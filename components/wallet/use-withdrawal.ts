@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { withdrawBitcoin } from "@/actions/wallet";
+import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { FieldErrors } from "@/lib/core/command/errors";
@@ -17,23 +17,17 @@ import { availableOf } from "./balances";
 
 export type Draft = { asset: ChainAsset; btcAmount: string; destinationAddress: string };
 
+const EMPTY: Draft = { asset: "BTC", btcAmount: "", destinationAddress: "" };
+
 export type Withdrawal = ReturnType<typeof useWithdrawal>;
 
 /** One withdrawal from what is typed to its receipt: written, looked over, sent. */
 export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
-  const [draft, setDraft] = useState<Draft>({ asset: "BTC", btcAmount: "", destinationAddress: "" });
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<WithdrawalLine | null>(null);
-  const [requestId, setRequestId] = useState(() => uuid());
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(withdrawBitcoin);
+  const { draft, change, requestId } = useDraft(EMPTY, refuse);
   const figures = figuresOf(wallet, draft);
-
-  function change(part: Partial<Draft>) {
-    setDraft({ ...draft, ...part });
-    refuse(null);
-    // Another wish is another request: only the same one sent twice is answered once.
-    setRequestId(uuid());
-  }
 
   function review() {
     const found = wrongIn(draft, figures);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { Refusal } from "@/components/forms/refusal";
+import { DraftForm } from "@/components/forms/draft";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -52,16 +52,7 @@ type WriteProps = Omit<PaymentFormProps, "to" | "toName"> & { payment: PaymentSt
 function Write({ payment, today, available, help }: WriteProps) {
   const { draft, wrong, refusal, looking, change, review } = payment;
   return (
-    <form
-      noValidate
-      aria-label="Enviar dinero"
-      className="grid content-start gap-4 *:min-w-0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void review();
-      }}
-    >
-      <Refusal>{refusal}</Refusal>
+    <DraftForm label="Enviar dinero" refusal={refusal} submit={review}>
       <TextInput
         label="Para"
         name="to"
@@ -89,7 +80,7 @@ function Write({ payment, today, available, help }: WriteProps) {
       <Button type="submit" variant="default" busy={looking} busyText="Buscando…">
         Revisar
       </Button>
-    </form>
+    </DraftForm>
   );
 }
 

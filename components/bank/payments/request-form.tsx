@@ -3,9 +3,8 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { createRequest } from "@/actions/bank/payments";
-import { Refusal } from "@/components/forms/refusal";
+import { DraftForm, useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -23,16 +22,9 @@ const EMPTY = { from: "", asset: "EUR" as Currency, amount: "", note: "" };
 /** Asks a member, or whoever gets the link, for money. */
 export function RequestForm() {
   const router = useRouter();
-  const [draft, setDraft] = useState(EMPTY);
   const [made, setMade] = useState<RequestLine | null>(null);
-  const [requestId, setRequestId] = useState(() => uuid());
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createRequest);
-
-  function change(part: Partial<typeof EMPTY>) {
-    setDraft({ ...draft, ...part });
-    refuse(null);
-    setRequestId(uuid());
-  }
+  const { draft, change, requestId } = useDraft(EMPTY, refuse);
 
   async function ask() {
     const state = await send({ ...draft, requestId });
@@ -46,16 +38,7 @@ export function RequestForm() {
   if (made?.link) return <Made request={made} link={made.link} again={() => setMade(null)} />;
   return (
     <>
-      <form
-        noValidate
-        aria-label="Pedir dinero"
-        className="grid content-start gap-4 *:min-w-0"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask();
-        }}
-      >
-        <Refusal>{refusal}</Refusal>
+      <DraftForm label="Pedir dinero" refusal={refusal} submit={ask}>
         <TextInput
           label="A quién (opcional)"
           name="from"
@@ -76,7 +59,7 @@ export function RequestForm() {
         <Button type="submit" variant="saffron" busy={sending} busyText="Creando…">
           Pedir
         </Button>
-      </form>
+      </DraftForm>
       {dialog}
     </>
   );

@@ -1,11 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
-import { v4 as uuid } from "uuid";
+import { useId } from "react";
 import { createSplit } from "@/actions/bank/payments";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { Refusal } from "@/components/forms/refusal";
+import { DraftForm, useDraft } from "@/components/forms/draft";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
@@ -33,18 +32,11 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const begun = paid
     ? { ...EMPTY, title: paid.note.slice(0, LONGEST_NAME), asset: paid.asset, total: typedText(paid.amount) }
     : EMPTY;
-  const [draft, setDraft] = useState(begun);
-  const [requestId, setRequestId] = useState(() => uuid());
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createSplit);
+  const { draft, change, requestId } = useDraft(begun, refuse);
   const { title, asset, total } = draft;
   const totalMinor = typedMinor(total, asset);
   const shares = totalMinor === null ? [] : sharesOf({ ...draft, total: totalMinor });
-
-  function change(part: Partial<typeof EMPTY>) {
-    setDraft({ ...draft, ...part });
-    refuse(null);
-    setRequestId(uuid());
-  }
 
   async function ask() {
     if (shares === null) return refuse("Las partes suman más que el total");
@@ -60,16 +52,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const wrongShare = Object.entries(errors).find(([field]) => field.startsWith("shares"))?.[1];
   return (
     <>
-      <form
-        noValidate
-        aria-label="Repartir un gasto"
-        className="grid content-start gap-4 *:min-w-0"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask();
-        }}
-      >
-        <Refusal>{refusal}</Refusal>
+      <DraftForm label="Repartir un gasto" refusal={refusal} submit={ask}>
         <TextInput
           label="Qué repartes"
           name="title"
@@ -118,7 +101,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
         <Button type="submit" variant="saffron" busy={sending} busyText="Pidiendo…">
           Pedir a cada uno su parte
         </Button>
-      </form>
+      </DraftForm>
       {dialog}
     </>
   );

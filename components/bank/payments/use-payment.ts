@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { createStandingOrder, sendPayment } from "@/actions/bank/payments";
+import { useDraft } from "@/components/forms/draft";
 import { errorMessageOf } from "@/components/forms/error-message";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
@@ -22,22 +22,16 @@ type Begun = { to: string; today: string };
 export function usePayment({ to, today }: Begun) {
   const router = useRouter();
   const empty: Draft = { to, asset: "EUR", amount: "", note: "", when: "now", startOn: today, endsOn: "" };
-  const [draft, setDraft] = useState(empty);
   const [payee, setPayee] = useState<Payee | null>(null);
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const [looking, setLooking] = useState(false);
-  const [requestId, setRequestId] = useState(() => uuid());
   const payment = useSubmission(sendPayment);
   const order = useSubmission(createStandingOrder);
+  const { draft, change, requestId } = useDraft(empty, (message) => {
+    payment.refuse(message);
+    order.refuse(message);
+  });
   const { send, refuse, refusal, errors, sending, dialog } = draft.when === "now" ? payment : order;
-
-  function change(part: Partial<Draft>) {
-    setDraft({ ...draft, ...part });
-    payment.refuse(null);
-    order.refuse(null);
-    // Another wish is another request: only the same one sent twice is answered once.
-    setRequestId(uuid());
-  }
 
   async function review() {
     refuse(null);

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { codeClass } from "@/components/display/code-class";
 import { QuantityField } from "@/components/forms/amount-field";
-import { Refusal } from "@/components/forms/refusal";
+import { DraftForm } from "@/components/forms/draft";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -34,16 +34,7 @@ type WriteProps = { payout: PayoutState; figures: PayoutFormProps };
 function Write({ payout, figures }: WriteProps) {
   const { draft, wrong, change } = payout;
   return (
-    <form
-      noValidate
-      aria-label="Retirar a una cuenta"
-      className="grid content-start gap-4 *:min-w-0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void payout.review();
-      }}
-    >
-      <Refusal>{payout.refusal}</Refusal>
+    <DraftForm label="Retirar a una cuenta" refusal={payout.refusal} submit={payout.review}>
       <Account payout={payout} figures={figures} />
       <QuantityField
         label="Importe"
@@ -57,7 +48,7 @@ function Write({ payout, figures }: WriteProps) {
       <Button type="submit" variant="default" disabled={figures.isPaused}>
         Revisar la retirada
       </Button>
-    </form>
+    </DraftForm>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { v4 as uuid } from "uuid";
 import { requestPayout } from "@/actions/bank/payouts";
+import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
@@ -26,20 +26,18 @@ export type PayoutState = ReturnType<typeof usePayout>;
 /** One payout from what is typed to its receipt: written, looked over, confirmed for exactly this account and amount. */
 export function usePayout(figures: PayoutFormProps) {
   const router = useRouter();
-  const [draft, setDraft] = useState<Draft>({ payee: figures.payees[0]?.iban ?? "", iban: "", amount: "" });
   const [step, setStep] = useState<"write" | "review">("write");
   const [receipt, setReceipt] = useState<PayoutLine | null>(null);
-  const [requestId, setRequestId] = useState(() => uuid());
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(requestPayout);
+  const empty: Draft = { payee: figures.payees[0]?.iban ?? "", iban: "", amount: "" };
+  const typed = useDraft(empty, refuse);
+  const { draft, requestId } = typed;
   useUnsavedGuard(receipt === null && (draft.iban !== "" || draft.amount !== ""));
   const iban = readIban(draft.payee || draft.iban).iban;
   const amountMinor = typedMinor(draft.amount, "EUR");
 
   function change(part: Partial<Draft>) {
-    setDraft({ ...draft, ...part });
-    refuse(null);
-    // Another wish is another request: only the same one sent twice is answered once.
-    setRequestId(uuid());
+    typed.change(part);
     void loadRules().catch(() => undefined);
   }
 

@@ -43,7 +43,7 @@ export function MoveDialog(props: MoveDialogProps) {
       <QuantityField
         currency={asset}
         value={amount}
-        change={change}
+        change={(typed) => change({ amount: typed })}
         most={parseMoney(most, asset)}
         help={help}
         error={submission.errors.amount}

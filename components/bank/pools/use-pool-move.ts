@@ -1,6 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { v4 as uuid } from "uuid";
+import { useDraft } from "@/components/forms/draft";
 import { type Submission, useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { PoolAsset } from "@/lib/bank/constants";
@@ -28,16 +27,9 @@ export type PoolMove = Pick<ReturnType<typeof usePoolMove>, "amount" | "change" 
 export function usePoolMove<Result>({ action, pool, most, done, close }: Moving<Result>) {
   const { id, asset } = pool;
   const router = useRouter();
-  const [amount, setAmount] = useState("");
-  const [requestId, setRequestId] = useState(() => uuid());
   const submission = useSubmission(action);
-
-  function change(text: string) {
-    setAmount(text);
-    submission.refuse(null);
-    // Another amount is another request: only the same one sent twice is done once.
-    setRequestId(uuid());
-  }
+  const { draft, change, requestId } = useDraft({ amount: "" }, submission.refuse);
+  const { amount } = draft;
 
   async function submit() {
     const problem = problemOf();

@@ -3,8 +3,8 @@ import { useId } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { AmountInput } from "@/components/forms/amount-field";
+import { DraftForm } from "@/components/forms/draft";
 import { FormSkeleton } from "@/components/forms/form-skeleton";
-import { Refusal } from "@/components/forms/refusal";
 import { useOwnPolicy } from "@/components/payments/cards/use-own-policy";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -45,16 +45,7 @@ function HowMuch({ topup, left }: { topup: TopupState; left: string }) {
   const { least, most } = TOPUP_CENTS;
   const help = `Entre ${amountText(least, "EUR")} y ${amountText(most, "EUR")}; este mes te quedan ${amountTextOf(left, "EUR")}`;
   return (
-    <form
-      noValidate
-      aria-label="Ingresar con tarjeta"
-      className="grid content-start gap-4 *:min-w-0"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-    >
-      <Refusal>{refusal}</Refusal>
+    <DraftForm label="Ingresar con tarjeta" refusal={refusal} submit={begin}>
       <Field id={id} label="Importe" help={help} error={wrong.amount}>
         <AmountInput
           {...fieldAria(id, { help, error: wrong.amount })}
@@ -62,13 +53,13 @@ function HowMuch({ topup, left }: { topup: TopupState; left: string }) {
           currency="EUR"
           placeholder="0,00"
           value={amount}
-          onChange={({ target }) => change(target.value)}
+          onChange={({ target }) => change({ amount: target.value })}
         />
       </Field>
       <Button type="submit" variant="default" busy={sending} busyText="Preparando el pago…">
         Continuar con el pago
       </Button>
-    </form>
+    </DraftForm>
   );
 }
 

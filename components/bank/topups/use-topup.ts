@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
-import { v4 as uuid } from "uuid";
 import { cancelTopup, startTopup } from "@/actions/bank/topups";
+import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
@@ -18,18 +18,12 @@ export type TopupState = ReturnType<typeof useTopup>;
 /** One top-up by card from its amount to its receipt. */
 export function useTopup(left: string) {
   const router = useRouter();
-  const [amount, setAmount] = useState("");
   const [begun, setBegun] = useState<BegunTopup | null>(null);
   const [paid, setPaid] = useState<{ id: number; amount: string } | null>(null);
-  const [requestId, setRequestId] = useState(() => uuid());
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(startTopup);
+  const { draft, change, requestId } = useDraft({ amount: "" }, refuse);
+  const { amount } = draft;
   const cancelling = useSubmission(cancelTopup);
-
-  function change(text: string) {
-    setAmount(text);
-    refuse(null);
-    setRequestId(uuid());
-  }
 
   async function begin() {
     const wrong = wrongIn(amount, left);
@@ -51,14 +45,14 @@ export function useTopup(left: string) {
     if (!begun) return;
     await cancelling.send({ id: begun.id });
     setBegun(null);
-    setRequestId(uuid());
+    change({});
     router.refresh();
   }
 
   function again() {
     setPaid(null);
     setBegun(null);
-    change("");
+    change({ amount: "" });
   }
 
   const acts = { change, begin, done, leave, again };
