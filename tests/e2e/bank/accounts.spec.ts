@@ -1,9 +1,9 @@
 import { available, world } from "@/lib/ledger/accounts";
 import { movePot, openPot } from "../../factories/bank-pots";
 import { placeOrder } from "../../factories/exchange-orders";
-import { PASSWORD } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
+import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 
 /** 1.200 € by transfer, 45,60 € of them set aside, and a twentieth of a bitcoin. */
@@ -80,10 +80,7 @@ test("a link shows the accounts to whoever has it, until it is taken back", asyn
   const confirm = page.getByRole("dialog", { name: "Confirma tu contraseña" });
   const made = links.getByRole("status");
   await expect(confirm.or(made)).toBeVisible();
-  if (await confirm.isVisible()) {
-    await confirm.getByRole("textbox", { name: "Contraseña" }).fill(PASSWORD);
-    await confirm.getByRole("button", { name: "Confirmar" }).click();
-  }
+  if (await confirm.isVisible()) await confirmPassword(page);
   const url = /https?:\S+/.exec((await made.textContent()) ?? "")?.[0] ?? "";
   const other = await (await browser.newContext()).newPage();
   await other.goto(url);

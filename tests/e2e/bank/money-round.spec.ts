@@ -6,12 +6,13 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { confirmOrder } from "@/lib/marketplace/orders/confirm-order";
 import { shipOrder } from "@/lib/marketplace/orders/ship-order";
 import { csvOf } from "../../factories/bank-statements";
-import { callOf, makeAdmin, PASSWORD } from "../../factories/identity";
+import { callOf, makeAdmin } from "../../factories/identity";
 import { publish } from "../../factories/listings";
 import { IBAN } from "../../factories/payout";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { CARDS } from "../../fakes/stripe-books";
 import { standInForStripe } from "../payments/stripe-stand-in";
+import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 
 test.afterEach(async () => {
@@ -55,9 +56,7 @@ async function cashOut(page: Page, seller: { id: string }): Promise<number> {
   const review = page.getByRole("region", { name: "Revisar la retirada" });
   await expect(review).toContainText("Con la próxima remesa al banco");
   await review.getByRole("button", { name: "Retirar 97,00 €" }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await dialog.getByRole("textbox", { name: "Contraseña" }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Confirmar" }).click();
+  await confirmPassword(page);
   await expect(page.getByRole("region", { name: "Recibo de la retirada" })).toContainText("97,00 €");
   const rows = db.select({ id: bankPayouts.id }).from(bankPayouts).where(eq(bankPayouts.userId, seller.id));
   const [row] = await rows.orderBy(desc(bankPayouts.id));

@@ -1,18 +1,11 @@
-import type { Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { PASSWORD } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
+import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
-
-async function confirm(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await dialog.getByRole("textbox", { name: "Contraseña" }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Confirmar" }).click();
-}
 
 test("a member pays another: written, looked over by name, confirmed, and the receipt", async ({
   page,
@@ -36,7 +29,7 @@ test("a member pays another: written, looked over by name, confirmed, and the re
   await expect(review).toContainText("Eva Cobra");
   await expect(review).toContainText("12,50");
   await review.getByRole("button", { name: "Pagar" }).click();
-  await confirm(page);
+  await confirmPassword(page);
   const receipt = page.getByRole("region", { name: "Recibo del pago" });
   await expect(receipt).toContainText("Eva Cobra");
   expect(await spendable(eva, "EUR")).toBe(1_250n);
@@ -73,7 +66,7 @@ test("a member asks by a link, and whoever has it pays", async ({ page, browser,
   await other.goto(new URL(link).pathname);
   const request = other.getByRole("region", { name: "Eva Pide te pide dinero" });
   await request.getByRole("button", { name: /Pagar 30,00/ }).click();
-  await confirm(other);
+  await confirmPassword(other);
   await expect(request.getByText("Pagada")).toBeVisible();
   expect(await spendable(eva, "EUR")).toBe(3_000n);
   await other.context().close();
@@ -96,7 +89,7 @@ test("a scheduled payment shows its next date and is cancelled", async ({ page, 
     .getByRole("region", { name: "Revisar el pago" })
     .getByRole("button", { name: "Programar" })
     .click();
-  await confirm(page);
+  await confirmPassword(page);
   await expect(page.getByRole("region", { name: "Recibo del pago" })).toContainText("Eva Alquila");
   await page.goto("/debank/payments?view=scheduled");
   const list = page.getByRole("region", { name: "Pagos programados" });

@@ -1,19 +1,12 @@
-import type { Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { PASSWORD } from "../../factories/identity";
 import { IBAN, OTHER_IBAN } from "../../factories/payout";
 import { makeTrader, spendable } from "../../factories/wallet";
+import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
-
-async function confirm(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await dialog.getByRole("textbox", { name: "Contraseña" }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Confirmar" }).click();
-}
 
 test("a member takes euros out to a new account, which waits a day, and calls it back", async ({
   page,
@@ -42,7 +35,7 @@ test("a member takes euros out to a new account, which waits a day, and calls it
   await expect(review).toContainText("Noa Retira");
   await expect(review).toContainText("Cuenta nueva: desde el");
   await review.getByRole("button", { name: "Retirar 120,50 €" }).click();
-  await confirm(page);
+  await confirmPassword(page);
   await expect(page.getByRole("region", { name: "Recibo de la retirada" })).toContainText("120,50 €");
   expect(await spendable(member, "EUR")).toBe(37_950n);
 
@@ -77,7 +70,7 @@ test("the confirmation is for one account: another one asks again, and nothing t
   await form.getByLabel("IBAN").fill(OTHER_IBAN);
   await form.getByRole("button", { name: "Revisar la retirada" }).click();
   await review.getByRole("button", { name: "Retirar 10,00 €" }).click();
-  await confirm(page);
+  await confirmPassword(page);
   await expect(page.getByRole("region", { name: "Recibo de la retirada" })).toContainText(
     "DE89 3704 0044 0532 0130 00",
   );

@@ -1,7 +1,7 @@
 import { checkMoney } from "@/lib/admin/money/verification";
 import { join, openSharedPot } from "../../bank/shared-pots/calls";
-import { PASSWORD } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
+import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 
 test.afterEach(async () => {
@@ -18,9 +18,7 @@ test("a shared pot pays what one proposes and another approves", async ({ page, 
   const putting = page.getByRole("dialog", { name: "Aportar al bote" });
   await putting.getByLabel("Cantidad").fill("80");
   await putting.getByRole("button", { name: "Aportar" }).click();
-  const confirming = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await confirming.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await confirming.getByRole("button", { name: "Confirmar" }).click();
+  await confirmPassword(page);
   await expect(page.getByText("Dinero aportado")).toBeVisible();
 
   await page.getByRole("button", { name: "Proponer un pago" }).click();
@@ -41,8 +39,6 @@ test("a shared pot pays what one proposes and another approves", async ({ page, 
     .getByRole("dialog", { name: "Aprobar el pago" })
     .getByRole("button", { name: "Aprobar pago" })
     .click();
-  const asking = other.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await asking.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await asking.getByRole("button", { name: "Confirmar" }).click();
+  await confirmPassword(other);
   await expect(proposals.getByText("Pagada")).toBeVisible();
 });

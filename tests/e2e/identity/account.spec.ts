@@ -5,6 +5,7 @@ import { db } from "@/db";
 import { sessions, users } from "@/db/schema";
 import { makeUser, PASSWORD } from "../../factories/identity";
 import { aPicture } from "../../factories/pictures";
+import { confirmPassword } from "../setup/confirm-password";
 import { expect, test, userByEmail } from "../setup/fixtures";
 import { lettersTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
@@ -78,9 +79,7 @@ for (const size of sizesOf("account")) {
         .where(eq(sessions.userId, id));
       await page.getByRole("button", { name: "Desactivar" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Desactivar" }).click();
-      const confirmation = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-      await confirmation.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-      await confirmation.getByRole("button", { name: "Confirmar" }).click();
+      const confirmation = await confirmPassword(page);
       await confirmation.getByLabel("Código de verificación").fill(codeOf(secret, 1));
       await confirmation.getByRole("button", { name: "Confirmar" }).click();
       await expect(page.getByText("Verificación en dos pasos desactivada")).toBeVisible();
@@ -246,9 +245,7 @@ test("links an account at Google, comes in with it, and takes the link away", as
 
   await page.goto("/settings?tab=security");
   await page.getByRole("button", { name: "Desvincular" }).click();
-  const confirmation = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await confirmation.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await confirmation.getByRole("button", { name: "Confirmar" }).click();
+  await confirmPassword(page);
   await expect(page.getByRole("button", { name: "Vincular con Google" })).toBeVisible();
 
   await page.context().clearCookies();

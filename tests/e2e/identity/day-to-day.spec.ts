@@ -5,6 +5,7 @@ import { db } from "@/db";
 import { activities, sessions, users } from "@/db/schema";
 import { callOf, makeAdmin, makeUser, PASSWORD, reload } from "../../factories/identity";
 import { enableFor } from "../../factories/second-factor";
+import { confirmPassword } from "../setup/confirm-password";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { lettersTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
@@ -193,9 +194,7 @@ for (const size of sizesOf("day-to-day")) {
         .where(eq(sessions.userId, user.id));
       await page.getByRole("button", { name: "Renovar códigos" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Renovar códigos" }).click();
-      const confirmation = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-      await confirmation.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-      await confirmation.getByRole("button", { name: "Confirmar" }).click();
+      const confirmation = await confirmPassword(page);
       await confirmation.getByLabel("Código de verificación").fill(codeOf(secret));
       await confirmation.getByRole("button", { name: "Confirmar" }).click();
       const shown = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");

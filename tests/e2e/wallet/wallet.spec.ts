@@ -5,8 +5,9 @@ import { sessions } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { demoFaults } from "@/lib/gateways/chains/demo";
 import { ChainRefusal } from "@/lib/gateways/chains/gateway";
-import { makeAdmin, PASSWORD } from "../../factories/identity";
+import { makeAdmin } from "../../factories/identity";
 import { makeTrader, OUTSIDE, withdraw } from "../../factories/wallet";
+import { confirmPassword } from "../setup/confirm-password";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
 
@@ -83,7 +84,7 @@ for (const size of sizesOf("wallet")) {
     await wallet.getByRole("tab", { name: "Dirección" }).click();
     await wallet.getByLabel("Dirección BTC externa").fill(OUTSIDE);
     await wallet.getByRole("button", { name: "Guardar dirección" }).click();
-    await confirmPassword(page);
+    await expect(await confirmPassword(page)).toHaveCount(0);
     await expect(page.getByText("Dirección externa guardada", { exact: true })).toBeVisible();
 
     await wallet.getByRole("tab", { name: "Retirar" }).click();
@@ -107,7 +108,7 @@ for (const size of sizesOf("wallet")) {
       .set({ confirmedAt: new Date(0) })
       .where(eq(sessions.userId, member.id));
     await review.getByRole("button", { name: "Retirar" }).click();
-    await confirmPassword(page);
+    await expect(await confirmPassword(page)).toHaveCount(0);
     await expect(page.getByText("Retiro procesado correctamente", { exact: true })).toBeVisible();
     await expect(wallet.getByRole("region", { name: "Recibo del retiro" })).toContainText("Completado");
 
@@ -263,13 +264,6 @@ async function withdrawInDialog(wallet: Dialog, amount: string): Promise<void> {
   await wallet.getByRole("tab", { name: "Retirar" }).click();
   await wallet.getByLabel("Cantidad").fill(amount);
   await sendTo(wallet, OUTSIDE);
-}
-
-async function confirmPassword(page: Page): Promise<void> {
-  const ask = page.getByRole("dialog", { name: "Confirma tu contraseña" });
-  await ask.getByLabel("Contraseña", { exact: true }).fill(PASSWORD);
-  await ask.getByRole("button", { name: "Confirmar" }).click();
-  await expect(ask).toHaveCount(0);
 }
 
 async function propose(page: Page, member: { email: string }, amount: string): Promise<void> {
