@@ -11,7 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { getChanges } from "@/lib/learning/catalogue/difference-queries";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { listChapters } from "@/lib/learning/chapters/queries";
 import { LearningChanges } from "./changes";
 

@@ -8,7 +8,7 @@ import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { stateOf } from "@/lib/learning/catalogue/rules";
 import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/catalogue/schema";
 

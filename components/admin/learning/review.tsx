@@ -15,8 +15,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { mayDo } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { LearningRejection } from "./rejection";
 

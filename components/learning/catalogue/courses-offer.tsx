@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { fetchedOnce } from "@/components/layout/public/fetched-once";
-import type { LearningFigures } from "@/lib/learning/catalogue/counts-present";
+import type { LearningFigures } from "@/lib/learning/catalogue/present";
 import { offerText } from "./labels";
 
 const useFigures = fetchedOnce<LearningFigures | null>("/api/courses/figures", null);

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { changedCourse, changedMentorship } from "./form-schema";
 import { latestOffering } from "./latest-offering";
 import { OfferingFields } from "./offering-fields";

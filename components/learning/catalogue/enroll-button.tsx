@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { type ButtonVariants, buttonVariants } from "@/components/ui/button-variants";
 import { LinkButton } from "@/components/ui/link-button";
 import { toast } from "@/components/ui/toast";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { checkoutPath, contentPath, isOpen, offeringPath } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { enrollLabel } from "./labels";
 

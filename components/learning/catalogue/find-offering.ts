@@ -2,7 +2,8 @@ import { cache } from "react";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
-import { getOffering, type OfferingView } from "@/lib/learning/catalogue/queries";
+import { getOffering } from "@/lib/learning/catalogue/queries";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 
 const LARGEST_ROW = 2_147_483_647;

@@ -15,8 +15,8 @@ import {
 } from "@/actions/learning/catalogue";
 import { ActionButton } from "@/components/forms/action-button";
 import { Button } from "@/components/ui/button";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { mayDo, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 
 const EditOfferingDialog = dynamic(

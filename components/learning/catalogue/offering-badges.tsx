@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { OFFERING } from "@/lib/learning/catalogue/machine";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { stateOf } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { ApprovalStatus, OfferingStatus } from "@/lib/learning/constants";
 import { APPROVAL_LABELS, STATUS_LABELS } from "./labels";
 

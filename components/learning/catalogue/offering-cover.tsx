@@ -1,6 +1,6 @@
 import { GraduationCap, Users } from "lucide-react";
 import { cn } from "@/components/ui/cn";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 
 type OfferingCoverProps = {
   offering: Pick<OfferingView, "kind" | "imageUrl" | "hasImageFile">;

@@ -9,8 +9,8 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { COVER_IMAGE } from "@/lib/learning/catalogue/constants";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { offeringApi } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { latestOffering } from "./latest-offering";
 import { OfferingCover } from "./offering-cover";
 

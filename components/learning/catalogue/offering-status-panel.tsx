@@ -1,8 +1,8 @@
 import { AuthoredText } from "@/components/learning/catalogue/authored-text";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { type OfferingState, stateOf } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { OfferingActions } from "./offering-actions";
 import { OfferingPicture } from "./offering-picture";

@@ -14,7 +14,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import type { OfferingView as Offering } from "@/lib/learning/catalogue/queries";
+import type { OfferingView as Offering } from "@/lib/learning/catalogue/views";
 import { EnrollButton } from "./enroll-button";
 import { CATALOGUE_LABELS, catalogueHref, euros } from "./labels";
 import { OfferingStatusBadge, OwnBadges } from "./offering-badges";

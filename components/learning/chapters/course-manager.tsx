@@ -8,8 +8,8 @@ import { latestOffering } from "@/components/learning/catalogue/latest-offering"
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
 import { LinkButton } from "@/components/ui/link-button";
-import type { OfferingView } from "@/lib/learning/catalogue/queries";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 import { ChapterList } from "./list";
 

@@ -3,10 +3,11 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyOwner } from "./notices";
 import { applyProposal } from "./proposals";
-import { findOffering, type Offering, viewOf } from "./queries";
+import { findOffering, type Offering } from "./queries";
 import { changeOffering } from "./rows";
 import { requireStep } from "./rules";
 import { approveCourseInput, approveMentorshipInput } from "./schema";
+import { viewOf } from "./views";
 
 /** An administrator publishes a course, or what was changed of one: students can enrol from now on (spec 2 §4). */
 export const approveCourse = approval("course", approveCourseInput);

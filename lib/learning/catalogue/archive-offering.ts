@@ -4,10 +4,11 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyOwner } from "./notices";
-import { findOffering, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { changeOffering } from "./rows";
 import { OFFERING_LABELS, requireStep } from "./rules";
 import { removeCourseInput, removeMentorshipInput } from "./schema";
+import { viewOf } from "./views";
 
 /** Its maker, or an administrator, takes a course out of the catalogue. Who is enrolled keeps it. */
 export const archiveCourse = archiving("course", removeCourseInput);

@@ -3,8 +3,9 @@ import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";
 import { LEARNING_ATTEMPTS } from "./constants";
-import { findOffering, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { createCourseInput } from "./schema";
+import { viewOf } from "./views";
 
 /** A member begins a course: it is a draft until its chapters are there and it is sent for review. */
 export const createCourse = command(

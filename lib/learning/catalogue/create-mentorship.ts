@@ -3,8 +3,9 @@ import { command, recorded } from "@/lib/core/command/command";
 import { consume } from "@/lib/core/command/limits";
 import { parseMoney } from "@/lib/core/format/money";
 import { LEARNING_ATTEMPTS } from "./constants";
-import { findOffering, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { createMentorshipInput } from "./schema";
+import { viewOf } from "./views";
 
 /** A member offers a mentorship. It has no chapters to wait for: it goes to review at once (spec 2 §7). */
 export const createMentorship = command(

@@ -6,8 +6,9 @@ import { MAX_CHAPTERS } from "@/lib/learning/chapters/constants";
 import { type ChapterView, chapterViewsOf } from "@/lib/learning/chapters/queries";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { contentTablesOf } from "@/lib/learning/tables";
-import { findOffering, type OfferingView, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { OFFERING_LABELS } from "./rules";
+import { type OfferingView, viewOf } from "./views";
 
 const FIELDS = ["title", "description", "services", "contactInfo", "isFree", "price", "imageUrl"] as const;
 

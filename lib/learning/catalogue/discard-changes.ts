@@ -1,10 +1,10 @@
 import { command } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { dropProposal } from "./proposals";
-import { viewOf } from "./queries";
 import { changeOffering, lockOwnOffering } from "./rows";
 import { requireStep } from "./rules";
 import { courseParams, mentorshipParams } from "./schema";
+import { viewOf } from "./views";
 
 /** Its maker gives up what they changed of an approved course: it stays as it is offered. */
 export const discardCourseChanges = discarding("course", courseParams);

@@ -8,11 +8,12 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { latestVersion } from "./proposal-queries";
-import { findOffering, type Offering, viewOf } from "./queries";
+import { findOffering, type Offering } from "./queries";
 import { dropPicture, lockOwnOffering } from "./rows";
 import { priceProblem } from "./rules";
 import { editCourseInput, editMentorshipInput } from "./schema";
 import { changeVersion } from "./versions";
+import { viewOf } from "./views";
 
 /** Its maker changes a course. What was approved is offered as it was until the change is approved too. */
 export const editCourse = command(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { APPROVAL_STATUSES, OFFERING_STATUSES } from "@/lib/learning/constants";
-import type { OfferingView } from "./queries";
+import type { OfferingView } from "./views";
 
 const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
@@ -72,6 +72,15 @@ export const mentorshipJson = presenter(mentorshipSchema, mentorship);
 export const mentorshipsJson = presenter(z.array(mentorshipSchema), (views: readonly OfferingView[]) =>
   views.map(mentorship),
 );
+
+const figures = z
+  .object({ courses: z.number().int(), mentorships: z.number().int() })
+  .describe("How many stand in the catalogue")
+  .meta({ id: "LearningFigures" });
+
+export type LearningFigures = z.output<typeof figures>;
+
+export const countsJson = presenter(figures, (counted: LearningFigures) => counted);
 
 function course({
   kind: _,

@@ -1,16 +1,11 @@
-import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { courseChapters, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, type Page, pageOf } from "@/lib/core/command/page";
-import { getSetting } from "@/lib/core/config/settings";
-import { together } from "@/lib/core/db/transaction";
-import { printMoney, split } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { enrollmentsOf, mentoringOf, tableOf } from "@/lib/learning/tables";
-import { LEARNING_FEE_BASIS_POINTS } from "./constants";
+import { mentoringOf, tableOf } from "@/lib/learning/tables";
 import {
   afterSubmitted,
   beforeId,
@@ -22,12 +17,11 @@ import {
   QUEUE_FILTERS,
   sentFirst,
 } from "./filters";
-import { listProposals, type Proposal, proposalView } from "./proposal-queries";
-import { isOpen, OFFERING_LABELS, usdCentsOf } from "./rules";
+import { isOpen, OFFERING_LABELS } from "./rules";
 import type { ListOfferingQueue, ListOfferings } from "./schema";
+import { enrolledIn, type OfferingView, type Person, viewOf, viewsOf } from "./views";
 
 type Source = Tx | typeof db;
-type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 function columnsOf(kind: OfferingKind) {
   const table = tableOf(kind);
@@ -105,13 +99,6 @@ export async function getOffering(
   return viewOf(db, offering, viewer);
 }
 
-/** One offering as `viewer` sees it. */
-export async function viewOf(source: Source, offering: Offering, viewer: Person): Promise<OfferingView> {
-  const [view] = await viewsOf(source, [offering], viewer);
-  if (!view) throw new Error("an offering without its maker");
-  return view;
-}
-
 /** A page of the catalogue, or of one's own offerings. */
 export async function listOfferings(viewer: Viewer, kind: OfferingKind, asked: ListOfferings) {
   if (asked.filter === "mine") return listOwnOfferings(viewer, kind, asked);
@@ -174,130 +161,4 @@ function typed(rows: readonly Omit<Offering, "kind">[], kind: OfferingKind): Off
 
 async function presented({ rows, nextCursor }: Page<Offering>, viewer: Person) {
   return { rows: await viewsOf(db, rows, viewer), nextCursor };
-}
-
-async function viewsOf(
-  source: Source,
-  offerings: readonly Offering[],
-  viewer: Person,
-): Promise<OfferingView[]> {
-  const [first] = offerings;
-  if (!first) return [];
-  const ids = offerings.map(({ id }) => id);
-  const known = offerings.filter(({ ownerId }) => viewer && (viewer.isAdmin || viewer.id === ownerId));
-  const changed = known.filter(({ changedAt }) => changedAt).map(({ id }) => id);
-  const [owners, chapters, enrolled, rate, proposals] = await together(
-    ownersOf(source, [...new Set(offerings.map(({ ownerId }) => ownerId))]),
-    first.kind === "course" ? chaptersIn(source, ids) : Promise.resolve(new Map<number, number>()),
-    viewer ? enrolledIn(source, viewer.id, { kind: first.kind, ids }) : Promise.resolve(new Set<number>()),
-    getSetting("eurUsdRate", source),
-    changed.length > 0
-      ? listProposals(source, first.kind, changed)
-      : Promise.resolve(new Map<number, Proposal>()),
-  );
-  return offerings.flatMap((offering) => {
-    const owner = owners.find(({ id }) => id === offering.ownerId);
-    const about = {
-      viewer,
-      rate,
-      isEnrolled: enrolled.has(offering.id),
-      chapterCount: chapters.get(offering.id) ?? 0,
-      proposal: proposals.get(offering.id) ?? null,
-    };
-    return owner ? [offeringView(offering, { owner, ...about })] : [];
-  });
-}
-
-function ownersOf(source: Source, ids: string[]) {
-  return source
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-    })
-    .from(users)
-    .where(inArray(users.id, ids))
-    .limit(ids.length);
-}
-
-async function chaptersIn(source: Source, ids: number[]): Promise<Map<number, number>> {
-  const rows = await source
-    .select({ id: courseChapters.courseId, chapters: sql<number>`count(*)`.mapWith(Number) })
-    .from(courseChapters)
-    .where(inArray(courseChapters.courseId, ids))
-    .groupBy(courseChapters.courseId)
-    .limit(ids.length);
-  return new Map(rows.map(({ id, chapters }) => [id, chapters]));
-}
-
-async function enrolledIn(
-  source: Source,
-  userId: string,
-  { kind, ids }: { kind: OfferingKind; ids: number[] },
-): Promise<Set<number>> {
-  const table = enrollmentsOf(kind);
-  const rows = await source
-    .select({ id: table.offeringId })
-    .from(table)
-    .where(and(eq(table.userId, userId), inArray(table.offeringId, ids), ne(table.status, "refunded")))
-    .limit(ids.length);
-  return new Set(rows.map(({ id }) => id));
-}
-
-type Owner = Awaited<ReturnType<typeof ownersOf>>[number];
-type Known = {
-  owner: Owner;
-  viewer: Person;
-  rate: string;
-  isEnrolled: boolean;
-  chapterCount: number;
-  proposal: Proposal | null;
-};
-
-/** An offering as it is shown; it survives JSON. Prices are decimal texts. */
-export type OfferingView = ReturnType<typeof offeringView>;
-
-function offeringView(
-  offering: Offering,
-  { owner, viewer, rate, isEnrolled, chapterCount, proposal }: Known,
-) {
-  const isOwn = viewer?.id === offering.ownerId;
-  const mayDecide = isOwn || viewer?.isAdmin === true;
-  const { fee } = split(offering.priceCents, LEARNING_FEE_BASIS_POINTS);
-  const isoOf = (date: Date | null) => date?.toISOString() ?? null;
-  return {
-    kind: offering.kind,
-    id: offering.id,
-    title: offering.title,
-    description: offering.description,
-    services: offering.services,
-    contactInfo: mayDecide || isEnrolled ? offering.contactInfo : null,
-    price: printMoney(offering.priceCents, "EUR"),
-    usdPrice: printMoney(usdCentsOf(offering.priceCents, rate), "USD"),
-    platformFee: printMoney(fee, "EUR"),
-    isFree: offering.isFree,
-    imageUrl: offering.imageFileId ? `/api/files/${offering.imageFileId}` : offering.imageUrl,
-    hasImageFile: offering.imageFileId !== null,
-    status: offering.status,
-    approvalStatus: offering.approvalStatus,
-    rejectionReason: mayDecide ? offering.rejectionReason : null,
-    submittedAt: mayDecide ? isoOf(offering.submittedAt) : null,
-    decidedAt: mayDecide ? isoOf(offering.decidedAt) : null,
-    changedAt: mayDecide ? isoOf(offering.changedAt) : null,
-    enrolledCount: offering.enrolledCount,
-    rating: offering.ratingCount > 0 ? (offering.ratingSum / offering.ratingCount).toFixed(1) : null,
-    ratingCount: offering.ratingCount,
-    chapterCount,
-    createdAt: offering.createdAt.toISOString(),
-    updatedAt: offering.updatedAt.toISOString(),
-    owner: {
-      id: owner.id,
-      name: `${owner.firstName} ${owner.lastName}`.trim(),
-      profileImageUrl: owner.profileImageUrl,
-    },
-    isOwn,
-    isEnrolled,
-    proposed: proposal ? proposalView(proposal) : null,
-  };
 }

@@ -1,10 +1,11 @@
 import { command, recorded } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { notifyOwner } from "./notices";
-import { findOffering, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { changeOffering } from "./rows";
 import { requireStep, stateOf } from "./rules";
 import { rejectCourseInput, rejectMentorshipInput } from "./schema";
+import { viewOf } from "./views";
 
 /**
  * An administrator sends a course back with the reason. Of an approved one with changes only the changes are: it stays on

@@ -1,10 +1,11 @@
 import { command, recorded } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { latestVersion } from "./proposal-queries";
-import { findOffering, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { dropPicture, lockOwnOffering } from "./rows";
 import { courseParams, mentorshipParams } from "./schema";
 import { changeVersion } from "./versions";
+import { viewOf } from "./views";
 
 /** Its maker takes the picture of a course away; without one nothing happens. */
 export const removeCourseImage = removal("course", courseParams);

@@ -1,9 +1,9 @@
 import { command } from "@/lib/core/command/command";
 import type { OfferingKind } from "@/lib/learning/constants";
-import { viewOf } from "./queries";
 import { changeOffering, lockOwnOffering } from "./rows";
 import { requireStep } from "./rules";
 import { courseParams, mentorshipParams } from "./schema";
+import { viewOf } from "./views";
 
 /** Its maker takes a course out of the archive: into the catalogue if it is approved, else as a draft. */
 export const restoreCourse = restoring("course", courseParams);

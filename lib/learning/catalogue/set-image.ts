@@ -9,11 +9,12 @@ import { storeFile } from "@/lib/gateways/files/stored-files";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { COVER_IMAGE, LEARNING_ATTEMPTS } from "./constants";
 import { latestVersion } from "./proposal-queries";
-import { findOffering, viewOf } from "./queries";
+import { findOffering } from "./queries";
 import { dropPicture, lockOwnOffering } from "./rows";
 import { OFFERING_LABELS } from "./rules";
 import { setCourseImageInput, setMentorshipImageInput } from "./schema";
 import { changeVersion } from "./versions";
+import { viewOf } from "./views";
 
 /** Its maker uploads the picture of a course, which is drawn anew; it takes the place of the one before. */
 export const setCourseImage = imageOf("course", setCourseImageInput);

@@ -4,10 +4,10 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { contentTablesOf } from "@/lib/learning/tables";
 import { notifyReviewers } from "./notices";
-import { viewOf } from "./queries";
 import { changeOffering, lockOwnOffering } from "./rows";
 import { requireStep } from "./rules";
 import { courseParams, mentorshipParams } from "./schema";
+import { viewOf } from "./views";
 
 /** Its maker sends a course for review, or the change of one. One without chapters is not sent. */
 export const submitCourse = submission("course", courseParams);

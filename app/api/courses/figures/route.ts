@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reader } from "@/lib/core/command/route";
 import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
-import { countsJson } from "@/lib/learning/catalogue/counts-present";
+import { countsJson } from "@/lib/learning/catalogue/present";
 
 export const GET = reader(
   {
