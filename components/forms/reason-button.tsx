@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ComponentProps, useState } from "react";
-import { Button } from "@/components/ui/button";
+import type { ComponentProps } from "react";
+import type { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { ReasonDialogProps } from "./reason-dialog";
 
 const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog), {
@@ -15,11 +16,5 @@ type ReasonButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
 
 /** A button whose act needs a reason; the dialog that asks for it is loaded when it is opened. */
 export function ReasonButton({ ask, ...button }: ReasonButtonProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button {...button} onClick={() => setAsking(true)} />
-      {asking ? <ReasonDialog {...ask} close={() => setAsking(false)} /> : null}
-    </>
-  );
+  return <DialogButton {...button} dialog={(close) => <ReasonDialog {...ask} close={close} />} />;
 }

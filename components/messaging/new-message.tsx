@@ -2,8 +2,7 @@
 
 import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const NewMessageDialog = dynamic(
   () => import("./new-message-dialog").then((module) => module.NewMessageDialog),
@@ -12,13 +11,13 @@ const NewMessageDialog = dynamic(
 
 /** Opens the dialog that finds whom to write to; with a name, at once. */
 export function NewMessage({ name = "" }: { name?: string }) {
-  const [open, setOpen] = useState(name !== "");
   return (
-    <>
-      <Button variant="saffron" onClick={() => setOpen(true)}>
-        <PenLine /> Nuevo mensaje
-      </Button>
-      {open ? <NewMessageDialog name={name} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      variant="saffron"
+      startsOpen={name !== ""}
+      dialog={(close) => <NewMessageDialog name={name} close={close} />}
+    >
+      <PenLine /> Nuevo mensaje
+    </DialogButton>
   );
 }

@@ -2,8 +2,7 @@
 
 import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { WalletPart } from "@/lib/wallet/constants";
 
 const WalletDialog = dynamic(() => import("./dialog").then((module) => module.WalletDialog), {
@@ -19,13 +18,12 @@ type LazyWalletDialogProps = WalletSetting & { part: WalletPart | null };
 
 /** The button of the wallet; the dialog is loaded when it is opened. */
 export function LazyWalletDialog(setting: LazyWalletDialogProps) {
-  const [open, setOpen] = useState(setting.part !== null);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Wallet /> Mi cartera
-      </Button>
-      {open ? <WalletDialog {...setting} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      startsOpen={setting.part !== null}
+      dialog={(close) => <WalletDialog {...setting} close={close} />}
+    >
+      <Wallet /> Mi cartera
+    </DialogButton>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { Currency } from "@/lib/core/format/money";
 
 const TreasuryDialog = dynamic(() => import("./treasury-dialog").then((module) => module.TreasuryDialog), {
@@ -11,13 +10,9 @@ const TreasuryDialog = dynamic(() => import("./treasury-dialog").then((module) =
 
 /** Opens the form of a movement of the treasury, which is loaded then. */
 export function MoveTreasury({ asset, held }: { asset: Currency; held: string }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        Mover {asset}
-      </Button>
-      {open ? <TreasuryDialog asset={asset} held={held} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton size="sm" dialog={(close) => <TreasuryDialog asset={asset} held={held} close={close} />}>
+      Mover {asset}
+    </DialogButton>
   );
 }

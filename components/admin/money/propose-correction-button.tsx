@@ -2,8 +2,7 @@
 
 import { Scale } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const CorrectionDialog = dynamic(
   () => import("./correction-dialog").then((module) => module.CorrectionDialog),
@@ -12,13 +11,9 @@ const CorrectionDialog = dynamic(
 
 /** Opens the form of a correction, which is loaded then. */
 export function ProposeCorrection() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="sm" onClick={() => setOpen(true)}>
-        <Scale /> Proponer corrección
-      </Button>
-      {open ? <CorrectionDialog close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton size="sm" dialog={(close) => <CorrectionDialog close={close} />}>
+      <Scale /> Proponer corrección
+    </DialogButton>
   );
 }

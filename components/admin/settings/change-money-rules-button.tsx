@@ -2,8 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { MoneyRules } from "./money-rules-form";
 
 const MoneyRulesForm = dynamic(() => import("./money-rules-form").then((module) => module.MoneyRulesForm), {
@@ -12,13 +11,9 @@ const MoneyRulesForm = dynamic(() => import("./money-rules-form").then((module) 
 
 /** The form and its validation are loaded when somebody wants to change a rule. */
 export function ChangeMoneyRules(rules: MoneyRules) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Pencil /> Cambiar reglas
-      </Button>
-      {open ? <MoneyRulesForm {...rules} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton dialog={(close) => <MoneyRulesForm {...rules} close={close} />}>
+      <Pencil /> Cambiar reglas
+    </DialogButton>
   );
 }

@@ -2,8 +2,7 @@
 
 import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const OwnPasswordDialog = dynamic(
   () => import("./own-password-dialog").then((module) => module.OwnPasswordDialog),
@@ -12,13 +11,11 @@ const OwnPasswordDialog = dynamic(
 
 /** The administrator's own password, in a dialog that is loaded when it is opened. */
 export function OwnPassword({ minPasswordLength }: { minPasswordLength: number }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <KeyRound /> Cambiar contraseña
-      </Button>
-      {open ? <OwnPasswordDialog minPasswordLength={minPasswordLength} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      dialog={(close) => <OwnPasswordDialog minPasswordLength={minPasswordLength} close={close} />}
+    >
+      <KeyRound /> Cambiar contraseña
+    </DialogButton>
   );
 }

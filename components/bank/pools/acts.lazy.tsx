@@ -1,8 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type ComponentProps, useState } from "react";
-import { Button } from "@/components/ui/button";
+import type { ComponentProps } from "react";
+import type { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { Investable } from "./invest-dialog";
 import type { Withdrawable } from "./withdraw-dialog";
 
@@ -18,22 +19,10 @@ type ActButtonProps = Omit<ComponentProps<typeof Button>, "onClick">;
 
 /** The button of a deposit into a pool; its form is loaded when it is opened. */
 export function LazyInvest({ pool, ...button }: ActButtonProps & { pool: Investable }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button {...button} onClick={() => setOpen(true)} />
-      {open ? <InvestDialog pool={pool} close={() => setOpen(false)} /> : null}
-    </>
-  );
+  return <DialogButton {...button} dialog={(close) => <InvestDialog pool={pool} close={close} />} />;
 }
 
 /** The same of a withdrawal from one. */
 export function LazyWithdraw({ pool, ...button }: ActButtonProps & { pool: Withdrawable }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button {...button} onClick={() => setOpen(true)} />
-      {open ? <WithdrawDialog pool={pool} close={() => setOpen(false)} /> : null}
-    </>
-  );
+  return <DialogButton {...button} dialog={(close) => <WithdrawDialog pool={pool} close={close} />} />;
 }

@@ -2,8 +2,7 @@
 
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const NewPotDialog = dynamic(() => import("./pot-dialog").then((module) => module.NewPotDialog), {
   ssr: false,
@@ -11,13 +10,14 @@ const NewPotDialog = dynamic(() => import("./pot-dialog").then((module) => modul
 
 /** Opens the dialog of a new pot. */
 export function NewPot() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="sm" variant="ghost" onClick={() => setOpen(true)} aria-label="Nuevo apartado">
-        <Plus /> Nuevo
-      </Button>
-      {open ? <NewPotDialog close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      size="sm"
+      variant="ghost"
+      aria-label="Nuevo apartado"
+      dialog={(close) => <NewPotDialog close={close} />}
+    >
+      <Plus /> Nuevo
+    </DialogButton>
   );
 }

@@ -2,8 +2,7 @@
 
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const NewSharedPotDialog = dynamic(
   () => import("./new-shared-pot-dialog").then((module) => module.NewSharedPotDialog),
@@ -12,13 +11,14 @@ const NewSharedPotDialog = dynamic(
 
 /** Opens the dialog of a new shared pot. */
 export function NewSharedPot() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button size="sm" variant="ghost" onClick={() => setOpen(true)} aria-label="Nuevo bote">
-        <Plus /> Nuevo
-      </Button>
-      {open ? <NewSharedPotDialog close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      size="sm"
+      variant="ghost"
+      aria-label="Nuevo bote"
+      dialog={(close) => <NewSharedPotDialog close={close} />}
+    >
+      <Plus /> Nuevo
+    </DialogButton>
   );
 }

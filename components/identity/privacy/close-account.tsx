@@ -1,8 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const CloseAccountDialog = dynamic(
   () => import("./close-account-dialog").then((module) => module.CloseAccountDialog),
@@ -11,13 +10,9 @@ const CloseAccountDialog = dynamic(
 
 /** The button of the last resort; its dialog says what goes and what stays. */
 export function CloseAccount() {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="destructiveOutline" onClick={() => setAsking(true)}>
-        Eliminar mi cuenta
-      </Button>
-      {asking ? <CloseAccountDialog close={() => setAsking(false)} /> : null}
-    </>
+    <DialogButton variant="destructiveOutline" dialog={(close) => <CloseAccountDialog close={close} />}>
+      Eliminar mi cuenta
+    </DialogButton>
   );
 }

@@ -2,8 +2,7 @@
 
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { CATALOGUE_LABELS } from "./labels";
 
@@ -14,13 +13,9 @@ const CreateOfferingDialog = dynamic(
 
 /** Opens the dialog of a new course or mentorship, which is loaded with its first opening. */
 export function CreateOfferingButton({ kind }: { kind: OfferingKind }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="saffron" onClick={() => setOpen(true)}>
-        <Plus /> {CATALOGUE_LABELS[kind].create}
-      </Button>
-      {open ? <CreateOfferingDialog kind={kind} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton variant="saffron" dialog={(close) => <CreateOfferingDialog kind={kind} close={close} />}>
+      <Plus /> {CATALOGUE_LABELS[kind].create}
+    </DialogButton>
   );
 }

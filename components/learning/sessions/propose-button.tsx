@@ -2,8 +2,7 @@
 
 import { CalendarPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const SessionForm = dynamic(() => import("./form").then((module) => module.SessionForm), {
   ssr: false,
@@ -18,17 +17,13 @@ type ProposeSessionButtonProps = {
 };
 
 export function ProposeSessionButton({ accent, ...props }: ProposeSessionButtonProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button
-        variant={accent ? "saffron" : "outline"}
-        aria-label={`Proponer una fecha a ${props.name}`}
-        onClick={() => setOpen(true)}
-      >
-        <CalendarPlus /> Proponer fecha
-      </Button>
-      {open ? <SessionForm {...props} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      variant={accent ? "saffron" : "outline"}
+      aria-label={`Proponer una fecha a ${props.name}`}
+      dialog={(close) => <SessionForm {...props} close={close} />}
+    >
+      <CalendarPlus /> Proponer fecha
+    </DialogButton>
   );
 }

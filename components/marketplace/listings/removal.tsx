@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";
 import { CloseDialog } from "./actions";
 
@@ -9,13 +8,12 @@ type ListingRemovalProps = { listing: Pick<ListingLine, "id" | "title" | "status
 
 /** An administrator takes the listing of another out of the marketplace, with a reason. */
 export function ListingRemoval({ listing }: ListingRemovalProps) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="destructiveOutline" onClick={() => setOpen(true)}>
-        Retirar el anuncio
-      </Button>
-      {open ? <CloseDialog listing={listing} close={() => setOpen(false)} /> : null}
-    </>
+    <DialogButton
+      variant="destructiveOutline"
+      dialog={(close) => <CloseDialog listing={listing} close={close} />}
+    >
+      Retirar el anuncio
+    </DialogButton>
   );
 }

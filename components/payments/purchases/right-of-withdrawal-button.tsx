@@ -1,8 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { DialogButton } from "@/components/ui/dialog-button";
 
 const RightOfWithdrawalDialog = dynamic(
   () => import("./right-of-withdrawal-dialog").then((module) => module.RightOfWithdrawalDialog),
@@ -11,13 +10,12 @@ const RightOfWithdrawalDialog = dynamic(
 
 /** The first of the two steps of a withdrawal (the button that the law names); the second is loaded with it. */
 export function RightOfWithdrawalButton({ id, title }: { id: number; title: string }) {
-  const [asking, setAsking] = useState(false);
   return (
-    <>
-      <Button variant="destructiveOutline" onClick={() => setAsking(true)}>
-        Desistir del contrato aquí
-      </Button>
-      {asking ? <RightOfWithdrawalDialog id={id} title={title} close={() => setAsking(false)} /> : null}
-    </>
+    <DialogButton
+      variant="destructiveOutline"
+      dialog={(close) => <RightOfWithdrawalDialog id={id} title={title} close={close} />}
+    >
+      Desistir del contrato aquí
+    </DialogButton>
   );
 }

@@ -1,0 +1,19 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { Button } from "./button";
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  /** Draws what it opens; what `dynamic` made is loaded only then. */
+  dialog: (close: () => void) => ReactNode;
+  startsOpen?: boolean;
+};
+
+/** A button with the dialog that it opens. */
+export function DialogButton({ dialog, startsOpen = false, ...button }: DialogButtonProps) {
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {open ? dialog(() => setOpen(false)) : null}
+    </>
+  );
+}
