@@ -3,9 +3,11 @@ import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import type { ButtonVariants } from "@/components/ui/button-variants";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceLabel } from "@/components/ui/choice-label";
 import { cn } from "@/components/ui/cn";
+import { DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, FieldError, FieldFrame, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -168,6 +170,29 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, "form" | "type" | "busy">
 
 export function SubmitButton({ form, variant = "saffron", busyText = "Enviando…", ...props }: SubmitProps) {
   return <Button {...props} type="submit" variant={variant} busy={form.sending} busyText={busyText} />;
+}
+
+type FormFooterProps = {
+  form: { sending: boolean };
+  back?: "Cancelar" | "Volver" | "Todavía no";
+  busyText?: string;
+  variant?: ButtonVariants["variant"];
+  close: () => void;
+  /** What its button says. */
+  children: ReactNode;
+};
+
+/** The foot of a form in a dialog: the way back and the act. */
+export function FormFooter(props: FormFooterProps) {
+  const { form, back = "Cancelar", busyText, variant = "default", close, children } = props;
+  return (
+    <DialogFooter>
+      <Button onClick={close}>{back}</Button>
+      <SubmitButton form={form} variant={variant} {...(busyText && { busyText })}>
+        {children}
+      </SubmitButton>
+    </DialogFooter>
+  );
 }
 
 function fieldId(form: string, name: string): string {

@@ -2,11 +2,10 @@ import { useRouter } from "next/navigation";
 import { contributeToPool } from "@/actions/bank/pools";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { contributeToPoolForm } from "@/lib/bank/pools/schema";
@@ -46,12 +45,9 @@ function ContributionForm({ pool: { id, asset }, close }: ContributionDialogProp
           Sale de las comisiones y se reparte entre las participaciones de todos. No se puede deshacer.
         </Note>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Abonando…">
-          Abonar
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Abonando…" close={close}>
+        Abonar
+      </FormFooter>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { useRouter } from "next/navigation";
 import { updatePool } from "@/actions/bank/pools";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { LONGEST_NAME } from "@/lib/bank/constants";
@@ -62,12 +61,9 @@ function PoolForm({ pool, close }: PoolDialogProps) {
           <option value="false">Cerrado</option>
         </SelectField>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Guardando…">
-          Guardar pool
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Guardando…" close={close}>
+        Guardar pool
+      </FormFooter>
     </Form>
   );
 }

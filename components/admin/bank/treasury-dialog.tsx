@@ -2,11 +2,10 @@ import { useRouter } from "next/navigation";
 import { proposeTreasury } from "@/actions/bank/conversion";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SelectField, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter, SelectField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { proposeTreasuryForm, proposeTreasuryInput } from "@/lib/bank/conversion/schema";
@@ -58,12 +57,9 @@ function Treasury({ asset, held, close }: TreasuryDialogProps) {
         <ReasonField form={form} />
         <Note>Propón solo lo que de verdad ha entrado o salido.</Note>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Proponiendo…">
-          Proponer
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Proponiendo…" close={close}>
+        Proponer
+      </FormFooter>
     </Form>
   );
 }

@@ -1,16 +1,15 @@
 import { useRouter } from "next/navigation";
 import { rejectCourse, rejectMentorship } from "@/actions/learning/catalogue";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { TextareaField } from "@/components/learning/catalogue/offering-fields";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
-import type { OfferingView } from "@/lib/learning/catalogue/views";
 import { stateOf } from "@/lib/learning/catalogue/rules";
 import { rejectCourseInput, rejectMentorshipInput } from "@/lib/learning/catalogue/schema";
+import type { OfferingView } from "@/lib/learning/catalogue/views";
 
 type LearningRejectionProps = { offering: OfferingView; back: () => void; close: () => void };
 
@@ -55,12 +54,9 @@ function Reason({ offering, back, close }: LearningRejectionProps) {
           most={MAX_LENGTH.reason}
         />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={back}>Volver</Button>
-        <SubmitButton form={form} variant="destructive" busyText="Rechazando…">
-          Rechazar
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} back="Volver" busyText="Rechazando…" variant="destructive" close={back}>
+        Rechazar
+      </FormFooter>
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useRouter } from "next/navigation";
 import { refundPurchase } from "@/actions/payments";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_REFUND_REASON_LENGTH } from "@/lib/payments/constants";
@@ -52,12 +51,9 @@ function Reason({ id, buyer, title, close }: RefundPurchaseDialogProps) {
           autoComplete="off"
         />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Volver</Button>
-        <SubmitButton form={form} variant="destructive" busyText="Devolviendo…">
-          Devolver la compra
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} back="Volver" busyText="Devolviendo…" variant="destructive" close={close}>
+        Devolver la compra
+      </FormFooter>
     </Form>
   );
 }

@@ -4,11 +4,10 @@ import type { FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
 import { doneMessage } from "@/components/admin/done-message";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { FormAction } from "@/lib/core/command/form-state";
@@ -88,12 +87,9 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
         )}
         <ReasonField form={form} />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Guardando…">
-          {submit}
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Guardando…" close={close}>
+        {submit}
+      </FormFooter>
     </Form>
   );
 }

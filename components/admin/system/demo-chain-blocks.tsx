@@ -1,8 +1,7 @@
 import { mineBlocks } from "@/actions/wallet";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { mineBlocksInput } from "@/lib/wallet/schema";
@@ -39,12 +38,9 @@ function Blocks({ close }: { close: () => void }) {
           autoComplete="off"
         />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Minando…">
-          Minar
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Minando…" close={close}>
+        Minar
+      </FormFooter>
     </Form>
   );
 }

@@ -3,11 +3,10 @@
 import { useRouter } from "next/navigation";
 import { updatePerson } from "@/actions/auth";
 import { doneMessage } from "@/components/admin/done-message";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { FieldRow } from "@/components/ui/field-row";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
@@ -93,12 +92,9 @@ function PersonForm({ user, close }: EditMemberProps) {
         </FieldRow>
         <ReasonField form={form} />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Guardando…">
-          Guardar datos
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Guardando…" close={close}>
+        Guardar datos
+      </FormFooter>
     </Form>
   );
 }

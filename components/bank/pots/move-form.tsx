@@ -1,11 +1,10 @@
 import { useRouter } from "next/navigation";
 import { movePotMoney } from "@/actions/bank/pots";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import type { PotDirection } from "@/lib/bank/pots/constants";
 import type { PotLine } from "@/lib/bank/pots/present";
@@ -44,12 +43,9 @@ export function MoveForm({ pot, direction, close }: MoveFormProps) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <AmountField form={form} name="amount" label="Cantidad" currency={pot.asset} help={holds} />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Moviendo…">
-          {act}
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Moviendo…" close={close}>
+        {act}
+      </FormFooter>
     </Form>
   );
 }

@@ -3,11 +3,10 @@ import { type FormEvent, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { createPot, editPot } from "@/actions/bank/pots";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import { LONGEST_NAME, SHARE_SOURCES } from "@/lib/bank/constants";
 import { POT_ICONS, SHARE_SOURCE_LABELS } from "@/lib/bank/pots/constants";
@@ -58,7 +57,9 @@ export function NewPotForm({ close }: { close: () => void }) {
         </SelectField>
         <Fields form={form} asset={asset} />
       </DialogBody>
-      <Footer form={form} close={close} act="Crear apartado" />
+      <FormFooter form={form} busyText="Guardando…" close={close}>
+        Crear apartado
+      </FormFooter>
     </Form>
   );
 }
@@ -91,7 +92,9 @@ export function EditPotForm({ pot, close }: { pot: PotLine; close: () => void })
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <Fields form={form} asset={pot.asset} />
       </DialogBody>
-      <Footer form={form} close={close} act="Guardar cambios" />
+      <FormFooter form={form} busyText="Guardando…" close={close}>
+        Guardar cambios
+      </FormFooter>
     </Form>
   );
 }
@@ -146,18 +149,5 @@ function Fields<Values extends FieldValues & Partial<Record<FieldName, unknown>>
         />
       </div>
     </>
-  );
-}
-
-type FooterProps = { form: { sending: boolean }; close: () => void; act: string };
-
-function Footer({ form, close, act }: FooterProps) {
-  return (
-    <DialogFooter>
-      <Button onClick={close}>Cancelar</Button>
-      <SubmitButton form={form} variant="default" busyText="Guardando…">
-        {act}
-      </SubmitButton>
-    </DialogFooter>
   );
 }

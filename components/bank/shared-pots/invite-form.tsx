@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { inviteMember } from "@/actions/bank/shared-pots";
-import { Form, SelectField, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
@@ -9,7 +9,6 @@ import { SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { ROLE_LABELS } from "@/lib/bank/shared-pots/constants";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { inviteMemberForm, inviteMemberInput } from "@/lib/bank/shared-pots/schema";
-import { DialogActs } from "./dialog-acts";
 
 const schema = alsoBy(inviteMemberForm, inviteMemberInput);
 
@@ -40,7 +39,9 @@ export function InviteForm({ pot, close }: { pot: SharedPotDetail; close: () => 
           ))}
         </SelectField>
       </DialogBody>
-      <DialogActs form={form} close={close} act="Invitar" />
+      <FormFooter form={form} close={close}>
+        Invitar
+      </FormFooter>
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { createSharedPot } from "@/actions/bank/shared-pots";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SelectField, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
@@ -10,7 +10,6 @@ import { Modal } from "@/components/ui/modal";
 import { LONGEST_NAME } from "@/lib/bank/constants";
 import { createSharedPotForm, createSharedPotInput } from "@/lib/bank/shared-pots/schema";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
-import { DialogActs } from "./dialog-acts";
 
 const schema = alsoBy(createSharedPotForm, createSharedPotInput);
 
@@ -52,7 +51,9 @@ function NewForm({ close }: { close: () => void }) {
           help="Los pagos por encima de esta cantidad necesitan que los aprueben dos personas."
         />
       </DialogBody>
-      <DialogActs form={form} close={close} act="Crear bote" />
+      <FormFooter form={form} close={close}>
+        Crear bote
+      </FormFooter>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { proposePayment } from "@/actions/bank/shared-pots";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
@@ -10,7 +10,6 @@ import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { proposePaymentForm, proposePaymentInput } from "@/lib/bank/shared-pots/schema";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { DialogActs } from "./dialog-acts";
 
 const schema = alsoBy(proposePaymentForm, proposePaymentInput);
 
@@ -48,7 +47,9 @@ export function ProposeForm({ pot, close }: { pot: SharedPotDetail; close: () =>
         />
         <TextField form={form} name="note" label="Nota (opcional)" maxLength={MAX_NOTE_LENGTH} />
       </DialogBody>
-      <DialogActs form={form} close={close} act="Proponer" />
+      <FormFooter form={form} close={close}>
+        Proponer
+      </FormFooter>
     </Form>
   );
 }

@@ -1,14 +1,13 @@
 import { useRouter } from "next/navigation";
 import { putIntoSharedPot } from "@/actions/bank/shared-pots";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { putIntoSharedPotForm, putIntoSharedPotInput } from "@/lib/bank/shared-pots/schema";
-import { DialogActs } from "./dialog-acts";
 
 const schema = alsoBy(putIntoSharedPotForm, putIntoSharedPotInput);
 
@@ -38,7 +37,9 @@ export function PutForm({ pot, close }: { pot: SharedPotDetail; close: () => voi
           help="Pasa a ser de todos. Al cerrar el bote se devuelve lo que quede, según lo que aportó cada cual."
         />
       </DialogBody>
-      <DialogActs form={form} close={close} act="Aportar" />
+      <FormFooter form={form} close={close}>
+        Aportar
+      </FormFooter>
     </Form>
   );
 }

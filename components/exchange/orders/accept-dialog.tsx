@@ -4,12 +4,11 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { acceptOrder } from "@/actions/exchange/trades";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { amountTextOf } from "@/lib/core/format/amount-text";
@@ -121,10 +120,9 @@ function AcceptForm({ order, band, close }: AcceptDialogProps) {
           </>
         ) : null}
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form}>{buys ? "Comprar" : "Vender"}</SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} variant="saffron" close={close}>
+        {buys ? "Comprar" : "Vender"}
+      </FormFooter>
     </Form>
   );
 }

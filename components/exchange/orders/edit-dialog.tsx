@@ -6,11 +6,10 @@ import { editOrder } from "@/actions/exchange/orders";
 import { DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/core/command/form-state";
@@ -105,12 +104,9 @@ function EditForm({ order, band, close }: OrderEditProps) {
           </Note>
         ) : null}
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} variant="default" busyText="Guardando…">
-          Guardar cambios
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Guardando…" close={close}>
+        Guardar cambios
+      </FormFooter>
     </Form>
   );
 }

@@ -1,9 +1,8 @@
 import { useRouter } from "next/navigation";
 import { markPaid } from "@/actions/exchange/trades";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { LAPSED_TAKES, MAX_REFERENCE_LENGTH } from "@/lib/exchange/trades/constants";
@@ -51,10 +50,9 @@ function Reference({ words, close }: TradePayProps) {
           autoComplete="off"
         />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Todavía no</Button>
-        <SubmitButton form={form}>He pagado</SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} back="Todavía no" variant="saffron" close={close}>
+        He pagado
+      </FormFooter>
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { useRouter } from "next/navigation";
 import { createCourse, createMentorship } from "@/actions/learning/catalogue";
 import { Note } from "@/components/display/note";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { signInAgain } from "@/components/forms/sign-in-again";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/core/command/errors";
@@ -47,12 +46,9 @@ function CourseForm({ close }: { close: () => void }) {
         <OfferingFields form={form} kind="course" />
         <Note>Después añades los capítulos y lo envías a revisión.</Note>
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} busyText="Creando…">
-          Crear Curso
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Creando…" variant="saffron" close={close}>
+        Crear Curso
+      </FormFooter>
     </Form>
   );
 }
@@ -76,12 +72,9 @@ function MentorshipForm({ close }: { close: () => void }) {
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <OfferingFields form={form} kind="mentorship" />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} busyText="Creando…">
-          Crear Mentoría
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Creando…" variant="saffron" close={close}>
+        Crear Mentoría
+      </FormFooter>
     </Form>
   );
 }

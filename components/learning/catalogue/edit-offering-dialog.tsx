@@ -1,10 +1,9 @@
 import { useRouter } from "next/navigation";
 import { editCourse, editMentorship } from "@/actions/learning/catalogue";
 import { Note } from "@/components/display/note";
-import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { Form, FormFooter } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
@@ -59,7 +58,9 @@ function CourseForm({ offering, close }: EditOfferingDialogProps) {
         <OfferingFields form={form} kind="course" />
         <ReviewNote offering={offering} />
       </DialogBody>
-      <Foot sending={form.sending} close={close} />
+      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+        Guardar
+      </FormFooter>
     </Form>
   );
 }
@@ -88,7 +89,9 @@ function MentorshipForm({ offering, close }: EditOfferingDialogProps) {
         <OfferingFields form={form} kind="mentorship" />
         <ReviewNote offering={offering} />
       </DialogBody>
-      <Foot sending={form.sending} close={close} />
+      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+        Guardar
+      </FormFooter>
     </Form>
   );
 }
@@ -100,16 +103,5 @@ function ReviewNote({ offering }: { offering: OfferingView }) {
       En el catálogo sigue la versión aprobada hasta que se aprueben los cambios: al guardarlos, envíalos a
       revisión.
     </Note>
-  );
-}
-
-function Foot({ sending, close }: { sending: boolean; close: () => void }) {
-  return (
-    <DialogFooter>
-      <Button onClick={close}>Cancelar</Button>
-      <SubmitButton form={{ sending }} busyText="Guardando…">
-        Guardar
-      </SubmitButton>
-    </DialogFooter>
   );
 }

@@ -1,14 +1,13 @@
 import { useRouter } from "next/navigation";
 import type { FieldValues } from "react-hook-form";
 import { createChapter, editChapter } from "@/actions/learning/catalogue";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { changedChapter, newChapter } from "@/components/learning/catalogue/form-schema";
 import { TextareaField } from "@/components/learning/catalogue/offering-fields";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceLabel } from "@/components/ui/choice-label";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
@@ -48,12 +47,9 @@ function CreateForm({ courseId, nextNumber, close }: Omit<ChapterDialogProps, "c
     <Form form={form} label="Agregar Capítulo">
       <input type="hidden" value={courseId} {...form.register("id")} />
       <ChapterFields form={fieldsOf(form)} isPreview={false} />
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} busyText="Creando…">
-          Crear Capítulo
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Creando…" variant="saffron" close={close}>
+        Crear Capítulo
+      </FormFooter>
     </Form>
   );
 }
@@ -85,12 +81,9 @@ function EditForm({ courseId, chapter, close }: EditFormProps) {
       <input type="hidden" value={courseId} {...form.register("id")} />
       <input type="hidden" value={chapter.id} {...form.register("chapterId")} />
       <ChapterFields form={fieldsOf(form)} isPreview={chapter.isPreview} />
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} busyText="Guardando…">
-          Guardar
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+        Guardar
+      </FormFooter>
     </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { useRouter } from "next/navigation";
 import { createLesson, editLesson } from "@/actions/learning/catalogue";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { TextareaField } from "@/components/learning/catalogue/offering-fields";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
@@ -60,12 +59,9 @@ function LessonForm({ courseId, chapterId, lesson, close, label }: LessonDialogP
           most={MAX_LENGTH.lessonText}
         />
       </DialogBody>
-      <DialogFooter>
-        <Button onClick={close}>Cancelar</Button>
-        <SubmitButton form={form} busyText="Guardando…">
-          Guardar
-        </SubmitButton>
-      </DialogFooter>
+      <FormFooter form={form} busyText="Guardando…" variant="saffron" close={close}>
+        Guardar
+      </FormFooter>
     </Form>
   );
 }

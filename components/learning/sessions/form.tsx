@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { proposeSession } from "@/actions/learning/study";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Modal } from "@/components/ui/modal";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -78,10 +77,9 @@ export function SessionForm({ mentorshipId, enrollmentId, name, timeZone, close 
             />
           </Field>
         </DialogBody>
-        <DialogFooter>
-          <Button onClick={close}>Volver</Button>
-          <SubmitButton form={form}>Proponer fecha</SubmitButton>
-        </DialogFooter>
+        <FormFooter form={form} back="Volver" variant="saffron" close={close}>
+          Proponer fecha
+        </FormFooter>
       </Form>
     </Modal>
   );
