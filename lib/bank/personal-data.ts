@@ -28,7 +28,7 @@ const PAYMENTS: readonly PersonalData[] = [
   ofTable(
     "pagos",
     bankPayments,
-    [bankPayments.payerId, bankPayments.payeeId],
+    { direction: { sent: bankPayments.payerId, received: bankPayments.payeeId } },
     ["id", ...AMOUNT, "note", "createdAt"],
   ),
   ofTable("pagos-programados", bankStandingOrders, bankStandingOrders.payerId, [
@@ -45,7 +45,7 @@ const PAYMENTS: readonly PersonalData[] = [
   ofTable(
     "solicitudes-de-pago",
     bankRequests,
-    [bankRequests.requesterId, bankRequests.payerId],
+    { direction: { asked: bankRequests.requesterId, received: bankRequests.payerId } },
     ["id", ...AMOUNT, "note", "status", "createdAt", "closedAt"],
   ),
 ];

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, getTableName, gt, or, type SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, asc, eq, getTableColumns, getTableName, gt, is, or, type SQL, sql } from "drizzle-orm";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -19,14 +19,18 @@ export const PERSONAL_DATA_BATCH_SIZE = 500;
 
 type Columns<Table extends PgTable> = keyof Table["_"]["columns"] & string;
 
+/** Whose a row may be, by which side of it they are on: `{ direction: { sent: payerId, received: payeeId } }`. */
+type Sides = Readonly<Record<string, Readonly<Record<string, PgColumn>>>>;
+
 /**
- * The rows of a table that belong to the member, by one or several columns. The first column named is the key the pages go
- * by. Columns are named one by one: what is ours (hashes, notes of administrators) must not go along by default.
+ * The rows of a table that belong to the member, by one column, or by several of which each row says which it is. The first
+ * column named is the key the pages go by. Columns are named one by one: what is ours (hashes, notes of administrators) must
+ * not go along by default.
  */
 export function ofTable<Table extends PgTable>(
   name: string,
   table: Table,
-  owner: PgColumn | readonly PgColumn[],
+  owner: PgColumn | Sides,
   columns: readonly [key: Columns<Table>, ...rest: Columns<Table>[]],
 ): PersonalData {
   const all: Record<string, PgColumn> = getTableColumns(table);
@@ -35,12 +39,13 @@ export function ofTable<Table extends PgTable>(
   );
   const key = all[columns[0]];
   if (!key) throw new Error(`${name} has no key`);
-  const owners = Array.isArray(owner) ? owner : [owner];
+  const sides: Sides = isColumn(owner) ? {} : owner;
+  const owners = isColumn(owner) ? [owner] : Object.values(owner).flatMap((side) => Object.values(side));
   async function* pages(userId: string): AsyncGenerator<readonly Row[]> {
-    const mine = or(...owners.map((column: PgColumn) => eq(column, userId)));
+    const mine = or(...owners.map((column) => eq(column, userId)));
     for (let after: SQL | undefined; ; ) {
       const rows: Row[] = await db
-        .select(chosen)
+        .select({ ...chosen, ...sidesOf(sides, userId) })
         .from(table as PgTable)
         .where(and(mine, after))
         .orderBy(asc(key as PgColumn))
@@ -51,8 +56,19 @@ export function ofTable<Table extends PgTable>(
       after = gt(key as PgColumn, last);
     }
   }
-  const named = owners.map(columnName);
-  return { name, owners: named, columns, pages };
+  return { name, owners: owners.map(columnName), columns: [...columns, ...Object.keys(sides)], pages };
+}
+
+const isColumn = (owner: PgColumn | Sides): owner is PgColumn => is(owner, PgColumn);
+
+function sidesOf(sides: Sides, userId: string): Record<string, SQL<string | null>> {
+  const found = Object.entries(sides).map(([name, columns]) => {
+    const cases = Object.entries(columns).map(
+      ([side, column]) => sql`when ${column} = ${userId} then ${side}`,
+    );
+    return [name, sql<string | null>`case ${sql.join(cases, sql` `)} end`] as const;
+  });
+  return Object.fromEntries(found);
 }
 
 /** `btc_trades.buyer_id` */

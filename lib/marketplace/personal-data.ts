@@ -23,7 +23,7 @@ export const MARKETPLACE_DATA: readonly PersonalData[] = [
   ofTable(
     "pedidos",
     marketplaceOrders,
-    [marketplaceOrders.buyerId, marketplaceOrders.sellerId],
+    { role: { buyer: marketplaceOrders.buyerId, seller: marketplaceOrders.sellerId } },
     [
       "id",
       "listingId",

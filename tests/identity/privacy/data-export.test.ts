@@ -1,10 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { GET as fetchOne } from "@/app/api/user/data-exports/[id]/route";
 import { POST as ask, GET as list } from "@/app/api/user/data-exports/route";
 import { db } from "@/db";
-import { btcOrders, dataExports, emails, files, forumPosts, notifications } from "@/db/schema";
+import {
+  bankPayments,
+  bankRequests,
+  btcOrders,
+  dataExports,
+  emails,
+  files,
+  forumPosts,
+  notifications,
+} from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { openFile } from "@/lib/gateways/files/stored-files";
 import { prepareExports } from "@/lib/identity/privacy/exports";
@@ -84,6 +94,34 @@ describe("a copy of one's data", () => {
     ]);
     expect(read("comentarios-del-foro")).toMatchObject([{ postId: id, number: 1, content: "Lo que añadí" }]);
     expect(read("temas-seguidos")).toMatchObject([{ postId: id, isMuted: false }]);
+  });
+
+  it("says of what has two sides which one was theirs", async () => {
+    const [user, other] = [await makeUser(), await makeUser()];
+    const terms = { asset: "EUR", amountMinor: 100n } as const;
+    await db.insert(bankPayments).values([
+      { ...terms, payerId: user.id, payeeId: other.id, note: "Cena" },
+      { ...terms, payerId: other.id, payeeId: user.id, note: "Taxi" },
+    ]);
+    const asked = { ...terms, expiresAt: new Date() };
+    await db.insert(bankRequests).values([
+      { ...asked, requesterId: user.id, payerId: other.id, code: randomUUID(), note: "Regalo" },
+      { ...asked, requesterId: other.id, payerId: user.id, code: randomUUID(), note: "Luz" },
+    ]);
+    const parts = await unzipped(user, (await copyOf(user)).id);
+    const read = (name: string) => JSON.parse(parts[`${name}.json`] ?? "");
+    expect(read("pagos")).toMatchObject([
+      { note: "Cena", direction: "sent" },
+      { note: "Taxi", direction: "received" },
+    ]);
+    expect(read("solicitudes-de-pago")).toMatchObject([
+      { note: "Regalo", direction: "asked" },
+      { note: "Luz", direction: "received" },
+    ]);
+    const [head, ...lines] = parts["pagos.csv"]?.trim().split("\r\n") ?? [];
+    const at = head?.split(";").indexOf("direction") ?? -1;
+    expect(lines.map((line) => line.split(";")[at])).toEqual(["sent", "received"]);
+    expect(Object.values(parts).join("")).not.toContain(other.id);
   });
 
   it("goes over more than one page of rows, each once", async () => {
