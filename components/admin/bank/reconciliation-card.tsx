@@ -6,7 +6,7 @@ import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
-import { RECONCILED_LABELS } from "@/lib/bank/constants";
+import { CARD_DAYS, RECONCILED_LABELS } from "@/lib/bank/constants";
 import { listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
 import { formatDay, formatMoney } from "@/lib/core/format/format";
 
@@ -19,7 +19,8 @@ export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
         <div className="grid content-start gap-1 *:min-w-0">
           <CardTitle id="conciliacion">Conciliación</CardTitle>
           <Note>
-            Cada día, con el saldo final del último CAMT.053 y con los ingresos con tarjeta de ayer.
+            Cada día, con el saldo final del último CAMT.053 y con los ingresos con tarjeta de los últimos{" "}
+            {CARD_DAYS} días.
           </Note>
         </div>
       </CardHeader>

@@ -13,7 +13,7 @@ const MARKS = 5;
 const MANY_DAYS = 100;
 const YEAR_DAYS = 367;
 
-/** What a member had at the end of each day, drawn as steps; the table behind it has a line for each end of a month. */
+/** What a member had at the end of each day, drawn as steps; the table behind it has the same days, of many the ends of months. */
 export function WealthChart({ days }: { days: readonly DailyTotal[] }) {
   const euros = days.map(({ euroCents }) => drawnEuros(euroCents));
   const y = scaleLinear([0, Math.max(1, ...euros)], [HEIGHT, 0]).nice(LINES);
@@ -70,8 +70,9 @@ function marksOf(days: readonly DailyTotal[]): string[] {
   return [...new Set(names)];
 }
 
-// Each end of a month, and the first and last day.
-function rowsOf(days: readonly DailyTotal[]): DailyTotal[] {
+// Each day, as it is drawn; of many, each end of a month, and the first and last day.
+function rowsOf(days: readonly DailyTotal[]): readonly DailyTotal[] {
+  if (days.length < MANY_DAYS) return days;
   return days.filter(
     ({ day }, at) => at === 0 || at === days.length - 1 || days[at + 1]?.day.slice(0, 7) !== day.slice(0, 7),
   );

@@ -1,0 +1,32 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { dayName } from "@/components/bank/accounts/date-names";
+import { WealthChart } from "@/components/bank/accounts/wealth-chart";
+import type { Span } from "@/lib/bank/accounts/constants";
+import { daysBetween, firstOfSpan } from "@/lib/bank/accounts/rules";
+
+const TODAY = "2026-11-20";
+
+/** The days that are drawn, and what the table behind the drawing says. */
+function tableOf(span: Span) {
+  const days = daysBetween(firstOfSpan(span, { today: TODAY, joined: "2020-01-01" }), TODAY);
+  const totals = days.map((day, at) => ({ day, euroCents: BigInt(at) * 100n }));
+  const markup = renderToStaticMarkup(createElement(WealthChart, { days: totals }));
+  const rows = [...markup.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)];
+  return { days, rows: rows.map(([, day, value]) => [day, value?.replace(/\s/g, " ")]) };
+}
+
+it.each([["month"], ["quarter"]] as const)("the table of a %s lists each day that is drawn", (span) => {
+  const { days, rows } = tableOf(span);
+  expect(rows).toEqual(days.map((day, at) => [dayName(day), `${at},00 €`]));
+});
+
+it("the table of a year lists the first day, each end of a month and today", () => {
+  const { rows } = tableOf("year");
+  const listed = rows.map(([day]) => day);
+  expect(listed).toHaveLength(14);
+  expect([listed[0], listed[1], listed.at(-2), listed.at(-1)]).toEqual(
+    ["2025-11-20", "2025-11-30", "2026-10-31", TODAY].map((day) => dayName(day)),
+  );
+});
