@@ -67,6 +67,15 @@ class Model {
     return true;
   }
 
+  /** What a command would ask the ledger for: nothing gives a pool more than the fees have earned. */
+  asAsked(act: Act, legs: readonly Leg[]): Leg[] {
+    if (act !== "pool.contribute") return [...legs];
+    return legs.map((leg) => {
+      const earned = this.balance(leg.from);
+      return { ...leg, amount: leg.amount < earned ? leg.amount : earned };
+    });
+  }
+
   /** What the rules take of an act that was done. */
   share(act: Act, legs: readonly Leg[]): void {
     const source = INCOME[act];
@@ -88,12 +97,9 @@ class Model {
 }
 
 async function run({ act, legs, repeat }: Step, owners: readonly string[], model: Model): Promise<void> {
-  const posting = {
-    act,
-    ref: { type: "fuzz", id: randomUUID() },
-    idempotencyKey: randomUUID(),
-    transfers: legs(owners).filter(({ amount: units }) => units > 0n),
-  };
+  const transfers = model.asAsked(act, legs(owners)).filter(({ amount: units }) => units > 0n);
+  if (transfers.length === 0) return;
+  const posting = { act, ref: { type: "fuzz", id: randomUUID() }, idempotencyKey: randomUUID(), transfers };
   const allowed = model.apply(posting.transfers);
   if (allowed) model.share(act, posting.transfers);
   const answer = await postNow(posting).catch((error: unknown) => error);

@@ -69,6 +69,7 @@ const BANKED: Acts = [
   ],
   ["pool.deposit", ({ mine, invested, units }) => [move(mine, invested, units)]],
   ["pool.withdraw", ({ invested, other, units }) => [move(invested, other, units)]],
+  ["pool.contribute", ({ earned, invested, units }) => [move(earned, invested, units)]],
   // What comes into the treasury goes out again: it is the one account here that all runs share.
   [
     "conversion",
