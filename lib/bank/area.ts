@@ -17,13 +17,13 @@ import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
 import { potObligations } from "./pots/obligations";
+import { endWithMember } from "./removal";
 import {
   countLivePayouts,
   countOpenTopups,
   countOwnSharedPots,
   countPoolPositions,
   countSharedPotParts,
-  endWithMember,
 } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";

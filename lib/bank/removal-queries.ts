@@ -1,16 +1,10 @@
-import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import {
-  bankPayees,
   bankPayouts,
   bankPoolPositions,
-  bankPots,
-  bankRequests,
   bankSharedPotMembers,
-  bankSharedPotProposals,
   bankSharedPots,
-  bankShareLinks,
-  bankStandingOrders,
   bankTopups,
 } from "@/db/schema";
 
@@ -69,52 +63,4 @@ export function countSharedPotParts(tx: Tx, userId: string): Promise<number> {
     join ledger.accounts payer on payer.id = put.from_account
     where ${bankSharedPots.id} = ${potId} and held.balance > 0 and payer.owner_id = ${userId})`;
   return tx.$count(bankSharedPotMembers, and(eq(bankSharedPotMembers.userId, userId), hasPart));
-}
-
-/** Ends what would go on without its member: nobody pays or asks them any more, and no link shows their accounts. */
-export async function endWithMember(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .update(bankStandingOrders)
-    .set({ status: "cancelled", nextOn: null, dueAt: null })
-    .where(
-      and(
-        eq(bankStandingOrders.status, "active"),
-        or(eq(bankStandingOrders.payerId, userId), eq(bankStandingOrders.payeeId, userId)),
-      ),
-    );
-  await tx
-    .update(bankRequests)
-    .set({ status: "cancelled", closedAt: now })
-    .where(
-      and(
-        eq(bankRequests.status, "pending"),
-        or(eq(bankRequests.requesterId, userId), eq(bankRequests.payerId, userId)),
-      ),
-    );
-  await tx
-    .update(bankSharedPotProposals)
-    .set({ status: "cancelled", closedAt: now })
-    .where(
-      and(
-        eq(bankSharedPotProposals.status, "open"),
-        or(eq(bankSharedPotProposals.proposerId, userId), eq(bankSharedPotProposals.payeeId, userId)),
-      ),
-    );
-  await tx
-    .update(bankSharedPotMembers)
-    .set({ status: "left" })
-    .where(and(eq(bankSharedPotMembers.userId, userId), ne(bankSharedPotMembers.status, "left")));
-  const nothing = { sharePercent: null, shareOf: null, monthlyMinor: null, monthlyDay: null };
-  await tx
-    .update(bankPots)
-    .set({ ...nothing, nextMonthlyOn: null, monthlyDueAt: null, closedAt: now })
-    .where(and(eq(bankPots.userId, userId), isNull(bankPots.closedAt)));
-  await tx
-    .update(bankPayees)
-    .set({ removedAt: now })
-    .where(and(eq(bankPayees.userId, userId), isNull(bankPayees.removedAt)));
-  await tx
-    .update(bankShareLinks)
-    .set({ revokedAt: now })
-    .where(and(eq(bankShareLinks.userId, userId), isNull(bankShareLinks.revokedAt)));
 }

@@ -14,7 +14,10 @@ import {
   bankSharedPotProposals,
   bankSharedPots,
   bankShareLinks,
+  bankSplits,
   bankStandingOrders,
+  bankTopups,
+  notifications,
 } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { bank } from "@/lib/bank/area";
@@ -69,6 +72,24 @@ describe("an account with business at the bank", () => {
     expect(await isBusy(user)).toBe(true);
     const ended = { status: "failed", reason: "Cuenta cerrada", closedAt: now } as const;
     await db.update(bankPayouts).set(ended).where(eq(bankPayouts.id, id));
+    expect(await isBusy(user)).toBe(false);
+  });
+
+  it("stays while a card payment may still bring money in", async () => {
+    const user = await makeUser();
+    const settled = { settledAt: now, providerId: randomUUID() } as const;
+    const values = { userId: user.id, amountMinor: 100n, provider: "stripe" } as const;
+    const { id } = await only(db.insert(bankTopups).values(values).returning());
+    const become = (set: Partial<typeof bankTopups.$inferInsert>) =>
+      db.update(bankTopups).set(set).where(eq(bankTopups.id, id));
+    expect(await isBusy(user)).toBe(true);
+    await become({ status: "succeeded", ...settled });
+    expect(await isBusy(user)).toBe(false);
+    await become({ status: "disputed", refundedMinor: 100n });
+    expect(await isBusy(user)).toBe(true);
+    await become({ status: "refunded" });
+    expect(await isBusy(user)).toBe(false);
+    await become({ status: "failed", refundedMinor: 0n });
     expect(await isBusy(user)).toBe(false);
   });
 
@@ -158,6 +179,85 @@ describe("a member who leaves", () => {
     const [payee] = await db.select().from(bankPayees).where(eq(bankPayees.userId, gone.id));
     const [link] = await db.select().from(bankShareLinks).where(eq(bankShareLinks.userId, gone.id));
     expect([payee?.removedAt, link?.revokedAt]).toEqual([now, now]);
+  });
+});
+
+describe("those who counted on a member who leaves", () => {
+  const told = async (user: { id: string }) => {
+    const { kind, title, body } = notifications;
+    const mine = eq(notifications.userId, user.id);
+    return db.select({ kind, title, body }).from(notifications).where(mine).orderBy(notifications.id);
+  };
+  const leave = ({ id }: { id: string }) => inTransaction(async (tx) => bank.onMemberRemoved?.(tx, id, now));
+  const terms = { asset: "EUR", amountMinor: 1_050n } as const;
+  const askedOf = (from: { id: string }, to: { id: string }, more: object = {}) => ({
+    ...terms,
+    ...{ requesterId: from.id, payerId: to.id, code: randomUUID(), expiresAt: later, note: "Cena" },
+    ...more,
+  });
+
+  it("are told of payments and requests that end, and nobody else is", async () => {
+    const [gone, other, third] = [await makeUser({ firstName: "Eva" }), await makeUser(), await makeUser()];
+    const weekly = { ...terms, every: "week", nextOn: "2030-01-01", dueAt: later } as const;
+    await db.insert(bankStandingOrders).values([
+      { ...weekly, payerId: other.id, payeeId: gone.id },
+      { ...weekly, payerId: gone.id, payeeId: third.id },
+    ]);
+    await db.insert(bankRequests).values([askedOf(other, gone), askedOf(gone, other), askedOf(third, other)]);
+    await leave(gone);
+    const cancelled = {
+      kind: "bank.request-cancelled",
+      title: "Solicitud cancelada",
+      body: "Era de 10,50 €. «Cena». Eva Prueba ya no tiene cuenta.",
+    };
+    expect(await told(other)).toEqual([
+      {
+        kind: "bank.standing-order-cancelled",
+        title: "Pago programado cancelado",
+        body: "No se pagarán más 10,50 € a Eva Prueba: ya no tiene cuenta.",
+      },
+      cancelled,
+      cancelled,
+    ]);
+    expect([await told(third), await told(gone)]).toEqual([[], []]);
+  });
+
+  it("are told that what they shared is closed, where nobody else owes a part of it", async () => {
+    const [gone, owner, other] = [await makeUser(), await makeUser(), await makeUser()];
+    const split = () =>
+      only(
+        db
+          .insert(bankSplits)
+          .values({ ownerId: owner.id, title: "Cena", asset: "EUR", totalMinor: 3_000n })
+          .returning(),
+      );
+    const [closed, open] = [await split(), await split()];
+    await db
+      .insert(bankRequests)
+      .values([
+        askedOf(owner, gone, { splitId: closed.id }),
+        askedOf(owner, gone, { splitId: open.id }),
+        askedOf(owner, other, { splitId: open.id }),
+      ]);
+    await leave(gone);
+    const kinds = (await told(owner)).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(["bank.request-cancelled", "bank.request-cancelled", "bank.split-closed"]);
+  });
+
+  it("are told that a payment to them will not be made, where they proposed it", async () => {
+    const [gone, proposer] = [await makeUser({ firstName: "Eva" }), await makeUser()];
+    const pot = await sharedPotOf(proposer);
+    await db
+      .insert(bankSharedPotProposals)
+      .values({ potId: pot.id, proposerId: proposer.id, payeeId: gone.id, amountMinor: 500n });
+    await leave(gone);
+    expect(await told(proposer)).toEqual([
+      {
+        kind: "bank.shared-pot-cancelled",
+        title: "Pago cancelado en «Piso»",
+        body: "Era tu propuesta de 5,00 € para Eva Prueba.",
+      },
+    ]);
   });
 });
 

@@ -84,6 +84,22 @@ export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof EN
   });
 }
 
+/** Tells the other one that a request ended because the account of one of them is closed. */
+export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: string): Promise<void> {
+  const { id, requesterId, payerId, asset, amountMinor, note } = request;
+  const userId = requesterId === goneId ? payerId : requesterId;
+  if (!userId) return;
+  const names = await readNames(tx, [goneId]);
+  await notifyOfMoney(tx, {
+    userId,
+    kind: "request-cancelled",
+    title: ENDED.cancelled,
+    body: `Era de ${amountText(amountMinor, asset)}.${quoted(note)} ${names(goneId)} ya no tiene cuenta.`,
+    occasion: String(id),
+    href: requestPath(request),
+  });
+}
+
 /** Tells whoever shared something what has come of it. */
 export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigint): Promise<void> {
   const { id, ownerId, title, asset, totalMinor } = split;
@@ -109,6 +125,20 @@ export async function notifyOfOrder(tx: Tx, order: StandingOrder): Promise<void>
     kind: "standing-order-created",
     title: "Pago programado",
     body: `Pagarás ${amountText(amountMinor, asset)} a ${names(payeeId)} ${RHYTHM[every]} ${day}. Puedes cancelarlo hasta que salga. Si no has sido tú, cambia tu contraseña y escríbenos.`,
+    occasion: String(id),
+    href: "/debank/payments?view=scheduled",
+  });
+}
+
+/** Tells the payer that a standing order ended because the account of its payee is closed. */
+export async function notifyOfLeftOrder(tx: Tx, order: StandingOrder): Promise<void> {
+  const { id, payerId, payeeId, asset, amountMinor } = order;
+  const name = (await readNames(tx, [payeeId]))(payeeId);
+  await notifyOfMoney(tx, {
+    userId: payerId,
+    kind: "standing-order-cancelled",
+    title: "Pago programado cancelado",
+    body: `No se pagarán más ${amountText(amountMinor, asset)} a ${name}: ya no tiene cuenta.`,
     occasion: String(id),
     href: "/debank/payments?view=scheduled",
   });
