@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as convert } from "@/app/api/bank/conversions/route";
 import { POST as pay } from "@/app/api/bank/payments/route";
+import { POST as quote } from "@/app/api/bank/quotes/route";
 import { db } from "@/db";
 import { btcTrades } from "@/db/schema";
 import { createSharedPot } from "@/lib/bank/shared-pots/create-shared-pot";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
+import { fillTreasury } from "../../factories/bank";
 import { callOf } from "../../factories/identity";
+import { expectSound } from "../../factories/purchase";
 import { accept, confirm, makeOrder, pay as payTrade, tradeRow } from "../../factories/trade";
 import { makeTrader, spendable } from "../../factories/wallet";
-import { expectError } from "../../http/client";
+import { expectError, send } from "../../http/client";
 import { putIn } from "../shared-pots/calls";
 import { aPayment, asMember } from "./calls";
 
@@ -34,6 +38,9 @@ beforeEach(async () => {
   refusal = `0,00500000 BTC comprados con PayPal no pueden salir hasta el ${formatDate(until, "UTC")}.`;
 });
 
+const openPot = async () =>
+  createSharedPot.run(await callOf(buyer), { asset: "BTC", name: "Viaje", twoSignaturesAbove: "0.1" });
+
 const endHold = () =>
   db
     .update(btcTrades)
@@ -52,10 +59,56 @@ it("bitcoin bought by PayPal is paid to nobody for its day; what else there is m
 });
 
 it("nor does it go into a shared pot, out of which another could pay it", async () => {
-  const input = { asset: "BTC" as const, name: "Viaje", twoSignaturesAbove: "0.1" };
-  const { id } = await createSharedPot.run(await callOf(buyer), input);
+  const { id } = await openPot();
   expectError(await putIn(buyer, id, "0.0101"), "conflict", refusal);
   expect((await putIn(buyer, id, "0.01")).status).toBe(201);
   await endHold();
   expect((await putIn(buyer, id, "0.005")).status).toBe(201);
+});
+
+// 0.01 are free of 0.015: the ledger alone would let two of these out.
+describe("what a hold leaves, asked for at one instant", () => {
+  const spent = async () => 1_500_000n - (await spendable(buyer, "BTC"));
+  const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+  it("goes into shared pots as far as it reaches, from however many tabs", async () => {
+    // One pot each: puts into the same one wait for each other anyway.
+    const pots = await Promise.all(Array.from({ length: 5 }, () => openPot()));
+    const answers = await Promise.all(pots.map(({ id }) => putIn(buyer, id, "0.0035")));
+    expect(statusesOf(answers)).toEqual([201, 201, 409, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expectError(answer, "conflict", refusal);
+    expect(await spent()).toBe(700_000n);
+    await expectSound();
+  });
+
+  it("is converted as far as it reaches, with a quote for each tab", async () => {
+    await fillTreasury("EUR", "5000");
+    const body = { from: "BTC", to: "EUR", amount: "0.0035" };
+    const quotes = await Promise.all(
+      Array.from({ length: 5 }, () => send(quote, "POST", { as: buyer, body })),
+    );
+    const answers = await Promise.all(
+      quotes.map(({ body: { id } }) => send(convert, "POST", { as: buyer, body: { quoteId: id } })),
+    );
+    expect(statusesOf(answers)).toEqual([201, 201, 409, 409, 409]);
+    expect(await spent()).toBe(700_000n);
+    await expectSound();
+  });
+
+  it("is paid, put together or converted, once", async () => {
+    await fillTreasury("EUR", "5000");
+    const eva = await makeTrader();
+    const { id } = await openPot();
+    const asked = { from: "BTC", to: "EUR", amount: "0.007" };
+    const { body } = await send(quote, "POST", { as: buyer, body: asked });
+    const answers = await Promise.all([
+      asMember(pay, buyer, { body: aPayment(eva, { asset: "BTC", amount: "0.007" }) }),
+      putIn(buyer, id, "0.007"),
+      send(convert, "POST", { as: buyer, body: { quoteId: body.id } }),
+    ]);
+    expect(statusesOf(answers)).toEqual([201, 409, 409]);
+    expect(await spent()).toBe(700_000n);
+    await expectSound();
+  });
 });

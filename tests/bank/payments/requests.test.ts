@@ -7,6 +7,7 @@ import { POST as ask, GET as list } from "@/app/api/bank/requests/route";
 import { POST as split, GET as splits } from "@/app/api/bank/splits/route";
 import { db } from "@/db";
 import { bankRequests, memberBlocks, rateLimits, users } from "@/db/schema";
+import { MAX_SHARES, PAYMENT_ATTEMPTS } from "@/lib/bank/payments/constants";
 import { expireRequests } from "@/lib/bank/payments/deadlines";
 import { getRequestByCode } from "@/lib/bank/payments/request-queries";
 import { callOf, cookieHeaderOf, makeUser } from "../../factories/identity";
@@ -66,6 +67,26 @@ describe("POST /api/bank/requests", () => {
     expectTooMany(await send(ask, "POST", { as: { id }, body: { asset: "EUR", amount: "1.00" } }));
     const body = { title: "Cena", asset: "EUR", total: "9.00", shares: [{ from: email, amount: "1.00" }] };
     expectTooMany(await send(split, "POST", { as: { id }, body }));
+  });
+
+  it("429: a split looks each payee up, whom nobody may read off it", async () => {
+    const { id } = await makeTrader();
+    const { points } = PAYMENT_ATTEMPTS.splitPayeePerUser;
+    const shares = Array.from({ length: MAX_SHARES }, (_, each) => ({
+      from: `nadie${each}`,
+      amount: "1.00",
+    }));
+    const body = { title: "Cena", asset: "EUR", total: "90.00", shares };
+    const codes: string[] = [];
+    for (let looked = 0; looked < points; looked += MAX_SHARES)
+      codes.push((await send(split, "POST", { as: { id }, body })).body.code);
+    expect(new Set(codes)).toEqual(new Set(["not_found"]));
+    const one = await send(split, "POST", { as: { id }, body: { ...body, shares: shares.slice(0, 1) } });
+    expectTooMany(one);
+    expect(one.body.message).toMatch(/^Demasiados intentos/);
+    expect((await send(ask, "POST", { as: { id }, body: { asset: "EUR", amount: "1.00" } })).status).toBe(
+      201,
+    );
   });
 });
 
