@@ -28,3 +28,5 @@ export const pageFields = (usual: number) => ({
   cursor: idCursor,
   limit: z.coerce.number().int().min(1).max(100).default(usual),
 });
+
+export const reconciliationsInput = z.object({});

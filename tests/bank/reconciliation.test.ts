@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { GET } from "@/app/api/admin/bank/reconciliations/route";
 import { db } from "@/db";
 import { bankLines, bankReconciliations } from "@/db/schema";
 import type { ReconciledSource } from "@/lib/bank/constants";
@@ -17,6 +18,7 @@ import { notice } from "../factories/purchase";
 import { beginTopup, payIn } from "../factories/topup";
 import { makeTrader, set } from "../factories/wallet";
 import { runStripe } from "../fakes/run-stripe";
+import { send } from "../http/client";
 import { travel } from "../setup/clock";
 
 const IBAN = "ES7921000813610123456789";
@@ -128,5 +130,46 @@ describe("the card provider's day beside the ledger", () => {
     await reconcileBooks();
     expect(await latest("stripe")).toMatchObject({ differenceMinor: 0n });
     expect(await rowsOf("stripe")).toHaveLength(1);
+  });
+});
+
+describe("GET /api/admin/bank/reconciliations", () => {
+  it("200: the latest first, of the bank and of the card provider", async () => {
+    const row = { currency: "EUR", ledgerMinor: 1_050n, differenceMinor: 0n } as const;
+    await db.insert(bankReconciliations).values([
+      {
+        ...{ ...row, source: "bank", asOf: "2027-01-01", externalMinor: 1_050n },
+        details: { opening: "10.00", unbooked: "0.50", later: "0.00" },
+      },
+      {
+        ...{ ...row, source: "stripe", asOf: "2027-01-02", externalMinor: 1_200n, differenceMinor: -150n },
+        details: { payments: 2, topups: 1 },
+      },
+    ]);
+    const { status, body } = await send(GET, "GET", { as: await makeAdmin() });
+    const common = {
+      id: expect.any(Number),
+      currency: "EUR",
+      createdAt: expect.any(String),
+      ledger: "10.50",
+    };
+    expect([status, body]).toEqual([
+      200,
+      [
+        {
+          ...{ ...common, source: "stripe", asOf: "2027-01-02", external: "12.00", difference: "-1.50" },
+          details: { payments: 2, topups: 1 },
+        },
+        {
+          ...{ ...common, source: "bank", asOf: "2027-01-01", external: "10.50", difference: "0.00" },
+          details: { opening: "10.00", unbooked: "0.50", later: "0.00" },
+        },
+      ],
+    ]);
+  });
+
+  it("401 and 403: visitors and members", async () => {
+    expect((await send(GET, "GET")).status).toBe(401);
+    expect((await send(GET, "GET", { as: await makeTrader() })).status).toBe(403);
   });
 });

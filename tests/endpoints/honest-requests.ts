@@ -50,6 +50,9 @@ export const HONEST: Readonly<Record<string, Honest>> = {
     body: () => ({ iban: "ES9121000418450200051332", holder: "Ana Prueba", amount: "50.00" }),
   },
   "POST /api/admin/bank/payouts/{id}/rejection": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/admin/bank/lines/{id}/credit": { body: ({ email }) => ({ to: email }) },
+  "POST /api/admin/bank/lines/{id}/ignore": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/admin/bank/lines/{id}/reversal": { body: () => ({ reason: "Prueba" }) },
   "POST /api/bank/statement-proofs": {
     body: () => ({ asset: "EUR", from: "2026-01-01", to: "2026-01-31" }),
   },

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { bankLines } from "@/db/schema";
 import { claimTrade } from "@/lib/exchange/trades/claim-trade";
 import { openPot } from "../factories/bank-pots";
+import { csvOf, importFile } from "../factories/bank-statements";
 import { anOrder, placeOrder } from "../factories/exchange-orders";
 import { aCategory, makeComment, makePost } from "../factories/forum";
 import { callOf, makeAdmin, makeUser } from "../factories/identity";
@@ -8,6 +12,7 @@ import { aListing, publish } from "../factories/listings";
 import { makeBuyer, paidOrder, shippedOrder } from "../factories/marketplace-orders";
 import { makeConversation } from "../factories/messaging";
 import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings";
+import { makePayout, payoutRow } from "../factories/payout";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 
@@ -50,6 +55,14 @@ async function anOwnListing(body: Record<string, unknown>, again = false): Promi
 async function aPot(): Promise<Pick<Real, "as" | "params">> {
   const as = await makeTrader({ EUR: "100" });
   return { as, params: at((await openPot(as)).id) };
+}
+
+async function aBankLine(): Promise<Pick<Real, "as" | "params">> {
+  const reference = randomUUID();
+  await importFile(csvOf([{ reference }]));
+  const [line] = await db.select().from(bankLines).where(eq(bankLines.reference, reference));
+  if (!line) throw new Error("no line");
+  return { as: await makeAdmin(), params: at(line.id) };
 }
 
 async function aMarketplaceOrder(
@@ -95,6 +108,18 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     ...(await aPot()),
     body: { direction: "in", amount: "1.00" },
     again: true,
+  }),
+  "DELETE /api/bank/payees/{id}": async () => {
+    const { user: as, id } = await makePayout();
+    return { as, params: at((await payoutRow(id)).payeeId), body: {} };
+  },
+  "POST /api/admin/bank/lines/{id}/credit": async () => ({
+    ...(await aBankLine()),
+    body: { to: (await makeTrader()).email },
+  }),
+  "POST /api/admin/bank/lines/{id}/ignore": async () => ({
+    ...(await aBankLine()),
+    body: { reason: "Comisión" },
   }),
   "POST /api/marketplace/listings": async () => ({
     as: await makeUser(),

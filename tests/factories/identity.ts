@@ -76,6 +76,14 @@ export async function cookieHeaderOf(user: { id: string }): Promise<string> {
   return `${name}=${value}`;
 }
 
+/** The same of a session whose password was confirmed too long ago for an administrator's writes. */
+export async function staleCookieOf(user: { id: string }): Promise<string> {
+  const cookie = await cookieHeaderOf(user);
+  const confirmedAt = new Date(Date.now() - 61 * 60_000);
+  await db.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, user.id));
+  return cookie;
+}
+
 /** The user's open sessions, as they stand in the database. */
 export async function sessionsOf(user: { id: string }) {
   return db.select().from(sessions).where(eq(sessions.userId, user.id));

@@ -8,8 +8,8 @@ import { send } from "../http/client";
 import { makeTrader } from "./wallet";
 
 /** A verified member who has begun to pay so much in by card. */
-export async function beginTopup(amount = "50.00") {
-  const user = await makeTrader();
+export async function beginTopup(amount = "50.00", member?: { id: string }) {
+  const user = member ?? (await makeTrader());
   const answer = await send(start, "POST", { as: user, body: { amount } });
   expect(answer.status).toBe(201);
   const { id, paymentIntentId } = answer.body as { id: number; paymentIntentId: string };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
-import type { PayoutLine, QueuedPayout } from "./queries";
+import type { Payee, PayoutLine, QueuedPayout } from "./queries";
 
 const isoDateTime = z.iso.datetime();
 
@@ -32,3 +32,32 @@ const queuedFields = payoutFields.extend({
 export const payoutQueueJson = presenter(z.array(queuedFields), (lines: readonly QueuedPayout[]) => [
   ...lines,
 ]);
+
+export const payeesJson = presenter(
+  z.array(
+    z
+      .object({
+        id: z.number().int(),
+        iban: z.string(),
+        holder: z.string(),
+        usableAt: isoDateTime.describe("Payouts to it leave from then on"),
+      })
+      .meta({ id: "Payee" }),
+  ),
+  (payees: readonly Payee[]) =>
+    payees.map(({ usableAt, ...payee }) => ({ ...payee, usableAt: usableAt.toISOString() })),
+);
+
+type Batch = { id: number; messageId: string; payouts: number; total: string };
+
+export const batchJson = presenter(
+  z
+    .object({
+      id: z.number().int().describe("Of its file"),
+      messageId: z.string().describe("What the bank calls the file by"),
+      payouts: z.number().int(),
+      total: z.string().describe("Euros, a decimal string"),
+    })
+    .meta({ id: "PayoutBatch" }),
+  (batch: Batch) => batch,
+);

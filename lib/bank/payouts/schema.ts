@@ -46,6 +46,8 @@ export const rejectPayoutInput = payoutParams.extend({ reason });
 
 export const failPayoutInput = payoutParams.extend({ reason });
 
+export const listPayeesInput = z.object({});
+
 export const removePayeeInput = z.object({ id: rowId("Esa cuenta no existe") });
 
 export const createBatchInput = z.object({});

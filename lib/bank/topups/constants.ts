@@ -32,6 +32,8 @@ export const STATEMENT = {
   tooLarge: "El extracto es demasiado grande. Máximo 25 MB.",
 } as const;
 
+export const TOPUPS_PER_PAGE = 25;
+
 export const LINES_PER_PAGE = 50;
 
 /** For how long an import credits before it answers, in ms; what is left the job credits within minutes. */

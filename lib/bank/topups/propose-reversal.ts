@@ -22,7 +22,7 @@ export const proposeReversal = command(
     if (userId === actor.id)
       throw new DomainError("conflict", "Es tu propio dinero: debe decidirlo otra persona.");
     const amount = printMoney(amountMinor, "EUR");
-    return writeProposal(
+    const { pending } = await writeProposal(
       tx,
       { actor, now, record },
       {
@@ -46,5 +46,6 @@ export const proposeReversal = command(
         details: { line: id, amount },
       },
     );
+    return { id: pending.id, status: "proposed" as const };
   },
 );

@@ -6,7 +6,7 @@ import type { LineStatus, TopupStatus } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { referencesIn } from "./reference-rules";
-import { type ListLines, NO_LINE } from "./schema";
+import { type ListLines, type ListTopups, NO_LINE } from "./schema";
 import { PROVIDER } from "./settlement";
 
 const selectLines = (where: SQL | undefined, order: SQL) =>
@@ -74,21 +74,31 @@ export type Deposit = {
 
 /** The member's own euros in, the latest first. */
 export async function listDeposits(viewer: UserActor): Promise<Deposit[]> {
-  const [topups, lines] = await Promise.all([listTopups(viewer), listTransfers(viewer)]);
-  return [...topups, ...lines]
+  const [topups, transfers] = await Promise.all([
+    listTopups(viewer, { limit: MAX_DEPOSITS }),
+    listTransfers(viewer),
+  ]);
+  return [...topups.rows.map(depositOf), ...transfers]
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, MAX_DEPOSITS);
 }
 
-async function listTopups(viewer: UserActor): Promise<Deposit[]> {
-  const { id, amountMinor, refundedMinor, status, createdAt, userId } = bankTopups;
+/** The member's own card payments in, the latest first. */
+export async function listTopups(viewer: UserActor, { cursor, limit }: ListTopups) {
+  const { id, amountMinor, refundedMinor, status, failure, createdAt, userId } = bankTopups;
   const rows = await db
-    .select({ id, amountMinor, refundedMinor, status, at: createdAt })
+    .select({ id, amountMinor, refundedMinor, status, failure, createdAt })
     .from(bankTopups)
-    .where(eq(userId, viewer.id))
+    .where(and(eq(userId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
     .orderBy(desc(id))
-    .limit(MAX_DEPOSITS);
-  return rows.map((row) => ({ ...row, key: `card-${row.id}`, by: "card" }));
+    .limit(limit + 1);
+  return pageOf(rows, limit, idOf);
+}
+
+export type ListedTopup = Awaited<ReturnType<typeof listTopups>>["rows"][number];
+
+function depositOf({ id, createdAt: at, amountMinor, refundedMinor, status }: ListedTopup): Deposit {
+  return { id, at, amountMinor, refundedMinor, status, key: `card-${id}`, by: "card" };
 }
 
 // What waits is shown to whoever's reference it bears; that it may be somebody's is an administrator's guess.

@@ -3,12 +3,15 @@ import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH } from "./constants";
+import { LINES_PER_PAGE, MAX_LINE_REASON_LENGTH, TOPUPS_PER_PAGE } from "./constants";
 
 export const startTopupInput = z.object({ amount: euroAmount });
 
 /** As people type it: «50,00 €» is an amount here. */
 export const startTopupForm = z.object({ amount: z.string().transform(typedAmount) });
+
+export const listTopupsInput = z.object(pageFields(TOPUPS_PER_PAGE));
+export type ListTopups = z.output<typeof listTopupsInput>;
 
 export const NO_TOPUP = "Ese ingreso no existe";
 
@@ -36,7 +39,7 @@ export const proposeReversalInput = lineParams.extend({ reason });
 
 const LINE_VIEWS = ["waiting", "all"] as const;
 
-const listLinesInput = z.object({
+export const listLinesInput = z.object({
   status: z.enum(LINE_VIEWS, "Escribe waiting o all").default("waiting"),
   ...pageFields(LINES_PER_PAGE),
 });

@@ -1,0 +1,9 @@
+import { decidedJson } from "@/lib/admin/proposals/present";
+import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
+import { route } from "@/lib/core/command/route";
+
+export const POST = route(proposeReversal, {
+  summary: "Propose to take a wrong credit back; another administrator approves it",
+  status: 201,
+  body: decidedJson,
+});

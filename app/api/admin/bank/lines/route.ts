@@ -1,0 +1,15 @@
+import { linesJson } from "@/lib/bank/topups/present";
+import { listLines } from "@/lib/bank/topups/queries";
+import { listLinesInput } from "@/lib/bank/topups/schema";
+import { pageReader } from "@/lib/core/command/page-reader";
+
+export const GET = pageReader(
+  {
+    summary: "Lines of the bank's statements: those that wait for an administrator, or all",
+    allow: "admin",
+    input: listLinesInput,
+    refuses: [],
+  },
+  listLines,
+  linesJson,
+);

@@ -1,0 +1,15 @@
+import { reconciliationsJson } from "@/lib/bank/reconciliation-present";
+import { listReconciliations } from "@/lib/bank/reconciliation-queries";
+import { reconciliationsInput } from "@/lib/bank/schema";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "The latest comparisons of the ledger with the bank and the card provider, day by day",
+    allow: "admin",
+    input: reconciliationsInput,
+    refuses: [],
+  },
+  async (viewer) => ({ result: await listReconciliations(viewer) }),
+  reconciliationsJson,
+);

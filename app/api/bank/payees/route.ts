@@ -1,0 +1,15 @@
+import { payeesJson } from "@/lib/bank/payouts/present";
+import { listPayees } from "@/lib/bank/payouts/queries";
+import { listPayeesInput } from "@/lib/bank/payouts/schema";
+import { reader } from "@/lib/core/command/route";
+
+export const GET = reader(
+  {
+    summary: "The accounts that one is paid out to, the latest first; each is kept with its first payout",
+    allow: "user",
+    input: listPayeesInput,
+    refuses: [],
+  },
+  async (viewer) => ({ result: await listPayees(viewer) }),
+  payeesJson,
+);
