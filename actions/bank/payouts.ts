@@ -1,6 +1,7 @@
 "use server";
 
 import { approvePayout as approvePayoutCommand } from "@/lib/bank/payouts/approve-payout";
+import { assignLine as assignLineCommand } from "@/lib/bank/payouts/assign-line";
 import { cancelPayout as cancelPayoutCommand } from "@/lib/bank/payouts/cancel-payout";
 import { createBatch as createBatchCommand } from "@/lib/bank/payouts/create-batch";
 import { failPayout as failPayoutCommand } from "@/lib/bank/payouts/fail-payout";
@@ -9,6 +10,7 @@ import { removePayee as removePayeeCommand } from "@/lib/bank/payouts/remove-pay
 import { requestPayout as requestPayoutCommand } from "@/lib/bank/payouts/request-payout";
 import { requestPayoutForm } from "@/lib/bank/payouts/schema";
 import { action } from "@/lib/core/command/action";
+import { isPending } from "@/lib/core/command/pending";
 
 export const requestPayout = action(requestPayoutCommand, { form: requestPayoutForm, show: (line) => line });
 
@@ -20,6 +22,8 @@ export const approvePayout = action(approvePayoutCommand);
 
 export const rejectPayout = action(rejectPayoutCommand);
 
-export const failPayout = action(failPayoutCommand);
+export const failPayout = action(failPayoutCommand, { show: isPending });
+
+export const assignLine = action(assignLineCommand);
 
 export const createBatch = action(createBatchCommand, { show: ({ payouts, total }) => ({ payouts, total }) });

@@ -20,7 +20,8 @@ export type ReasonDialogProps = {
   fields: FormFields;
   help?: string;
   longest: number;
-  done: Done;
+  /** May depend on what came of it. */
+  done: Done | ((result: unknown) => Done);
   close: () => void;
 };
 

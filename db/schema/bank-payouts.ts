@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LONGEST_NAME, PAYOUT_STATUSES, type PayoutStatus } from "../../lib/bank/constants";
+import { LONGEST_NAME, MAX_LABEL_LENGTH, PAYOUT_STATUSES, type PayoutStatus } from "../../lib/bank/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
 // A file of SEPA holds 35 characters of either, of which these are the ones that every bank takes.
@@ -25,11 +25,11 @@ export const bankPayees = pgTable(
     index("bank_payees_user_idx").on(t.userId, t.id.desc()),
     check("bank_payees_iban_shaped", isIban()),
     check("bank_payees_holder_named", ofLength("holder", 1, LONGEST_NAME)),
-    check("bank_payees_label_short", ofLength("label", 0, LONGEST_NAME)),
+    check("bank_payees_label_short", ofLength("label", 0, MAX_LABEL_LENGTH)),
   ],
 );
 
-/** One file handed to the bank. */
+/** One file handed to the bank, with the account that pays it, as the settings had it then. */
 export const bankPayoutBatches = pgTable(
   "bank_payout_batches",
   {
@@ -37,6 +37,9 @@ export const bankPayoutBatches = pgTable(
     messageId: text("message_id").notNull(),
     payouts: integer("payouts").notNull(),
     totalMinor: minorUnits("total_minor").notNull(),
+    iban: text("iban").notNull().default(""),
+    bic: text("bic").notNull().default(""),
+    holder: text("holder").notNull().default(""),
     createdBy: member("created_by").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

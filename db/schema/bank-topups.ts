@@ -108,7 +108,8 @@ export const bankImports = pgTable(
 
 /**
  * One line of the bank's statements, whichever file brought it first. `userId` is whom it was credited to; without one, who it
- * may be from. `credits` counts how often it was credited: two, where the first was taken back.
+ * may be from. `credits` counts how often it was credited: two, where the first was taken back. `matchAt` is when the job looks
+ * for whose it is; null where only an administrator can tell.
  */
 export const bankLines = pgTable(
   "bank_lines",
@@ -132,6 +133,7 @@ export const bankLines = pgTable(
     decidedBy: member("decided_by"),
     decidedAt: timestamptz("decided_at"),
     reason: text("reason"),
+    matchAt: timestamptz("match_at").defaultNow(),
   },
   (t) => [
     uniqueIndex("bank_lines_line_key").on(t.lineKey),
@@ -139,6 +141,9 @@ export const bankLines = pgTable(
     index("bank_lines_user_idx").on(t.userId, t.id.desc()),
     index("bank_lines_payout_idx").on(t.payoutId),
     index("bank_lines_waiting_idx").on(t.id).where(sql`status = 'waiting'`),
+    index("bank_lines_match_idx")
+      .on(t.id, t.matchAt)
+      .where(sql`status = 'waiting' and credits = 0 and match_at is not null`),
     index("bank_lines_booked_idx").on(t.bookedOn, t.id),
     check("bank_lines_amount_moves", sql`amount_minor <> 0`),
     check("bank_lines_currency_shaped", sql`currency ~ '^[A-Z]{3}$'`),

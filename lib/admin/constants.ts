@@ -24,6 +24,7 @@ export const PROPOSAL_KINDS = [
   "dispute",
   "transfer",
   "treasury",
+  "payout",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -13,6 +13,7 @@ import { listPoolParticipations } from "./accounts/participation-queries";
 import { BANK_SUBJECTS } from "./accounts/subject-queries";
 import { fundTreasury } from "./conversion/treasury";
 import { BANK_JOBS } from "./jobs";
+import { payoutFailure } from "./payouts/failures";
 import { payoutObligations } from "./payouts/queries";
 import { BANK_DATA } from "./personal-data";
 import { poolObligations } from "./pools/obligations";
@@ -34,7 +35,7 @@ export const bank: Area = {
   deals: [],
   jobs: BANK_JOBS,
   obligations: [payoutObligations, poolObligations, potObligations, sharedPotObligations],
-  proposals: [fundTreasury, reversal],
+  proposals: [fundTreasury, payoutFailure, reversal],
   queues: [
     {
       key: "payouts",

@@ -48,6 +48,9 @@ export type PoolWithdrawalStatus = (typeof POOL_WITHDRAWAL_STATUSES)[number];
 /** So many whole days of the card provider are compared each day: one that differs shows until it agrees. */
 export const CARD_DAYS = 7;
 
+/** The calendar of the bank that the platform has its account at. */
+export const BANK_ZONE = "Europe/Madrid";
+
 /** Whose books the ledger is compared with. */
 export const RECONCILED_SOURCES = ["bank", "stripe"] as const;
 export type ReconciledSource = (typeof RECONCILED_SOURCES)[number];
@@ -60,3 +63,4 @@ export const RECONCILED_LABELS: Readonly<Record<ReconciledSource, string>> = {
 /** In characters. */
 export const MAX_NOTE_LENGTH = 140;
 export const LONGEST_NAME = 70;
+export const MAX_LABEL_LENGTH = 40;

@@ -38,7 +38,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/btc/wallet/addresses": { body: () => ({ asset: "BTC" }) },
   "POST /api/bank/quotes": { body: () => ({ from: "EUR", to: "USD", amount: "10.00" }) },
   "POST /api/bank/conversions": { body: () => ({ quoteId: "0123456789abcdef" }) },
-  "POST /api/bank/pools/{id}/deposits": { body: () => ({ amount: "10.00" }) },
+  "POST /api/bank/pools/{id}/deposits": { body: () => ({ amount: "100.00" }) },
   "POST /api/bank/pools/{id}/withdrawals": { body: () => ({ amount: "10.00" }) },
   "POST /api/admin/bank/treasury": {
     body: () => ({ asset: "EUR", amount: "10.00", direction: "in", reason: "Prueba" }),
@@ -49,6 +49,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/bank/payouts": {
     body: () => ({ iban: "ES9121000418450200051332", holder: "Ana Prueba", amount: "50.00" }),
   },
+  "POST /api/admin/bank/payouts/{id}/failure": { body: () => ({ reason: "Prueba" }) },
   "POST /api/admin/bank/payouts/{id}/rejection": { body: () => ({ reason: "Prueba" }) },
   "POST /api/admin/bank/lines/{id}/credit": { body: ({ email }) => ({ to: email }) },
   "POST /api/admin/bank/lines/{id}/ignore": { body: () => ({ reason: "Prueba" }) },

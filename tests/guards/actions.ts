@@ -81,6 +81,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createBatch: "admin",
   creditLine: "admin",
   ignoreLine: "admin",
+  assignLine: "admin",
   proposeReversal: "admin",
   cancelWithdrawal: "user",
   releaseDeposit: "admin",

@@ -42,6 +42,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/admin/bank/reconciliations": "admin",
   "GET /api/admin/bank/payouts": "admin",
   "POST /api/admin/bank/payouts/{id}/approval": "admin",
+  "POST /api/admin/bank/payouts/{id}/failure": "admin",
   "POST /api/admin/bank/payouts/{id}/rejection": "admin",
   "POST /api/admin/bank/batches": "admin",
   "GET /api/admin/bank/batches/{id}/file": "admin",

@@ -115,6 +115,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.cancel-topup": "user",
   "bank.import-statement": "admin",
   "bank.credit-line": "admin",
+  "bank.assign-line": "admin",
   "bank.ignore-line": "admin",
   "bank.propose-reversal": "admin",
   "bank.request-payout": "app:debank",

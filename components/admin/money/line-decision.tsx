@@ -11,6 +11,7 @@ import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { MAX_LINE_REASON_LENGTH } from "@/lib/bank/topups/constants";
+import { AssignLine, type PayoutChoice } from "./assign-line";
 
 type LineDecisionProps = {
   id: number;
@@ -19,10 +20,12 @@ type LineDecisionProps = {
   mayCredit: boolean;
   /** The e-mail of who it may be from. */
   likely: string | null;
+  /** What it may be where it is a charge. */
+  payouts: readonly PayoutChoice[];
 };
 
-/** Gives a line of the bank to a member, or says that it is nobody's. */
-export function LineDecision({ id, amount, mayCredit, likely }: LineDecisionProps) {
+/** Gives a line of the bank to a member or a payout, or says that it is nobody's. */
+export function LineDecision({ id, amount, mayCredit, likely, payouts }: LineDecisionProps) {
   const [asking, setAsking] = useState(false);
   return (
     <span className="flex min-w-0 items-center justify-end gap-2">
@@ -48,6 +51,7 @@ export function LineDecision({ id, amount, mayCredit, likely }: LineDecisionProp
           Abonar
         </Button>
       ) : null}
+      <AssignLine id={id} amount={amount} payouts={payouts} />
       {asking ? (
         <CreditDialog id={id} amount={amount} likely={likely} close={() => setAsking(false)} />
       ) : null}
@@ -55,7 +59,7 @@ export function LineDecision({ id, amount, mayCredit, likely }: LineDecisionProp
   );
 }
 
-type CreditDialogProps = Omit<LineDecisionProps, "mayCredit"> & { close: () => void };
+type CreditDialogProps = Omit<LineDecisionProps, "mayCredit" | "payouts"> & { close: () => void };
 
 function CreditDialog({ id, amount, likely, close }: CreditDialogProps) {
   const router = useRouter();

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { approvePayout, failPayout, rejectPayout } from "@/actions/bank/payouts";
+import { doneMessage } from "@/components/admin/done-message";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ReasonButton } from "@/components/forms/reason-button";
@@ -58,13 +59,18 @@ export function PayoutFailure({ id, name }: { id: number; name: string }) {
       aria-label={`Marcar como fallida la retirada n.º ${id} de ${name}`}
       ask={{
         title: "Marcar como fallida",
-        note: `El banco no ha hecho la retirada n.º ${id}: ${name} recupera el importe.`,
+        note: `El banco no ha hecho la retirada n.º ${id}: ${name} recupera el importe. Si es alto, lo aprueba antes otro administrador.`,
         act: "Marcar como fallida",
         busyText: "Guardando…",
         action: failPayout,
         fields: { id },
         longest: MAX_PAYOUT_REASON_LENGTH,
-        done: ["Retirada marcada como fallida", `El importe vuelve a estar disponible para ${name}.`],
+        done: (isPending) =>
+          doneMessage(
+            isPending === true,
+            "Retirada marcada como fallida",
+            `El importe vuelve a estar disponible para ${name}.`,
+          ),
       }}
     >
       Marcar como fallida

@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
+import { listUnanswered, type UnansweredPayout } from "@/lib/bank/payouts/queries";
 import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/topups/constants";
 import { getLine, listLines, type QueuedLine } from "@/lib/bank/topups/queries";
 import { NO_LINE } from "@/lib/bank/topups/schema";
@@ -32,6 +33,11 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
     listLines(viewer, { status: view, cursor, limit: LINES_PER_PAGE }),
     id ? findCase(() => getLine(viewer, Number(id))) : undefined,
   ]);
+  const charges = [...rows, ...(found ? [found] : [])].filter(isCharge);
+  const unanswered = await listUnanswered(
+    viewer,
+    charges.map(({ amountMinor }) => -amountMinor),
+  );
   return (
     <ReviewQueue
       place={place}
@@ -54,7 +60,7 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
               <Sum line={found} />
               <Sender line={found} />
               <State line={found} />
-              <Decision line={found} viewer={viewer} />
+              <Decision line={found} viewer={viewer} unanswered={unanswered} />
             </DialogBody>
           </CasePanel>
         ) : null
@@ -62,7 +68,7 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
     >
       <DataTable
         caption="Movimientos del banco"
-        columns={columnsOf({ ...place, id: found ? place.id : undefined }, viewer)}
+        columns={columnsOf({ ...place, id: found ? place.id : undefined }, { viewer, unanswered })}
         rows={rows}
         keyOf={(line) => line.id}
         isSelected={(line) => line.id === found?.id}
@@ -71,12 +77,14 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
   );
 }
 
-function columnsOf(place: QueuePlace, viewer: AdminActor): Column<QueuedLine>[] {
+type Deciding = { viewer: AdminActor; unanswered: readonly UnansweredPayout[] };
+
+function columnsOf(place: QueuePlace, deciding: Deciding): Column<QueuedLine>[] {
   return [
     { name: "De", card: "wide", cell: (line) => <Sender line={line} place={place} /> },
     { name: "Importe", align: "end", card: "end", cell: (line) => <Sum line={line} /> },
     { name: "Estado", card: "wide", cell: (line) => <State line={line} /> },
-    decideColumn(place, (line) => <Decision line={line} viewer={viewer} />),
+    decideColumn(place, (line) => <Decision line={line} {...deciding} />),
   ];
 }
 
@@ -123,7 +131,10 @@ function State({ line: { status, member, reason } }: Line) {
   );
 }
 
-function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
+const isCharge = ({ status, amountMinor, currency }: QueuedLine) =>
+  status === "waiting" && amountMinor < 0n && currency === "EUR";
+
+function Decision({ line, viewer, unanswered }: Line & Deciding) {
   const { id, status, member, amountMinor, currency } = line;
   if (status === "credited" && member) {
     if (member.id === viewer.id) return <Note as="span">Es tuya: debe decidirla otra persona</Note>;
@@ -136,6 +147,14 @@ function Decision({ line, viewer }: Line & { viewer: AdminActor }) {
       amount={wordOf(line)}
       mayCredit={amountMinor > 0n && currency === "EUR"}
       likely={member?.email ?? null}
+      payouts={unanswered
+        .filter((payout) => isCharge(line) && payout.amountMinor === -amountMinor)
+        .map(choiceOf)}
     />
   );
 }
+
+const choiceOf = ({ id, name, iban }: UnansweredPayout) => ({
+  id,
+  name: `N.º ${id} · ${name} · ${groupedIban(iban)}`,
+});

@@ -138,6 +138,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "bank.approve-payout": "Retirada a una cuenta aprobada",
   "bank.reject-payout": "Retirada a una cuenta rechazada",
   "bank.fail-payout": "Retirada a una cuenta marcada como fallida",
+  "bank.assign-line": "Cargo del banco asignado a una retirada",
   "bank.create-batch": "Remesa de retiradas creada",
   "bank.remove-payee": "Cuenta bancaria quitada de la agenda",
   "bank.create-pot": "Apartado creado",

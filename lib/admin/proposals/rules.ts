@@ -19,6 +19,7 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   dispute: "Decisión de una disputa",
   transfer: "Transferencia bancaria",
   treasury: "Tesorería",
+  payout: "Retirada fallida",
 };
 
 export type ProposalEvent = (typeof PROPOSAL.events)[number];

@@ -2,8 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPayoutBatches, bankPayouts } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
+import { BANK_ZONE } from "@/lib/bank/constants";
 import { DomainError } from "@/lib/core/command/errors";
-import { getSettings } from "@/lib/core/config/settings";
 import { dayOf } from "@/lib/core/format/calendar";
 import { printMoney } from "@/lib/core/format/money";
 import { nameInFile } from "./rules";
@@ -11,7 +11,6 @@ import { NO_BATCH } from "./schema";
 
 type Batch = typeof bankPayoutBatches.$inferSelect;
 type Row = { iban: string; holder: string; amountMinor: bigint; endToEndId: string };
-type Account = { sepaAccountHolder: string; sepaIban: string; sepaBic: string };
 
 /** The file of a batch for the bank, pain.001.001.09: the same bytes whenever it is asked for. Throws `not_found`. */
 export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ name: string; xml: string }> {
@@ -24,26 +23,22 @@ export async function getBatchFile(_viewer: AdminActor, id: number): Promise<{ n
     .where(eq(batchId, id))
     .orderBy(asc(bankPayouts.id))
     .limit(batch.payouts);
-  const account = await getSettings(["sepaAccountHolder", "sepaIban", "sepaBic"]);
-  return { name: `${batch.messageId}.xml`, xml: creditTransfers(batch, { rows, account }) };
+  return { name: `${batch.messageId}.xml`, xml: creditTransfers(batch, rows) };
 }
 
-// The calendar of the bank that carries them out.
-const BANK_ZONE = "Europe/Madrid";
-
 /** A credit transfer initiation in euros for the SEPA area; each payment is booked by itself, as its line answers it. */
-function creditTransfers(batch: Batch, { rows, account }: { rows: readonly Row[]; account: Account }) {
-  const { messageId, createdAt, totalMinor } = batch;
+function creditTransfers(batch: Batch, rows: readonly Row[]) {
+  const { messageId, createdAt, totalMinor, iban, bic } = batch;
   const total = printMoney(totalMinor, "EUR");
-  const name = nameInFile(account.sepaAccountHolder);
-  const agent = account.sepaBic
-    ? `<FinInstnId><BICFI>${account.sepaBic}</BICFI></FinInstnId>`
+  const name = nameInFile(batch.holder);
+  const agent = bic
+    ? `<FinInstnId><BICFI>${bic}</BICFI></FinInstnId>`
     : "<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>";
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">
 <CstmrCdtTrfInitn>
 <GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${createdAt.toISOString().slice(0, 19)}</CreDtTm><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><InitgPty><Nm>${name}</Nm></InitgPty></GrpHdr>
-<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${dayOf(createdAt, BANK_ZONE)}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${account.sepaIban}</IBAN></Id><Ccy>EUR</Ccy></DbtrAcct><DbtrAgt>${agent}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
+<PmtInf><PmtInfId>${messageId}</PmtInfId><PmtMtd>TRF</PmtMtd><BtchBookg>false</BtchBookg><NbOfTxs>${rows.length}</NbOfTxs><CtrlSum>${total}</CtrlSum><PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf><ReqdExctnDt><Dt>${dayOf(createdAt, BANK_ZONE)}</Dt></ReqdExctnDt><Dbtr><Nm>${name}</Nm></Dbtr><DbtrAcct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></DbtrAcct><DbtrAgt>${agent}</DbtrAgt><ChrgBr>SLEV</ChrgBr>
 ${rows.map(transfer).join("\n")}
 </PmtInf>
 </CstmrCdtTrfInitn>

@@ -21,12 +21,13 @@ export const createBatch = command(
     prepare: async () => {
       // While the ledger is closed nothing leaves the house.
       if (!(await getKillSwitch())?.isOpen) throw new DomainError("unavailable", MESSAGE.ledgerClosed);
-      const { sepaIban, sepaAccountHolder } = await getSettings(["sepaIban", "sepaAccountHolder"]);
-      if (!sepaIban || !sepaAccountHolder)
+      const account = await readAccount();
+      if (!account.iban || !account.holder)
         throw new DomainError("conflict", "Antes escribe en Ajustes el IBAN y el titular de la cuenta.");
+      return account;
     },
   },
-  async ({ tx, actor, now, record }) => {
+  async ({ tx, actor, now, record, prepared: account }) => {
     const due = await tx
       .select({ id: bankPayouts.id, amountMinor: bankPayouts.amountMinor })
       .from(bankPayouts)
@@ -39,7 +40,7 @@ export const createBatch = command(
     const messageId = `LONJA-${now.getTime()}-${due[0]?.id}`;
     const [batch] = await tx
       .insert(bankPayoutBatches)
-      .values({ messageId, payouts: due.length, totalMinor, createdBy: actor.id, createdAt: now })
+      .values({ messageId, payouts: due.length, totalMinor, ...account, createdBy: actor.id, createdAt: now })
       .returning({ id: bankPayoutBatches.id });
     if (!batch) throw new Error("no batch was written");
     const ids = due.map(({ id }) => id);
@@ -52,3 +53,13 @@ export const createBatch = command(
     return { id: batch.id, messageId, payouts: due.length, total };
   },
 );
+
+// The account that pays, as it stands in the file whenever that is asked for.
+async function readAccount() {
+  const { sepaIban, sepaBic, sepaAccountHolder } = await getSettings([
+    "sepaIban",
+    "sepaBic",
+    "sepaAccountHolder",
+  ]);
+  return { iban: sepaIban, bic: sepaBic, holder: sepaAccountHolder };
+}

@@ -1,10 +1,16 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { getSettings } from "@/lib/core/config/settings";
+import { needsSecondAdministrator } from "@/lib/deals/approval";
 import { failPayoutRow } from "./endings";
+import { proposeFailure } from "./failures";
 import { payoutLine } from "./queries";
 import { payoutRows } from "./rows";
 import { failPayoutInput } from "./schema";
 
-/** An administrator says that the bank has refused a payout of a file, where no statement will. */
+/**
+ * An administrator says that the bank has refused a payout of a file, where no statement will. It gives money back: above an
+ * amount a second one approves it.
+ */
 export const failPayout = command(
   {
     name: "bank.fail-payout",
@@ -13,8 +19,12 @@ export const failPayout = command(
     refuses: ["not_found", "conflict", "unavailable"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, { id, reason }) => {
+  async (context, { id, reason }) => {
+    const { tx, actor, now, record } = context;
     const { row } = await payoutRows.lockFor(tx, { id, event: "fail", actor, now });
+    if (needsSecondAdministrator(row.amountMinor, await getSettings(["disputeApprovalEur"], tx))) {
+      return proposeFailure(context, row, reason);
+    }
     const ended = await failPayoutRow(tx, row, { actorId: actor.id, now, reason });
     record({ targetId: row.userId, details: { payout: id, reason } });
     return payoutLine(ended);

@@ -22,7 +22,7 @@ export const PAYOUT = defineMachine({
     reject: DECIDED,
     cancel: "Solo su titular puede cancelar la retirada.",
     send: DECIDED,
-    complete: BY_BANK,
+    complete: DECIDED,
     fail: DECIDED,
     return: BY_BANK,
   },
@@ -34,7 +34,7 @@ export const PAYOUT = defineMachine({
       send: { to: "sent", by: ["system"] },
     },
     sent: {
-      complete: { to: "completed", by: ["system"] },
+      complete: { to: "completed", by: ["administrator", "system"] },
       fail: { to: "failed", by: ["administrator", "system"] },
     },
     completed: { return: { to: "returned", by: ["system"] } },

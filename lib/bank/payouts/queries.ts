@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "@/db";
 import { bankPayees, bankPayoutBatches, bankPayouts, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
@@ -110,6 +125,23 @@ export async function getQueuedPayout(_viewer: AdminActor, id: number): Promise<
   if (!row) throw new DomainError("not_found", NO_PAYOUT);
   return queuedLine(row);
 }
+
+const MAX_UNANSWERED = 100;
+
+/** What the bank has not answered yet of payouts of these amounts, in cents: a charge that names none may be one of them. */
+export async function listUnanswered(viewer: AdminActor, amounts: readonly bigint[]) {
+  if (amounts.length === 0) return [];
+  const { id, iban, amountMinor, status, userId } = bankPayouts;
+  return db
+    .select({ id, iban, amountMinor, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .from(bankPayouts)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(status, "sent"), inArray(amountMinor, [...amounts]), ne(userId, viewer.id)))
+    .orderBy(asc(id))
+    .limit(MAX_UNANSWERED);
+}
+
+export type UnansweredPayout = Awaited<ReturnType<typeof listUnanswered>>[number];
 
 const MAX_BATCHES = 50;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LONGEST_NAME } from "@/lib/bank/constants";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
+import { lineParams } from "@/lib/bank/topups/schema";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { readIban } from "@/lib/core/format/iban";
@@ -47,6 +48,8 @@ export const rejectPayoutInput = payoutParams.extend({ reason });
 export const failPayoutInput = payoutParams.extend({ reason });
 
 export const listPayeesInput = z.object({});
+
+export const assignLineInput = lineParams.extend({ payout: rowId(NO_PAYOUT) });
 
 export const removePayeeInput = z.object({ id: rowId("Esa cuenta no existe") });
 

@@ -23,7 +23,7 @@ export const importStatementInput = z.object({ file: z.file("Elige un archivo") 
 
 export const NO_LINE = "Ese movimiento no existe";
 
-const lineParams = z.object({ id: rowId(NO_LINE) });
+export const lineParams = z.object({ id: rowId(NO_LINE) });
 
 const reason = singleLine("Escribe el motivo", MAX_LINE_REASON_LENGTH);
 

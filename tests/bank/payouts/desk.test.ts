@@ -161,7 +161,14 @@ describe("a file for the bank", () => {
     expect(answer.body).toContain(`<CtrlSum>${batch.total}</CtrlSum>`);
     expect(answer.body).toContain("<Nm>Lonja Compania, S.L.</Nm>");
     expect(answer.body).toContain(`<IBAN>${IBAN}</IBAN>`);
+    expect(answer.body).toContain("<DbtrAcct><Id><IBAN>ES7921000813610123456789</IBAN></Id>");
     expect((await send(file, "GET", { as: await makeAdmin(), params })).body).toBe(answer.body);
+    // The account that it was made with stays in it.
+    await set("sepaIban", "DE89370400440532013000");
+    await set("sepaAccountHolder", "Otra SL");
+    await set("sepaBic", "CAIXESBBXXX");
+    expect((await send(file, "GET", { as: await makeAdmin(), params })).body).toBe(answer.body);
+    await set("sepaBic", "");
     expect((await send(file, "GET", { params })).status).toBe(401);
     expect((await send(file, "GET", { as: await makeUser(), params })).status).toBe(403);
     const none = { id: "2147483647" };

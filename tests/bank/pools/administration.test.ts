@@ -49,15 +49,15 @@ describe("POST /api/admin/bank/pools/{id}/contributions", () => {
   it("409: more than the fees have earned; a pool of nobody; a pool of one's own", async () => {
     const [eur, usd] = [await poolOf("EUR"), await poolOf("USD")];
     const as = await makeAdmin();
-    await depositInto(await makeTrader({ EUR: "10" }), eur.id, "10");
+    await depositInto(await makeTrader({ EUR: "100" }), eur.id, "100");
     const answer = await contribute(as, eur.id, { amount: "1000000" });
     expect([answer.status, answer.body.message]).toEqual([
       409,
       expect.stringMatching(/^Las comisiones solo suman .* €\.$/),
     ]);
     expectError(await contribute(as, usd.id), "conflict", "Nadie tiene dinero en este pool.");
-    await give(as, { EUR: "10" });
-    await depositInto(as, eur.id, "10");
+    await give(as, { EUR: "100" });
+    await depositInto(as, eur.id, "100");
     expectError(
       await contribute(as, eur.id),
       "conflict",
@@ -97,7 +97,7 @@ describe("PATCH /api/admin/bank/pools/{id}", () => {
     ]);
     const lines = (await auditBy(as)).filter(({ action }) => action === "bank.update-pool");
     expect(lines.map(({ details }) => details)).toEqual([
-      { pool: id, targetPoints: [450, 525], minDeposit: ["10.00", "25.00"], isOpen: [true, false] },
+      { pool: id, targetPoints: [450, 525], minDeposit: ["100.00", "25.00"], isOpen: [true, false] },
     ]);
     expect((await change(as, id, {})).body).toEqual(body);
   });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { POST as deposit } from "@/app/api/bank/pools/[id]/deposits/route";
 import { POST as withdraw } from "@/app/api/bank/pools/[id]/withdrawals/route";
 import { GET } from "@/app/api/bank/pools/route";
@@ -11,13 +11,17 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { auditBy, makeUser } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
-import { depositInto, poolOf } from "../../factories/pools";
+import { depositInto, lowerMinimum, poolOf } from "../../factories/pools";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 
 type Person = { id: string };
 
 afterEach(() => releaseKillSwitch());
+
+const takeSmallSums = async () => {
+  for (const asset of ["EUR", "USD"] as const) await lowerMinimum(asset, 10_00n);
+};
 
 const put = (as: Person | null, id: number | string, amount: unknown, key?: string) =>
   send(deposit, "POST", {
@@ -45,7 +49,7 @@ describe("GET /api/bank/pools", () => {
       asset: "USD",
       name: "Pool de dólares",
       isOpen: true,
-      minDeposit: "10.00",
+      minDeposit: "100.00",
       targetPercent: "4.50",
       realPercent: null,
       assets: "0.00",
@@ -55,6 +59,20 @@ describe("GET /api/bank/pools", () => {
       position: null,
       waiting: [],
     });
+  });
+
+  it("200: begins with a target and the least of a deposit for each asset", async () => {
+    const { body } = await send(GET, "GET", { as: await makeTrader() });
+    expect(
+      body.map((pool: { targetPercent: string; minDeposit: string }) => [
+        pool.targetPercent,
+        pool.minDeposit,
+      ]),
+    ).toEqual([
+      ["4.20", "100.00"],
+      ["4.50", "100.00"],
+      ["1.50", "0.01000000"],
+    ]);
   });
 
   it("200: the real yield of what the pool has had for half a year", async () => {
@@ -80,6 +98,8 @@ describe("GET /api/bank/pools", () => {
 });
 
 describe("POST /api/bank/pools/{id}/deposits", () => {
+  beforeEach(takeSmallSums);
+
   it("201: the member has a part of the pool, and less to spend", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "100" });
@@ -167,6 +187,8 @@ describe("POST /api/bank/pools/{id}/deposits", () => {
 });
 
 describe("POST /api/bank/pools/{id}/withdrawals", () => {
+  beforeEach(takeSmallSums);
+
   it("201: a part at once, then all of the rest, and nothing is left behind", async () => {
     const { id } = await poolOf("EUR");
     const as = await makeTrader({ EUR: "100" });

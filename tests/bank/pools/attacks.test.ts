@@ -10,7 +10,7 @@ import { available, pool as poolAccount } from "@/lib/ledger/accounts";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
-import { depositInto, earnFees, lendFrom, poolOf, withdrawOutOf } from "../../factories/pools";
+import { depositInto, earnFees, lendFrom, lowerMinimum, poolOf, withdrawOutOf } from "../../factories/pools";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
 
@@ -23,6 +23,7 @@ const seen = async (as: Person, asset: PoolAsset) => {
 
 describe("the first member of a pool", () => {
   it("gains nothing by what is given to it before the second one comes", async () => {
+    await lowerMinimum("USD", 10_00n);
     const { id } = await poolOf("USD");
     const [first, second] = [await makeTrader({ USD: "10" }), await makeTrader({ USD: "50" })];
     await depositInto(first, id, "10");

@@ -18,13 +18,13 @@ for (const size of sizesOf("pools")) {
     await page.setViewportSize(SIZES[size]);
     await page.goto("/debank?tab=pools");
     const pool = page.getByRole("region", { name: "Pool de euros" });
-    await expect(pool).toContainText("Objetivo anual4 %");
+    await expect(pool).toContainText("Objetivo anual4,2 %");
     await expect(pool).toContainText("Rendimiento real");
     await pool.getByRole("button", { name: "Depositar" }).click();
     const deposit = page.getByRole("dialog", { name: "Depositar en «Pool de euros»" });
     await deposit.getByLabel("Cantidad", { exact: true }).fill("5");
     await deposit.getByRole("button", { name: "Depositar" }).click();
-    await expect(deposit.getByText("La aportación mínima es de 10,00 €").first()).toBeVisible();
+    await expect(deposit.getByText("La aportación mínima es de 100,00 €").first()).toBeVisible();
     await deposit.getByLabel("Cantidad", { exact: true }).fill("300");
     await deposit.getByRole("button", { name: "Depositar" }).click();
     await expect(page.getByText("Depósito hecho", { exact: true })).toBeVisible();

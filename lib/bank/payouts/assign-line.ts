@@ -1,0 +1,32 @@
+import { setLine } from "@/lib/bank/topups/crediting";
+import { lockWaiting } from "@/lib/bank/topups/lines";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { completePayout } from "./endings";
+import { payoutRows } from "./rows";
+import { assignLineInput } from "./schema";
+
+/** An administrator says which payout a charge of the bank's statement is, where its text has lost the name of the payout. */
+export const assignLine = command(
+  {
+    name: "bank.assign-line",
+    allow: "admin",
+    input: assignLineInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, payout }) => {
+    const line = await lockWaiting(tx, id);
+    const { row } = await payoutRows.lockFor(tx, { id: payout, event: "complete", actor, now });
+    if (line.currency !== "EUR" || line.amountMinor !== -row.amountMinor) {
+      throw new DomainError("conflict", "El cargo no es del importe de esa retirada.");
+    }
+    await completePayout(tx, row, { actorId: actor.id, now });
+    const { userId, amountMinor } = row;
+    const decided = { decidedBy: actor.id, decidedAt: now, reason: null };
+    const { status } = await setLine(tx, line, { status: "payout", payoutId: payout, userId, ...decided });
+    record({ targetId: userId, details: { line: id, payout, amount: printMoney(amountMinor, "EUR") } });
+    return { id, status };
+  },
+);

@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { bankPayouts } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import type { ApprovableAct } from "@/lib/core/area";
+import type { CommandContext } from "@/lib/core/command/command";
+import type { Pending } from "@/lib/core/command/pending";
+import { printMoney } from "@/lib/core/format/money";
+import { failPayoutRow } from "./endings";
+import { PAYOUT } from "./machine";
+import { payoutRows } from "./rows";
+import { NO_PAYOUT } from "./schema";
+import type { Payout } from "./transfers";
+
+type Payload = { id: number };
+
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
+
+/** Proposes to say that the bank has refused a locked payout: what was held would be the member's again. */
+export function proposeFailure(context: Context, row: Payout, reason: string): Promise<Pending> {
+  const { id, userId, amountMinor } = row;
+  const amount = printMoney(amountMinor, "EUR");
+  return writeProposal(context.tx, context, {
+    kind: "payout",
+    subjectId: userId,
+    reason,
+    worthCents: amountMinor,
+    payload: {
+      id,
+      // As the queue of proposals shows what moves.
+      transfers: [
+        {
+          currency: "EUR",
+          amount,
+          from: { kind: "escrow", memberId: userId, refType: "payout", refId: String(id) },
+          to: { kind: "available", memberId: userId },
+        },
+      ],
+    },
+    details: { payout: id, amount },
+  });
+}
+
+/** A payout that two administrators say the bank has refused. */
+export const payoutFailure: ApprovableAct = {
+  key: "payout",
+  prepare: async () => undefined,
+  staleness: async (source: Tx | typeof db, { payload }) => {
+    const { id } = payload as Payload;
+    const [row] = await source.select().from(bankPayouts).where(eq(bankPayouts.id, id)).limit(1);
+    if (!row) return NO_PAYOUT;
+    return PAYOUT.stepFrom(row.status, "fail") ? null : PAYOUT.refusal(row.status, "fail").message;
+  },
+  carryOut: async ({ tx, actor, now, record }, { id: proposal, payload, reason }) => {
+    const { id } = payload as Payload;
+    const { row } = await payoutRows.lockFor(tx, { id, event: "fail", actor, now });
+    await failPayoutRow(tx, row, { actorId: actor.id, now, reason });
+    record({
+      action: "bank.fail-payout",
+      targetId: row.userId,
+      details: { payout: id, reason, proposal },
+    });
+  },
+};
