@@ -1,23 +1,29 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { type bankLines, bankPayouts } from "@/db/schema";
-import { importerOf, type Line, setLine } from "@/lib/bank/topups/crediting";
+import { type bankLines, bankPayouts, users } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
+import { type Answer, importerOf, type Line, setLine } from "@/lib/bank/topups/crediting";
 import { completePayout, failPayoutRow, returnPayout } from "./endings";
 import { endToEndIdsIn } from "./rules";
 import type { Payout } from "./transfers";
 
 /**
- * Settles a locked line that names a payout: one that went out completes it, one that came back returns it. Answers whether it
- * did; what is of another amount, or was answered before, is an administrator's to look at.
+ * Settles a locked line that names a payout: one that went out completes it, one that came back returns it. What is of another
+ * amount, was answered before, or comes back to a closed account is an administrator's to look at.
  */
-export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<boolean> {
+export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<Answer> {
   const payout = await lockPayoutOf(tx, line);
   const amount = line.amountMinor < 0n ? -line.amountMinor : line.amountMinor;
-  if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return false;
-  if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return false;
+  if (!payout || line.currency !== "EUR" || amount !== payout.amountMinor) return "none";
+  if (payout.status === "pending") return "later";
+  if (line.amountMinor > 0n && payout.userId === (await importerOf(tx, line))) return "none";
+  if (line.amountMinor > 0n && (await isClosed(tx, payout))) {
+    await note(tx, payout, { line, what: "devuelta: la cuenta de su titular está cerrada" });
+    return "review";
+  }
   if (!(await settle(tx, payout, { line, now }))) {
-    await noteUnexpected(tx, payout, line);
-    return false;
+    await note(tx, payout, { line, what: line.amountMinor < 0n ? UNEXPECTED[payout.status] : undefined });
+    return line.amountMinor < 0n ? "review" : "none";
   }
   const set: Partial<typeof bankLines.$inferInsert> = {
     status: "payout",
@@ -25,7 +31,7 @@ export async function answerPayout(tx: Tx, line: Line, now: Date): Promise<boole
     decidedAt: now,
   };
   await setLine(tx, line, { ...set, userId: payout.userId });
-  return true;
+  return "settled";
 }
 
 async function lockPayoutOf(tx: Tx, { reference }: Line): Promise<Payout | null> {
@@ -58,9 +64,16 @@ const UNEXPECTED: Partial<Record<Payout["status"], string>> = {
   cancelled: "pagada después de cancelarse",
 };
 
-// Money that has left against what stands here: whoever looks at the line is told what it is.
-async function noteUnexpected(tx: Tx, { id, status, userId }: Payout, line: Line): Promise<void> {
-  const what = line.amountMinor < 0n ? UNEXPECTED[status] : undefined;
+// Locked, so that nobody closes it beside.
+async function isClosed(tx: Tx, { userId }: Payout): Promise<boolean> {
+  await lockUser(tx, userId);
+  return (await tx.$count(users, and(eq(users.id, userId), isNotNull(users.deletedAt)))) > 0;
+}
+
+type Noted = { line: Line; what: string | undefined };
+
+// Money that has moved against what stands here: whoever looks at the line is told what it is.
+async function note(tx: Tx, { id, userId }: Payout, { line, what }: Noted): Promise<void> {
   if (what && !line.reason) await setLine(tx, line, { userId, reason: `Retirada n.º ${id}, ${what}` });
 }
 

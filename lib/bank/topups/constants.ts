@@ -39,4 +39,7 @@ export const LINES_PER_PAGE = 50;
 /** For how long an import credits before it answers, in ms; what is left the job credits within minutes. */
 export const IMPORT_CREDITS_MS = 20_000;
 
+/** A line that names a member or a payout, and could not be theirs yet, is looked at again after so long. */
+export const MATCH_AGAIN_MINUTES = 15;
+
 export const MAX_LINE_REASON_LENGTH = 500;

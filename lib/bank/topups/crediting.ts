@@ -1,16 +1,17 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankImports, bankLines, bankPayees, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
 import { readDepositAllowance } from "@/lib/wallet/deposits/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { MATCH_AGAIN_MINUTES } from "./constants";
 import { notifyOfCredit } from "./line-notices";
 import { findMemberIn } from "./reference-queries";
 
@@ -59,9 +60,14 @@ export async function setLine(
   return row;
 }
 
+/** What a line is of a payout: its answer; that of one that has not left; one that an administrator must see; of none. */
+export type Answer = "settled" | "later" | "review" | "none";
+
+type Answers = (tx: Tx, line: Line, now: Date) => Promise<Answer>;
+
 /**
- * Credits what waits and says whose it is; the rest goes on waiting for an administrator, with who it may be from. Answers how
- * many were looked at. Any number of processes may do it.
+ * Credits what waits and says whose it is; the rest goes on waiting for an administrator, with who it may be from, and is looked
+ * at again only where what it names may still change. Answers how many were looked at. Any number of processes may do it.
  */
 export function creditMatched({
   importId,
@@ -69,11 +75,11 @@ export function creditMatched({
   mayGoOn = () => true,
 }: {
   importId?: number;
-  /** Settles a line that answers a payout, and says whether it did. */
-  answer: (tx: Tx, line: Line, now: Date) => Promise<boolean>;
+  /** Settles a line that answers a payout. */
+  answer: Answers;
   mayGoOn?: () => boolean;
 }): Promise<number> {
-  const { id, status, credits } = bankLines;
+  const { id } = bankLines;
   return processDue({
     due: (last, most) =>
       db
@@ -81,8 +87,7 @@ export function creditMatched({
         .from(bankLines)
         .where(
           and(
-            eq(status, "waiting"),
-            eq(credits, 0),
+            isToMatch(clock.now()),
             gt(id, last),
             importId === undefined ? undefined : eq(bankLines.importId, importId),
           ),
@@ -95,26 +100,35 @@ export function creditMatched({
   });
 }
 
-type Answer = (tx: Tx, line: Line, now: Date) => Promise<boolean>;
+function isToMatch(now: Date) {
+  const { status, credits, matchAt } = bankLines;
+  return and(eq(status, "waiting"), eq(credits, 0), lte(matchAt, now));
+}
 
-async function matchLine(tx: Tx, id: number, answer: Answer): Promise<void> {
+async function matchLine(tx: Tx, id: number, answer: Answers): Promise<void> {
+  const now = clock.now();
   const [line] = await tx
     .select()
     .from(bankLines)
-    .where(and(eq(bankLines.id, id), eq(bankLines.status, "waiting"), eq(bankLines.credits, 0)))
+    .where(and(eq(bankLines.id, id), isToMatch(now)))
     .for("no key update", { skipLocked: true });
   if (!line) return;
-  const now = clock.now();
-  if (await answer(tx, line, now)) return;
-  if (line.amountMinor < 0n) return;
+  const found = await answer(tx, line, now);
+  const again = plusMinutes(now, MATCH_AGAIN_MINUTES);
+  if (found === "none" && line.amountMinor > 0n) await matchMember(tx, line, { now, again });
+  else if (found !== "settled") await setLine(tx, line, { matchAt: found === "later" ? again : null });
+}
+
+async function matchMember(tx: Tx, line: Line, { now, again }: Record<"now" | "again", Date>): Promise<void> {
   const named = await findMemberIn(tx, line.reference);
   const isOwn = named !== null && named === (await importerOf(tx, line));
-  if (named && !isOwn && line.currency === "EUR" && (await mayReceive(tx, named, line.amountMinor))) {
+  const mayFollow = named !== null && !isOwn && line.currency === "EUR";
+  if (mayFollow && (await mayReceive(tx, named, line.amountMinor))) {
     await creditLocked(tx, line, { userId: named, actorId: null, now });
     return;
   }
   const likely = named ?? (await findLikely(tx, line.iban));
-  if (likely !== line.userId) await setLine(tx, line, { userId: likely });
+  await setLine(tx, line, { userId: likely, matchAt: mayFollow ? again : null });
 }
 
 /** Who brought the file of a line: what would be their own money waits for another administrator. */

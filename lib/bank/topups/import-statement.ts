@@ -58,7 +58,7 @@ export const importStatement = command(
       .onConflictDoNothing()
       .returning({ id: bankImports.id });
     if (!fresh) return { importId: await findImport(tx, sha256), isFresh: false, lines, repeated: lines };
-    const repeated = lines - (await insertLines(tx, fresh.id, statement));
+    const repeated = lines - (await insertLines(tx, { importId: fresh.id, matchAt: now }, statement));
     await tx.update(bankImports).set({ repeated }).where(eq(bankImports.id, fresh.id));
     record({ details: { import: fresh.id, file: lineText(file.name), lines, repeated } });
     return { importId: fresh.id, isFresh: true, lines, repeated };
@@ -75,7 +75,9 @@ async function findImport(tx: Tx, sha256: string): Promise<number> {
   return row.id;
 }
 
-async function insertLines(tx: Tx, importId: number, { lines }: Statement): Promise<number> {
+type Fresh = { importId: number; matchAt: Date };
+
+async function insertLines(tx: Tx, fresh: Fresh, { lines }: Statement): Promise<number> {
   const keys = lineKeys(lines);
   let written = 0;
   for (let from = 0; from < lines.length; from += BATCH_SIZE) {
@@ -84,7 +86,7 @@ async function insertLines(tx: Tx, importId: number, { lines }: Statement): Prom
       .values(
         lines.slice(from, from + BATCH_SIZE).map(({ bankReference: _, ...line }, index) => ({
           ...line,
-          importId,
+          ...fresh,
           lineKey: keys[from + index] ?? "",
         })),
       )

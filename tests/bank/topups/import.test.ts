@@ -6,7 +6,6 @@ import { bankImports, bankLines, emails } from "@/db/schema";
 import { approveProposal } from "@/lib/admin/proposals/approve-proposal";
 import { authorize } from "@/lib/auth/actor";
 import { creditLine } from "@/lib/bank/topups/credit-line";
-import { creditMatched } from "@/lib/bank/topups/crediting";
 import { ignoreLine } from "@/lib/bank/topups/ignore-line";
 import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
 import { listDeposits, listImports } from "@/lib/bank/topups/queries";
@@ -199,20 +198,6 @@ describe("what waits", () => {
       ["credited", 5_000n],
       ["waiting", 99_000n],
     ]);
-  });
-
-  it("is credited by the job once there is room for it again", async () => {
-    const user = await makeTrader({}, { kycLevel: "basic" });
-    const text = await referenceFor(user);
-    await importFile(csvOf([{ reference: text, amount: "1000.01" }]));
-    const answer = async () => false;
-    await creditMatched({ answer });
-    expect(await spendable(user, "EUR")).toBe(0n);
-    const { users } = await import("@/db/schema");
-    await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, user.id));
-    await creditMatched({ answer });
-    await creditMatched({ answer });
-    expect(await spendable(user, "EUR")).toBe(100_001n);
   });
 
   it("an administrator credits it to a member, once, and never to themselves", async () => {

@@ -1,0 +1,70 @@
+import { and, eq, like } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { bankLines, users } from "@/db/schema";
+import { answerPayout } from "@/lib/bank/payouts/answers";
+import { createBatch } from "@/lib/bank/payouts/create-batch";
+import { creditMatched } from "@/lib/bank/topups/crediting";
+import { csvOf, importFile, referenceFor } from "../../factories/bank-statements";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { heldBy, makePayout, payoutRow } from "../../factories/payout";
+import { makeTrader, set, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+
+const NOTE = "sin referencia";
+
+let counted = 0;
+const unclaimed = () => {
+  counted += 1;
+  return `${NOTE} ${counted}`;
+};
+
+describe("a line that waits", () => {
+  it("is credited by the job once there is room for it again", async () => {
+    const user = await makeTrader({}, { kycLevel: "basic" });
+    const text = await referenceFor(user);
+    await importFile(csvOf([{ reference: text, amount: "1000.01" }]));
+    const answer = async () => "none" as const;
+    travel(16);
+    await creditMatched({ answer });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, user.id));
+    await creditMatched({ answer });
+    expect(await spendable(user, "EUR")).toBe(0n);
+    travel(32);
+    await creditMatched({ answer });
+    await creditMatched({ answer });
+    expect(await spendable(user, "EUR")).toBe(100_001n);
+  });
+
+  it("costs the job nothing more once it names nobody, however old it is", async () => {
+    await importFile(csvOf([{ reference: unclaimed() }, { reference: unclaimed(), amount: "-7.00" }]));
+    const looked: string[] = [];
+    const answer = async (_: unknown, { reference }: { reference: string }) => {
+      looked.push(reference);
+      return "none" as const;
+    };
+    travel(60 * 24 * 60);
+    await creditMatched({ answer });
+    const waiting = await db
+      .select({ reference: bankLines.reference, matchAt: bankLines.matchAt })
+      .from(bankLines)
+      .where(and(eq(bankLines.status, "waiting"), like(bankLines.reference, `${NOTE} %`)));
+    expect(waiting.length).toBeGreaterThan(1);
+    expect(waiting.filter(({ matchAt }) => matchAt !== null)).toEqual([]);
+    expect(looked.filter((reference) => reference.startsWith(`${NOTE} `))).toEqual([]);
+  });
+
+  it("is of a payout once that has left", async () => {
+    const { user, id } = await makePayout();
+    const { endToEndId } = await payoutRow(id);
+    await importFile(csvOf([{ reference: endToEndId, amount: "-50.00" }]));
+    await set("newPayeeHoldHours", 0);
+    await set("sepaIban", "ES7921000813610123456789");
+    await set("sepaAccountHolder", "Lonja SL");
+    travel(25 * 60);
+    await createBatch.run(await callOf(await makeAdmin()), {});
+    await creditMatched({ answer: answerPayout });
+    expect([(await payoutRow(id)).status, await heldBy(user, id)]).toEqual(["completed", 0n]);
+  });
+});
