@@ -44,9 +44,9 @@ async function putAside(tx: Tx, id: number): Promise<void> {
     .for("update", { of: bankPots });
   if (!due) return;
   const { pot, timezone } = due;
-  const { monthlyMinor: amountMinor, monthlyDay: day, nextMonthlyOn } = pot;
+  const { monthlyMinor: amountMinor, monthlyDay: day, nextMonthlyOn: last } = pot;
   if (amountMinor === null || day === null) return;
-  const occasion = `monthly:${nextMonthlyOn}`;
+  const occasion = occasionOf(pot);
   const isDone = await savepoint(tx, (inner) =>
     postPotMove(inner, pot, { direction: "in", amountMinor, occasion, actorId: null, now }),
   ).then(
@@ -59,9 +59,12 @@ async function putAside(tx: Tx, id: number): Promise<void> {
   if (!isDone) await notifyOfShortage(tx, pot, amountMinor);
   await tx
     .update(bankPots)
-    .set(monthlyColumns({ amountMinor, day, timezone, now }))
+    .set(monthlyColumns({ amountMinor, day, timezone, now, last }))
     .where(eq(bankPots.id, id));
 }
+
+// The instant that it was due at: a day of the calendar begins again for whoever moves west.
+const occasionOf = ({ monthlyDueAt }: Pot) => `monthly:${monthlyDueAt?.toISOString()}`;
 
 async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<void> {
   await notify(tx, {
@@ -71,6 +74,6 @@ async function notifyOfShortage(tx: Tx, pot: Pot, amountMinor: bigint): Promise<
     title: "No hemos podido apartar dinero",
     body: `No tenías ${amountText(amountMinor, pot.asset)} disponibles para «${pot.name}». Lo haremos el mes que viene.`,
     href: "/debank",
-    dedupeKey: `pot-short:${pot.id}:${pot.nextMonthlyOn}`,
+    dedupeKey: `pot-short:${pot.id}:${occasionOf(pot)}`,
   });
 }

@@ -38,13 +38,21 @@ export async function refuseAboveWhole(
   throw new DomainError("conflict", `Tus apartados en ${asset} sumarían más del 100 % de lo que entra.`);
 }
 
-type Monthly = { amountMinor: bigint; day: number; timezone: string; now: Date };
+type Monthly = {
+  amountMinor: bigint;
+  day: number;
+  timezone: string;
+  now: Date;
+  /** The day that was due before: west of where that began, today may still be the day before it. */
+  last?: string | null;
+};
 
 /** What a pot keeps of an amount each month: on the owner's next such day, from the day's beginning on. */
 export function monthlyColumns(monthly: Monthly | null) {
   if (!monthly) return { monthlyMinor: null, monthlyDay: null, nextMonthlyOn: null, monthlyDueAt: null };
-  const { amountMinor, day, timezone, now } = monthly;
-  const next = nextMonthlyOn(dayOf(now, timezone), day);
+  const { amountMinor, day, timezone, now, last } = monthly;
+  const today = dayOf(now, timezone);
+  const next = nextMonthlyOn(last && last > today ? last : today, day);
   return {
     monthlyMinor: amountMinor,
     monthlyDay: day,

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { bankPots, notifications } from "@/db/schema";
+import { bankPots, notifications, users } from "@/db/schema";
+import { editPot } from "@/lib/bank/pots/edit-pot";
 import { putMonthlyAside } from "@/lib/bank/pots/monthly";
 import { clock } from "@/lib/core/format/clock";
 import { heldInPot, openPot } from "../../factories/bank-pots";
+import { callOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
 
 afterEach(() => vi.restoreAllMocks());
@@ -66,4 +68,36 @@ it("does not make up for months that were missed", async () => {
   await run();
   await run();
   expect([await heldInPot(user, id), (await nextOf(id))[0]]).toEqual([1000n, "2027-05-15"]);
+});
+
+describe("a member who moves west on the day itself", () => {
+  const moveTo = (user: { id: string }, timezone: string) =>
+    db.update(users).set({ timezone }).where(eq(users.id, user.id));
+
+  it("puts it aside once, though the day begins a second time there", async () => {
+    goTo("2027-01-10T12:00:00Z");
+    const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 15 });
+    await moveTo(user, "America/New_York");
+    goTo("2027-01-14T23:30:00Z");
+    await run();
+    expect([await heldInPot(user, id), (await nextOf(id))[0]]).toEqual([1000n, "2027-02-15"]);
+    goTo("2027-01-15T06:00:00Z");
+    await run();
+    expect(await heldInPot(user, id)).toBe(1000n);
+  });
+
+  it("may choose the day anew, with another amount: that is put aside too", async () => {
+    goTo("2027-01-10T12:00:00Z");
+    const { user, id } = await aSaver("100", { monthlyAmount: "10", monthlyDay: 15 });
+    goTo("2027-01-14T23:30:00Z");
+    await run();
+    await moveTo(user, "America/New_York");
+    const call = await callOf(user);
+    await editPot.run(call, { id, monthlyAmount: "20", monthlyDay: 16 });
+    await editPot.run(call, { id, monthlyAmount: "20", monthlyDay: 15 });
+    expect(await nextOf(id)).toEqual(["2027-01-15", "2027-01-15T05:00:00.000Z"]);
+    goTo("2027-01-15T06:00:00Z");
+    await run();
+    expect([await heldInPot(user, id), (await nextOf(id))[0]]).toEqual([3000n, "2027-02-15"]);
+  });
 });
