@@ -15,11 +15,16 @@ export async function listReconciliations(_viewer: AdminActor) {
   return db.select().from(bankReconciliations).orderBy(desc(asOf), desc(id)).limit(MAX_LISTED);
 }
 
+/** What was credited of days that had not come when it was compared, in cents: a part of the difference. */
+export function aheadOf({ details }: Pick<Reconciliation, "details">): bigint {
+  return typeof details.ahead === "string" ? BigInt(details.ahead.replace(".", "")) : 0n;
+}
+
 export type Reconciliation = Awaited<ReturnType<typeof listReconciliations>>[number];
 
 /** What differs of the bank's latest statement and of the card provider's last days, in words; null where all agree. */
 export async function findDifference(): Promise<string | null> {
-  const { source, asOf, differenceMinor } = bankReconciliations;
+  const { source, asOf, differenceMinor, details } = bankReconciliations;
   const firstDay = dayOf(plusMinutes(clock.now(), -CARD_DAYS * 24 * 60), "UTC");
   const latest = db
     .select({ day: max(asOf) })
@@ -30,14 +35,16 @@ export async function findDifference(): Promise<string | null> {
     and(eq(source, "stripe"), gte(asOf, firstDay)),
   );
   const wrong = await db
-    .select({ source, asOf, differenceMinor })
+    .select({ source, asOf, differenceMinor, details })
     .from(bankReconciliations)
     .where(and(ne(differenceMinor, 0n), isLooked))
     .orderBy(source, desc(asOf))
     .limit(MAX_LISTED);
-  const worded = wrong.map(
-    (row) =>
-      `${RECONCILED_LABELS[row.source]}, ${formatDay(new Date(`${row.asOf}T12:00:00Z`), "UTC")}: ${amountText(row.differenceMinor, "EUR")} de diferencia.`,
-  );
+  const worded = wrong.map((row) => {
+    const where = `${RECONCILED_LABELS[row.source]}, ${formatDay(new Date(`${row.asOf}T12:00:00Z`), "UTC")}`;
+    const ahead = aheadOf(row);
+    const ofThem = ahead === 0n ? "" : ` (${amountText(ahead, "EUR")} con fecha futura)`;
+    return `${where}: ${amountText(row.differenceMinor, "EUR")} de diferencia${ofThem}.`;
+  });
   return worded.length > 0 ? worded.join(" ") : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankImports, bankReconciliations, bankTopups } from "@/db/schema";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
@@ -8,7 +8,7 @@ import type { CardProvider, ListedPayment } from "@/lib/gateways/cards/provider"
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { world } from "@/lib/ledger/accounts";
 import { sumOfActs } from "@/lib/ledger/queries";
-import { CARD_DAYS, type ReconciledSource } from "./constants";
+import { BANK_ZONE, CARD_DAYS, type ReconciledSource } from "./constants";
 import { returnedOf, topupOfName } from "./topups/rules";
 
 /** Compares the ledger with the bank's latest statement and with the card provider's last whole days (ADR 123). */
@@ -34,32 +34,34 @@ async function write({ source, asOf, ledger, external }: Compared, details: Reco
 
 /**
  * The balance that the latest statement ends with, beside what the ledger booked of the bank's lines and the lines that nobody
- * was credited with. What the account held before the first statement is taken as given.
+ * was credited with. What the account held before the first statement is taken as given. What was credited of a day that has
+ * not come the bank does not have: it stays in the difference.
  */
 async function reconcileBank(): Promise<void> {
-  const closing = await findClosing();
+  const today = dayOf(clock.now(), BANK_ZONE);
+  const closing = await findClosing(today);
   if (!closing) return;
   const { asOf, minor } = closing;
   const acts = ["transfer", "transfer.reverse", "payout.complete", "payout.return"] as const;
-  const [booked, { later, unbooked }] = await Promise.all([
+  const [booked, { later, unbooked, ahead }] = await Promise.all([
     sumOfActs(world("bank", "EUR"), { acts }),
-    readLines(asOf),
+    readLines(asOf, today),
   ]);
   const known = -booked - later + unbooked;
-  const opening = (await findOpening()) ?? minor - known;
+  const opening = (await findOpening()) ?? minor - (known - ahead);
   const shown = (cents: bigint) => printMoney(cents, "EUR");
   await write(
     { source: "bank", asOf, ledger: known + opening, external: minor },
-    { opening: shown(opening), unbooked: shown(unbooked), later: shown(later) },
+    { opening: shown(opening), unbooked: shown(unbooked), later: shown(later), ahead: shown(ahead) },
   );
 }
 
-async function findClosing() {
+async function findClosing(today: string) {
   const { id, closingOn, closingMinor } = bankImports;
   const [found] = await db
     .select({ asOf: closingOn, minor: closingMinor })
     .from(bankImports)
-    .where(isNotNull(closingOn))
+    .where(lte(closingOn, today))
     .orderBy(desc(closingOn), desc(id))
     .limit(1);
   if (!found || found.asOf === null || found.minor === null) return null;
@@ -79,9 +81,10 @@ async function findOpening(): Promise<bigint | null> {
 }
 
 // A payout that failed was never booked as gone, so neither is its money that came back.
-async function readLines(asOf: string): Promise<{ later: bigint; unbooked: bigint }> {
-  const [sums] = await db.execute<{ later: string; unbooked: string }>(sql`
-    select coalesce(sum(amount_minor) filter (where is_booked and booked_on > ${asOf}::date), 0)::text as later,
+async function readLines(asOf: string, today: string) {
+  const [sums] = await db.execute<{ later: string; unbooked: string; ahead: string }>(sql`
+    select coalesce(sum(amount_minor) filter (where is_booked and booked_on > ${asOf}::date and booked_on <= ${today}::date), 0)::text as later,
+      coalesce(sum(amount_minor) filter (where is_booked and booked_on > ${today}::date), 0)::text as ahead,
       coalesce(sum(amount_minor) filter (where not is_booked and booked_on <= ${asOf}::date), 0)::text as unbooked
     from (
       select line.amount_minor, line.booked_on,
@@ -89,7 +92,11 @@ async function readLines(asOf: string): Promise<{ later: bigint; unbooked: bigin
       from bank_lines line left join bank_payouts payout on payout.id = line.payout_id
       where line.currency = 'EUR'
     ) lines`);
-  return { later: BigInt(sums?.later ?? 0), unbooked: BigInt(sums?.unbooked ?? 0) };
+  return {
+    later: BigInt(sums?.later ?? 0),
+    unbooked: BigInt(sums?.unbooked ?? 0),
+    ahead: BigInt(sums?.ahead ?? 0),
+  };
 }
 
 /** What the provider has of the euro top-ups of one day (UTC), beside what the ledger booked for them. */

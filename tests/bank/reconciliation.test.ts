@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/bank/reconciliations/route";
 import { db } from "@/db";
 import { bankLines, bankReconciliations } from "@/db/schema";
@@ -8,6 +8,7 @@ import { createBatch } from "@/lib/bank/payouts/create-batch";
 import { reconcileBooks } from "@/lib/bank/reconciliation";
 import { findDifference } from "@/lib/bank/reconciliation-queries";
 import { ignoreLine } from "@/lib/bank/topups/ignore-line";
+import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { available, world } from "@/lib/ledger/accounts";
 import { csvOf, importFile, referenceFor } from "../factories/bank-statements";
@@ -51,9 +52,14 @@ const rowsOf = (source: ReconciledSource) =>
     .where(eq(bankReconciliations.source, source))
     .orderBy(asc(bankReconciliations.asOf));
 
+const goTo = (instant: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(instant));
+
 const latest = async (source: ReconciledSource) => (await rowsOf(source)).at(-1);
 
 describe("the bank's balance beside the ledger", () => {
+  // The days of these statements have come at the bank.
+  beforeEach(() => goTo("2027-04-15T10:00:00Z"));
+
   it("agrees through credits, payouts, lines that wait, are ignored or come later; a missing line shows", async () => {
     const user = await makeTrader();
     const own = await referenceFor(user);
@@ -105,6 +111,32 @@ describe("the bank's balance beside the ledger", () => {
     });
     await reconcileBooks();
     expect(await latest("bank")).toMatchObject({ asOf: "2027-04-01", differenceMinor: 900n });
+  });
+
+  it("shows what was credited of a day that has not come at the bank, until it comes", async () => {
+    const own = await referenceFor(await makeTrader());
+    await importFile(statementOf("2027-04-14", "10.00", [{ amount: "10.00", reference: own }]));
+    await importFile(csvOf([{ date: "2027-04-16", reference: own, amount: "7.00" }]));
+    await importFile(statementOf("2027-04-17", "99.00", [{ amount: "1.00", reference: "sin dueño aún" }]));
+    // Half past ten at night in London is the next day at the bank.
+    goTo("2027-04-15T21:30:00Z");
+    await reconcileBooks();
+    expect(await latest("bank")).toMatchObject({
+      asOf: "2027-04-14",
+      differenceMinor: 700n,
+      details: { ahead: "7.00", later: "0.00" },
+    });
+    expect(await findDifference()).toBe(
+      `Banco, 14 abr: ${amountText(700n, "EUR")} de diferencia (${amountText(700n, "EUR")} con fecha futura).`,
+    );
+    goTo("2027-04-15T22:30:00Z");
+    await reconcileBooks();
+    expect(await latest("bank")).toMatchObject({
+      asOf: "2027-04-14",
+      differenceMinor: 0n,
+      details: { ahead: "0.00", later: "7.00" },
+    });
+    expect(await findDifference()).toBeNull();
   });
 });
 

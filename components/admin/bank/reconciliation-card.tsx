@@ -7,8 +7,8 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { CARD_DAYS, RECONCILED_LABELS } from "@/lib/bank/constants";
-import { listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
-import { formatDay, formatMoney } from "@/lib/core/format/format";
+import { aheadOf, listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
+import { amountText, formatDay, formatMoney } from "@/lib/core/format/format";
 
 /** Whether the ledger agrees with the bank and with the card provider, day by day. */
 export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
@@ -66,13 +66,20 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
     name: "Diferencia",
     align: "end",
     card: "end",
-    cell: ({ differenceMinor, currency }) =>
-      differenceMinor === 0n ? (
+    cell: (row) =>
+      row.differenceMinor === 0n ? (
         <Badge variant="success">Cuadra</Badge>
       ) : (
-        <Badge variant="destructive">
-          <Amount {...formatMoney(differenceMinor, currency)} />
-        </Badge>
+        <span className="block">
+          <Badge variant="destructive">
+            <Amount {...formatMoney(row.differenceMinor, row.currency)} />
+          </Badge>
+          {aheadOf(row) === 0n ? null : (
+            <Note as="span" className="block">
+              {amountText(aheadOf(row), row.currency)} con fecha futura, que el banco aún no tiene
+            </Note>
+          )}
+        </span>
       ),
   },
 ];
