@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { bankPoolPositions, bankPools } from "@/db/schema";
 import { contributeToPool } from "@/lib/bank/pools/contribute-to-pool";
@@ -10,12 +10,14 @@ import { printMoney } from "@/lib/core/format/money";
 import { pool as poolAccount } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { callOf, makeAdmin } from "../../factories/identity";
-import { depositInto, earnFees, poolOf, withdrawOutOf } from "../../factories/pools";
+import { depositInto, earnFees, lowerMinimum, poolOf, withdrawOutOf } from "../../factories/pools";
 import { expectSound } from "../../factories/purchase";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { testSeed } from "../../setup/share";
 
 type Person = { id: string };
+
+beforeEach(() => lowerMinimum("EUR", 10_00n));
 
 const shown = (minor: bigint) => printMoney(minor, "EUR");
 
