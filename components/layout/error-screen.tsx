@@ -1,6 +1,3 @@
-import { PageTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
-import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
@@ -14,29 +11,37 @@ type ErrorProps = {
 
 /**
  * What a page shows when it could not be made; the reference finds the details in the log. Every page carries this
- * one, so it is written in plain elements.
+ * one, so it has the looks of PlainPage, PageTitle and Note without `cn`, which a light page would load for it alone.
  */
 export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
   const isBusy = reference === UNAVAILABLE_DIGEST;
+  const Frame = inFrame ? "div" : "main";
   return (
-    <PlainPage {...(!inFrame && { as: "main", className: "min-h-dvh", id: "contenido" })}>
-      <PageTitle>{isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}</PageTitle>
-      <p>{isBusy ? FORM_MESSAGE.unavailable : FORM_MESSAGE.internal}</p>
+    <Frame
+      className={`grid content-center justify-items-center gap-4 px-gutter py-12 text-center ${inFrame ? "min-h-[60dvh]" : "min-h-dvh"}`}
+      id={inFrame ? undefined : "contenido"}
+    >
+      <h1 className="text-xl leading-[1.25] font-semibold tracking-[-0.015em]">
+        {isBusy ? "El servicio está ocupado" : "No hemos podido mostrar esta página"}
+      </h1>
+      <p className="max-w-lg text-muted-foreground">
+        {isBusy ? FORM_MESSAGE.unavailable : FORM_MESSAGE.internal}
+      </p>
       {reference && !isBusy ? (
-        <Note>
+        <p className="max-w-lg text-xs leading-[1.5] text-muted-foreground">
           Referencia:{" "}
           <span className="tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums">{reference}</span>
-        </Note>
+        </p>
       ) : null}
-      <PlainActs>
+      <div className="mt-2 flex flex-wrap justify-center gap-2">
         <a className={buttonVariants({ variant: "outline" })} href={inFrame ? "/dashboard" : "/"}>
           Volver al inicio
         </a>
         <button type="button" className={buttonVariants({ variant: "default" })} onClick={retry}>
           Reintentar
         </button>
-      </PlainActs>
-    </PlainPage>
+      </div>
+    </Frame>
   );
 }
