@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 type AmountProps = { text: string; unit: string; className?: string };
 
-/** A figure and its unit, dimmed, on one line. */
+/** A figure and its unit, dimmed, on one line; without `cn`, since public pages carry it. */
 export function Amount({ text, unit, className }: AmountProps) {
   return (
-    <span className={cn("whitespace-nowrap", className)}>
+    <span className={className ? `whitespace-nowrap ${className}` : "whitespace-nowrap"}>
       {text}
       {"\u00a0"}
       <Unit>{unit}</Unit>

@@ -2,12 +2,10 @@
 
 import { ArrowRight, Check, Eye, Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Note } from "@/components/display/note";
 import { useMe } from "@/components/layout/me";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
+import { noteClass } from "@/components/ui/note-class";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const SIGN_IN = "/api/login";
@@ -50,22 +48,15 @@ export function ModeBanner({ member }: OfMember) {
 
 type ExploreCardProps = OfMember & { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
 
-/** An app on the explore page: locked for a visitor, who is told how to get in, and for a member without access to it. */
+/** What an app's card says: locked for a visitor, who is told how to get in, and for a member without access to it. */
 export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps) {
   const found = useMe();
   const me = member ?? found;
   const { name, path, requiresKyc } = APPS[app];
   const ask = member?.closed[app];
   return (
-    <Card
-      as="article"
-      className={cn(
-        "grid grid-rows-[auto_1fr_auto_auto] content-start gap-2 p-5",
-        (!me || ask) && "border-dashed border-border-strong bg-transparent",
-      )}
-      data-app={app}
-    >
-      <header className="flex items-center gap-3">
+    <>
+      <header className="flex items-center gap-3" data-closed={!me || ask ? "" : undefined}>
         {icon}
         <h3>{name}</h3>
         {me ? null : (
@@ -78,10 +69,10 @@ export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps
         ) : null}
       </header>
       <p>{text}</p>
-      <Note>
+      <p className={noteClass}>
         {state}
         {requiresKyc ? " · Requiere identidad verificada" : ""}
-      </Note>
+      </p>
       {ask ?? (
         <GatedLink
           className={`${buttonVariants({ variant: "outline", size: "sm" })} mt-2 justify-self-start`}
@@ -91,7 +82,7 @@ export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps
           Acceder <span className="sr-only">a {name}</span> <ArrowRight />
         </GatedLink>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -4,13 +4,14 @@ import { Engraved } from "@/components/display/heading";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
+import { Card } from "@/components/ui/card";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 import { ExploreCard, type ExploringMember, LoansState, ModeBanner } from "./explore-card";
 
-type Card = { app: AppKey; text: string; state: string };
+type AppCard = { app: AppKey; text: string; state: string };
 
-const CARDS: readonly Card[] = [
+const CARDS: readonly AppCard[] = [
   {
     app: "courses",
     text: "Cursos a tu ritmo y mentorías individuales con quien ya ha hecho lo que enseña.",
@@ -77,14 +78,20 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
         <Engraved id="aplicaciones">Aplicaciones</Engraved>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
           {CARDS.map(({ app, text, state }) => (
-            <ExploreCard
+            <Card
+              as="article"
+              className="grid grid-rows-[auto_1fr_auto_auto] content-start gap-2 p-5 has-[>[data-closed]]:border-dashed has-[>[data-closed]]:border-border-strong has-[>[data-closed]]:bg-transparent"
               key={app}
-              app={app}
-              icon={<AppIcon app={app} className="text-[1.375rem] text-primary" />}
-              text={text}
-              state={<AppState app={app}>{state}</AppState>}
-              member={member}
-            />
+              data-app={app}
+            >
+              <ExploreCard
+                app={app}
+                icon={<AppIcon app={app} className="text-[1.375rem] text-primary" />}
+                text={text}
+                state={<AppState app={app}>{state}</AppState>}
+                member={member}
+              />
+            </Card>
           ))}
         </div>
       </section>

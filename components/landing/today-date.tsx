@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { Note } from "@/components/display/note";
+import { noteClass } from "@/components/ui/note-class";
 
 const nothing = () => () => {};
 
@@ -9,13 +9,13 @@ const nothing = () => () => {};
 export function TodayDate() {
   const today = useSyncExternalStore(nothing, isoDate, () => "");
   return (
-    <Note as="time" dateTime={today || undefined}>
+    <time className={noteClass} dateTime={today || undefined}>
       {today
         ? new Intl.DateTimeFormat("es-ES", { weekday: "long", day: "numeric", month: "long" }).format(
             new Date(),
           )
         : ""}
-    </Note>
+    </time>
   );
 }
 

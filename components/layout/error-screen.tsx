@@ -1,4 +1,5 @@
 import { buttonVariants } from "@/components/ui/button-variants";
+import { noteClass } from "@/components/ui/note-class";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 
@@ -29,7 +30,7 @@ export function ErrorScreen({ error, retry, inFrame = false }: ErrorProps) {
         {isBusy ? FORM_MESSAGE.unavailable : FORM_MESSAGE.internal}
       </p>
       {reference && !isBusy ? (
-        <p className="max-w-lg text-xs leading-[1.5] text-muted-foreground">
+        <p className={`max-w-lg ${noteClass}`}>
           Referencia:{" "}
           <span className="tracking-[0.01em] wrap-anywhere slashed-zero tabular-nums">{reference}</span>
         </p>

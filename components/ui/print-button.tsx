@@ -1,13 +1,18 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { Button } from "./button";
+import { buttonVariants } from "./button-variants";
 
-/** The browser's own print dialog makes the paper, or the PDF. */
+/** The browser's own print dialog makes the paper, or the PDF. A public page carries it: it stands without `cn`. */
 export function PrintButton() {
   return (
-    <Button variant="default" className="max-tablet:flex-1" onClick={() => window.print()}>
+    <button
+      data-slot="button"
+      type="button"
+      className={`${buttonVariants({ variant: "default" })} max-tablet:flex-1`}
+      onClick={() => window.print()}
+    >
       <Printer /> Imprimir o guardar en PDF
-    </Button>
+    </button>
   );
 }
