@@ -6,7 +6,8 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { readTreasury, type Treasury } from "@/lib/bank/conversion/treasury-queries";
-import { formatDate, formatMoney, groupedDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { ChangeSpread } from "./change-spread-button";
@@ -34,10 +35,10 @@ export async function ConversionCard({ viewer }: { viewer: AdminActor }) {
       <CardContent>
         <DetailList>
           <DetailRow label="Dólares por euro">
-            {groupedDecimal(eurUsdRate)} <Unit>US$</Unit>
+            {formatDecimal(eurUsdRate)} <Unit>US$</Unit>
           </DetailRow>
           <DetailRow label="Dólares por bitcoin">
-            {groupedDecimal(btcReferencePriceUsd)} <Unit>US$</Unit>
+            {formatDecimal(btcReferencePriceUsd)} <Unit>US$</Unit>
           </DetailRow>
           <DetailRow label="Margen">{typedText(printMoney(BigInt(spreadPoints), "EUR"))} %</DetailRow>
         </DetailList>

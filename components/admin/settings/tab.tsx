@@ -7,7 +7,8 @@ import { type ListedSetting, type ListedSettings, listSettings } from "@/lib/adm
 import type { AdminActor } from "@/lib/auth/actor";
 import { env } from "@/lib/core/config/env";
 import type { SettingKey } from "@/lib/core/config/settings-table";
-import { formatDate, groupedDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDate } from "@/lib/core/format/format";
 import { ChangeMoneyRules } from "./change-money-rules-button";
 import { ChangeRates } from "./change-rates-button";
 import { DefaultApps } from "./default-apps";
@@ -120,7 +121,7 @@ type RateProps = {
 function Rate({ setting, unit, timeZone }: RateProps) {
   return (
     <DetailRow label={setting.label} note={<Note as="span">{lastChange(setting, timeZone)}</Note>}>
-      {groupedDecimal(String(setting.value))} {unit ? <Unit>{unit}</Unit> : null}
+      {formatDecimal(String(setting.value))} {unit ? <Unit>{unit}</Unit> : null}
     </DetailRow>
   );
 }

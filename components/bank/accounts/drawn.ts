@@ -1,4 +1,4 @@
-import { formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
 
 /** Whole euros as a number, for a drawing alone: a figure that is read comes from the cents. */
 export function drawnEuros(cents: bigint): number {

@@ -10,7 +10,8 @@ import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
 import type { ConversionLine } from "@/lib/bank/conversion/convert-currency";
 import type { QuoteLine } from "@/lib/bank/conversion/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { groupedDecimal, unitOf } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { unitOf } from "@/lib/core/format/format";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { Conversion } from "./use-conversion";
 
@@ -91,7 +92,7 @@ function Terms({ terms, spreadPercent }: { terms: Shown; spreadPercent?: string 
       <DetailRow label="Pagas">{amountTextOf(amount, from)}</DetailRow>
       <DetailRow label={margin}>{amountTextOf(spread, from)}</DetailRow>
       <DetailRow label="Tipo de referencia">
-        1 {unitOf(from)} = {groupedDecimal(rate.replace(/0+$/, "").replace(/\.$/, ""))} {unitOf(to)}
+        1 {unitOf(from)} = {formatDecimal(rate.replace(/0+$/, "").replace(/\.$/, ""))} {unitOf(to)}
       </DetailRow>
       <DetailRow total label="Recibes">
         {amountTextOf(receive, to)}

@@ -5,7 +5,8 @@ import { Amount } from "@/components/display/amount";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { APPS } from "@/lib/auth/apps";
 import { apiGet } from "@/lib/core/command/api-client";
-import { shown } from "@/lib/core/format/amount-text";
+import { SIGNS } from "@/lib/core/format/currencies";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 
 const LISTED = 5;
@@ -54,10 +55,10 @@ function Line({ order: { maker, pricePerBtc, remainingAmount, paymentMethod } }:
         {maker.name} · {paymentMethod}
       </span>
       <span className="text-right whitespace-nowrap max-[30.01rem]:text-xs">
-        <Amount {...shown(remainingAmount, "BTC")} />
+        <Amount text={formatDecimal(remainingAmount)} unit={SIGNS.BTC} />
       </span>
       <strong className="text-right whitespace-nowrap">
-        <Amount {...shown(pricePerBtc, "USD")} />
+        <Amount text={formatDecimal(pricePerBtc)} unit={SIGNS.USD} />
       </strong>
     </li>
   );

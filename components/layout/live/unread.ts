@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Counts, Unread } from "@/lib/auth/actor";
-import { formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
 
 /** Sounds in every open tab whenever something was announced to the member: lists look for what is new. */
 const HEARD = "lonja:counts";

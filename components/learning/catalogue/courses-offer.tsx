@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { fetchedOnce } from "@/components/layout/public/fetched-once";
 import type { LearningFigures } from "@/lib/learning/catalogue/present";
-import { offerText } from "./labels";
+import { offerText } from "./offer-text";
 
 const useFigures = fetchedOnce<LearningFigures | null>("/api/courses/figures", null);
 

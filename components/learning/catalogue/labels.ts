@@ -1,4 +1,4 @@
-import { formatCount, formatMoney } from "@/lib/core/format/format";
+import { formatMoney } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { OfferingFilter } from "@/lib/learning/catalogue/constants";
 import { OFFERING } from "@/lib/learning/catalogue/machine";
@@ -92,13 +92,4 @@ export function enrollLabel({ isFree, usdPrice }: { isFree: boolean; usdPrice: s
   return isFree
     ? "Inscribirse Gratis"
     : `Inscribirse - $${formatMoney(parseMoney(usdPrice, "USD"), "USD").text}`;
-}
-
-/** `12 cursos y 3 mentorías`; null where nothing is offered. */
-export function offerText({ courses, mentorships }: { courses: number; mentorships: number }): string | null {
-  const words = [
-    ...(courses > 0 ? [courses === 1 ? "1 curso" : `${formatCount(courses)} cursos`] : []),
-    ...(mentorships > 0 ? [mentorships === 1 ? "1 mentoría" : `${formatCount(mentorships)} mentorías`] : []),
-  ];
-  return words.join(" y ") || null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { cacheAnswer } from "@/lib/core/site/cached-answer";
 import { countOpenOfferings } from "@/lib/learning/catalogue/counts";
-import { offerText } from "./labels";
+import { offerText } from "./offer-text";
 
 const figures = cacheAnswer(countOpenOfferings);
 

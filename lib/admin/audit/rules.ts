@@ -1,5 +1,5 @@
 import { APPS, isAppKey } from "@/lib/auth/apps";
-import { groupedDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import { ACTION_LABELS } from "./action-labels";
 import { FIELD_LABELS, FIELD_VALUE_LABELS, LISTS } from "./field-labels";
 
@@ -68,7 +68,7 @@ function wordOf(field: string, value: unknown): string {
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
   if (isAppKey(text)) return APPS[text].name;
-  return FIELD_VALUE_LABELS[field]?.[text] ?? (DECIMAL.test(text) ? groupedDecimal(text) : text);
+  return FIELD_VALUE_LABELS[field]?.[text] ?? (DECIMAL.test(text) ? formatDecimal(text) : text);
 }
 
 // To a Spanish reader «1.080» is a thousand and eighty.

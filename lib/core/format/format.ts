@@ -1,17 +1,11 @@
 import { SIGNS } from "./currencies";
+import { formatDecimal } from "./decimal";
 import { type Asset, type Currency, printMoney } from "./money";
 
 /** `1.234,56` and `€`, from minor units; the minus is the typographic one. No floating point touches the amount. */
 export function formatMoney(minor: bigint, asset: Asset): { text: string; unit: string } {
   const decimal = formatDecimal(printMoney(minor < 0n ? -minor : minor, asset));
   return { text: `${minor < 0n ? "−" : ""}${decimal}`, unit: unitOf(asset) };
-}
-
-/** `1.234,56`: a decimal text of the calls as it is shown, with as many decimals as it has. */
-export function formatDecimal(decimal: string): string {
-  const [whole = "", fraction] = decimal.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
 /** The sign that stands behind an amount: `€`, `US$`, `BTC`; a token's code. */
@@ -117,13 +111,6 @@ export function timeLeft(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   if (hours >= 48) return `${Math.floor(hours / 24)} días ${hours % 24} h`;
   return `${two(hours)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
-
-/** `1,080000` as people read it, from the digits that are stored. */
-export function groupedDecimal(text: string): string {
-  const [whole = "", fraction] = text.split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
-  return fraction ? `${grouped},${fraction}` : grouped;
 }
 
 /** `12,4 MB`. */

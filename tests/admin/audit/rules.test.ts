@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { actionChoices, actionLabel, commandOf, detailsOf, isRefusal } from "@/lib/admin/audit/rules";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { csvCell } from "@/lib/core/format/csv";
-import { formatBytes, formatDuration, groupedDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatBytes, formatDuration } from "@/lib/core/format/format";
 import { COMMAND_GUARDS } from "../../guards/commands";
 
 describe("actions", () => {
@@ -91,9 +92,9 @@ describe("csvCell", () => {
 
 describe("words", () => {
   it("write decimals, sizes and durations in Spanish, without floating point", () => {
-    expect(groupedDecimal("70000.00")).toBe("70.000,00");
-    expect(groupedDecimal("1.080000")).toBe("1,080000");
-    expect(groupedDecimal("12")).toBe("12");
+    expect(formatDecimal("70000.00")).toBe("70.000,00");
+    expect(formatDecimal("1.080000")).toBe("1,080000");
+    expect(formatDecimal("12")).toBe("12");
     expect([0, 999, 1000, 12_400_000, 5e12].map(formatBytes)).toEqual([
       "0 B",
       "999 B",

@@ -15,7 +15,8 @@ import { authorize, type UserActor } from "@/lib/auth/actor";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import type { Rates } from "@/lib/bank/conversion/rate-rules";
 import { clock } from "@/lib/core/format/clock";
-import { formatDate, formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDate } from "@/lib/core/format/format";
 
 export const metadata: Metadata = { title: "DeBank" };
 
