@@ -5,6 +5,7 @@ import { assignLine as assignLineCommand } from "@/lib/bank/payouts/assign-line"
 import { cancelPayout as cancelPayoutCommand } from "@/lib/bank/payouts/cancel-payout";
 import { createBatch as createBatchCommand } from "@/lib/bank/payouts/create-batch";
 import { failPayout as failPayoutCommand } from "@/lib/bank/payouts/fail-payout";
+import { labelPayee as labelPayeeCommand } from "@/lib/bank/payouts/label-payee";
 import { rejectPayout as rejectPayoutCommand } from "@/lib/bank/payouts/reject-payout";
 import { removePayee as removePayeeCommand } from "@/lib/bank/payouts/remove-payee";
 import { requestPayout as requestPayoutCommand } from "@/lib/bank/payouts/request-payout";
@@ -17,6 +18,8 @@ export const requestPayout = action(requestPayoutCommand, { form: requestPayoutF
 export const cancelPayout = action(cancelPayoutCommand);
 
 export const removePayee = action(removePayeeCommand);
+
+export const labelPayee = action(labelPayeeCommand);
 
 export const approvePayout = action(approvePayoutCommand);
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
+import { MAX_SPREAD_POINTS } from "@/lib/core/config/constants";
 import { SETTINGS } from "@/lib/core/config/settings-table";
+import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { SWEEP_BLOCKS } from "../gateways/constants";
 import { AUDIT_PER_PAGE, MAX_REASON_LENGTH } from "./constants";
@@ -60,8 +62,17 @@ const typedWhole = z
   .string()
   .transform((text) => (text.trim() === "" ? Number.NaN : Number(typedAmount(text))));
 
+// «0,50» per cent is 50 hundredths.
+const typedPercent = z.string().transform((text) => {
+  const decimal = typedAmount(text);
+  return isAmount(decimal, 2) ? Number(parseMoney(decimal, "EUR")) : Number.NaN;
+});
+
 export const conversionSpreadForm = z.object({
-  conversionSpreadPoints: typedWhole.pipe(SETTINGS.conversionSpreadPoints.schema),
+  conversionSpreadPoints: typedPercent.refine(
+    (points) => points >= 0 && points <= MAX_SPREAD_POINTS,
+    `Escribe un porcentaje entre 0 y ${MAX_SPREAD_POINTS / 100}, con un máximo de 2 decimales, por ejemplo 0,50`,
+  ),
   reason: typedReason,
 });
 

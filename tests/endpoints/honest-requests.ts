@@ -52,6 +52,8 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/admin/bank/payouts/{id}/failure": { body: () => ({ reason: "Prueba" }) },
   "POST /api/admin/bank/payouts/{id}/rejection": { body: () => ({ reason: "Prueba" }) },
   "POST /api/admin/bank/lines/{id}/credit": { body: ({ email }) => ({ to: email }) },
+  "POST /api/admin/bank/lines/{id}/payout": { body: () => ({ payout: 2_147_483_647 }) },
+  "PATCH /api/bank/payees/{id}": { body: () => ({ label: "Casa" }) },
   "POST /api/admin/bank/lines/{id}/ignore": { body: () => ({ reason: "Prueba" }) },
   "POST /api/admin/bank/lines/{id}/reversal": { body: () => ({ reason: "Prueba" }) },
   "POST /api/bank/statement-proofs": {

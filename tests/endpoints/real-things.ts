@@ -109,6 +109,10 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     body: { direction: "in", amount: "1.00" },
     again: true,
   }),
+  "PATCH /api/bank/payees/{id}": async () => {
+    const { user: as, id } = await makePayout();
+    return { as, params: at((await payoutRow(id)).payeeId), body: { label: "Casa" }, again: true };
+  },
   "DELETE /api/bank/payees/{id}": async () => {
     const { user: as, id } = await makePayout();
     return { as, params: at((await payoutRow(id)).payeeId), body: {} };

@@ -82,6 +82,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   creditLine: "admin",
   ignoreLine: "admin",
   assignLine: "admin",
+  labelPayee: "user",
   proposeReversal: "admin",
   cancelWithdrawal: "user",
   releaseDeposit: "admin",

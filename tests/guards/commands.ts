@@ -116,6 +116,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.import-statement": "admin",
   "bank.credit-line": "admin",
   "bank.assign-line": "admin",
+  "bank.label-payee": "user",
   "bank.ignore-line": "admin",
   "bank.propose-reversal": "admin",
   "bank.request-payout": "app:debank",

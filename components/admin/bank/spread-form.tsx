@@ -1,6 +1,7 @@
 import { setConversionSpread } from "@/actions/admin";
 import { SettingsForm } from "@/components/admin/settings/form";
 import { conversionSpreadForm } from "@/lib/admin/schema";
+import { printMoney } from "@/lib/core/format/money";
 
 /** What conversions cost, in a dialog. */
 export function SpreadForm({ spreadPoints, close }: { spreadPoints: number; close: () => void }) {
@@ -10,12 +11,13 @@ export function SpreadForm({ spreadPoints, close }: { spreadPoints: number; clos
       label="Margen de las conversiones"
       schema={conversionSpreadForm}
       action={setConversionSpread}
-      values={{ conversionSpreadPoints: String(spreadPoints) }}
+      values={{ conversionSpreadPoints: printMoney(BigInt(spreadPoints), "EUR").replace(".", ",") }}
       fields={[
         {
           name: "conversionSpreadPoints",
-          label: "Margen en centésimas de %",
-          help: "50 es un 0,5 % de lo que se paga. El cambio vale para las cotizaciones nuevas.",
+          label: "Margen en %",
+          help: "De lo que se paga, con 2 decimales: 0,50. El cambio vale para las cotizaciones nuevas.",
+          inputMode: "decimal",
         },
       ]}
       submit="Guardar margen"

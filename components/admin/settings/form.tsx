@@ -36,8 +36,8 @@ type Field<Values extends FieldValues> = {
   currency?: Currency;
   /** Of a rate, which has more decimals than its currency. */
   decimals?: number;
-  /** Words; without it, and without a currency, a whole number. */
-  inputMode?: "text";
+  /** Words, or a number with decimals; without it, and without a currency, a whole number. */
+  inputMode?: "text" | "decimal";
 };
 
 /** Some of the settings in a dialog: text from the keyboard to the database. */

@@ -8,6 +8,7 @@ import { Empty } from "@/components/ui/empty";
 import type { Payee } from "@/lib/bank/payouts/queries";
 import { formatDate } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
+import { PayeeLabel } from "./payee-label";
 
 type PayeesCardProps = { payees: readonly Payee[]; now: Date; timeZone: string };
 
@@ -24,15 +25,17 @@ export function PayeesCard({ payees, now, timeZone }: PayeesCardProps) {
         </Empty>
       ) : (
         <ul>
-          {payees.map(({ id, iban, holder, usableAt }) => (
+          {payees.map(({ id, iban, holder, label, usableAt }) => (
             <OptionRow key={id}>
               <OptionWords>
+                {label ? <strong>{label}</strong> : null}
                 <strong className="text-sm tabular-nums">{groupedIban(iban)}</strong>
                 <Note as="span">{holder}</Note>
                 {usableAt > now ? (
                   <Note as="span">Primer uso desde el {formatDate(usableAt, timeZone)}</Note>
                 ) : null}
               </OptionWords>
+              <PayeeLabel id={id} iban={iban} label={label} />
               <ActionButton
                 size="sm"
                 variant="ghost"

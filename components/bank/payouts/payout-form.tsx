@@ -67,9 +67,9 @@ function Account({ payout: { draft, wrong, change }, figures: { payees, holder }
             value={draft.payee}
             onChange={({ target }) => change({ payee: target.value })}
           >
-            {payees.map(({ iban }) => (
+            {payees.map(({ iban, label }) => (
               <option key={iban} value={iban}>
-                {groupedIban(iban)}
+                {label ? `${label} · ${groupedIban(iban)}` : groupedIban(iban)}
               </option>
             ))}
             <option value="">Otra cuenta</option>

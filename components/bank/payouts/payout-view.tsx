@@ -5,6 +5,7 @@ import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
+import { DemoBanner } from "@/components/layout/demo-banner";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -40,6 +41,7 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
           <PageLead>Euros a una cuenta bancaria a tu nombre.</PageLead>
         </PageHeading>
       </PageHeader>
+      <DemoBanner />
       <TwoColumns>
         <Card aria-labelledby="retirar">
           <CardHeader>
@@ -50,6 +52,9 @@ export async function PayoutView({ viewer, cursor }: PayoutViewProps) {
               <Alert variant="warning">{pausedMessage(figures.pausedUntil, viewer.timezone)}</Alert>
             ) : null}
             <LazyPayoutForm {...formOf({ viewer, figures, payees, now })} />
+            <Note>
+              ¿BTC, USDT o USDC? <Link href="/btc-p2p?wallet=withdrawal">Retíralos desde tu cartera</Link>
+            </Note>
           </CardContent>
         </Card>
         <div className="grid content-start gap-6 *:min-w-0">
@@ -77,7 +82,7 @@ function formOf({ viewer, figures, payees, now }: Shown) {
     newUntil: until(plusMinutes(now, newPayeeHoldHours * 60)),
     isPaused: pausedUntil !== null,
     timeZone: viewer.timezone,
-    payees: payees.map(({ iban, usableAt }) => ({ iban, until: until(usableAt) })),
+    payees: payees.map(({ iban, label, usableAt }) => ({ iban, label, until: until(usableAt) })),
   };
 }
 

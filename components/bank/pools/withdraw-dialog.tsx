@@ -14,12 +14,14 @@ export type Withdrawable = {
   /** What the member may still ask for, and what the pool has at hand. */
   most: string;
   available: string;
-  hasQueue: boolean;
+  /** How many withdrawals wait before this one, and since when the first of them does, as it is shown. */
+  queueLength: number;
+  waitingSince: string | null;
 };
 
 /** How much leaves a pool, at once or in its turn. */
 export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () => void }) {
-  const { asset, name, most, available, hasQueue } = pool;
+  const { asset, name, most, available, queueLength } = pool;
   const move = usePoolMove({
     action: withdrawFromPool,
     pool,
@@ -31,7 +33,8 @@ export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () 
     close,
   });
   const minor = typedMinor(move.amount, asset) ?? 0n;
-  const waits = minor > 0n && (hasQueue || minor > parseMoney(available, asset));
+  const isShort = minor > parseMoney(available, asset);
+  const waits = minor > 0n && (queueLength > 0 || isShort);
   return (
     <MoveDialog
       title={`Retirar de «${name}»`}
@@ -44,12 +47,17 @@ export function WithdrawDialog({ pool, close }: { pool: Withdrawable; close: () 
       total="Vuelve a tu saldo"
       close={close}
     >
-      {waits ? (
-        <Alert variant="warning">
-          Liquidez insuficiente: tu retirada esperará en la cola y se pagará por orden. Mientras tanto, tus
-          participaciones siguen contando.
-        </Alert>
-      ) : null}
+      {waits ? <Alert variant="warning">{waitText(pool, isShort)}</Alert> : null}
     </MoveDialog>
   );
+}
+
+// Whether the money is lacking or others come first, the whole of it waits for its turn.
+function waitText({ asset, available, queueLength, waitingSince }: Withdrawable, isShort: boolean): string {
+  const why = isShort
+    ? `Liquidez insuficiente: el pool solo tiene ahora ${amountTextOf(available, asset)}.`
+    : "Hay retiradas que esperan antes que la tuya.";
+  const place = `Irá a la cola, en el puesto ${queueLength + 1}, y se pagará entera en cuanto le toque y haya dinero.`;
+  const since = waitingSince ? `La primera espera desde el ${waitingSince}.` : "Ahora no espera nadie más.";
+  return `${why} ${place} ${since} Mientras tanto, tus participaciones siguen contando.`;
 }

@@ -26,7 +26,7 @@ export function PoolWithdrawals({ pools, timeZone }: PoolWithdrawalsProps) {
           <CardTitle id="retirar-de-pools">Retirar de un pool</CardTitle>
         </CardHeader>
         {own.length > 0 ? (
-          <DataTable caption="Tus pools" columns={COLUMNS} rows={own} keyOf={({ id }) => id} />
+          <DataTable caption="Tus pools" columns={poolColumns(timeZone)} rows={own} keyOf={({ id }) => id} />
         ) : (
           <Empty
             title="No tienes dinero en ningún pool"
@@ -53,7 +53,7 @@ export function PoolWithdrawals({ pools, timeZone }: PoolWithdrawalsProps) {
   );
 }
 
-const COLUMNS: readonly Column<PoolRow>[] = [
+const poolColumns = (timeZone: string): Column<PoolRow>[] => [
   { name: "Pool", cell: ({ name }) => <strong className="font-semibold">{name}</strong> },
   {
     name: "Tu parte",
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<PoolRow>[] = [
     align: "end",
     card: "wide",
     cell: (pool) => (
-      <LazyWithdraw size="sm" pool={{ ...pool, most: mostOf(pool), hasQueue: !/^[0.]*$/.test(pool.queued) }}>
+      <LazyWithdraw size="sm" pool={withdrawableOf(pool, timeZone)}>
         Retirar<span className="sr-only"> de {pool.name}</span>
       </LazyWithdraw>
     ),
@@ -103,6 +103,12 @@ const waitingColumns = (timeZone: string): Column<Waiting>[] => [
     ),
   },
 ];
+
+const withdrawableOf = (pool: PoolRow, timeZone: string) => ({
+  ...pool,
+  most: mostOf(pool),
+  waitingSince: pool.queueSince && formatDate(new Date(pool.queueSince), timeZone),
+});
 
 // What waits already cannot be asked for again.
 function mostOf({ asset, position, waiting }: PoolRow): string {

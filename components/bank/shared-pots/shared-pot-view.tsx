@@ -2,6 +2,7 @@ import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -34,6 +35,7 @@ export function SharedPotView({ pot, viewerId, timeZone }: ViewProps) {
           <SharedPotActs pot={pot} />
         </PageActs>
       </PageHeader>
+      <DemoBanner />
       <p className="flex flex-wrap items-center gap-3 text-xl font-semibold">
         <Amount {...shown(pot.amount, pot.asset)} />
         {pot.closedAt ? <Badge variant="outline">Cerrado</Badge> : null}

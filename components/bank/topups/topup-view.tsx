@@ -54,6 +54,9 @@ export async function TopupView({ viewer, paid }: TopupViewProps) {
         {amountText(figures.left, "EUR")}. Una transferencia que supere el límite se retiene y se abona en
         cuanto el límite lo permita. <Link href="/kyc-status">Ver los niveles</Link>
       </Note>
+      <Note>
+        ¿BTC, USDT o USDC? <Link href="/btc-p2p?wallet=deposit">Ingrésalos en tu cartera</Link>
+      </Note>
       <DepositsCard deposits={deposits} timeZone={viewer.timezone} />
     </>
   );

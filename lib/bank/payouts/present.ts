@@ -33,19 +33,22 @@ export const payoutQueueJson = presenter(z.array(queuedFields), (lines: readonly
   ...lines,
 ]);
 
-export const payeesJson = presenter(
-  z.array(
-    z
-      .object({
-        id: z.number().int(),
-        iban: z.string(),
-        holder: z.string(),
-        usableAt: isoDateTime.describe("Payouts to it leave from then on"),
-      })
-      .meta({ id: "Payee" }),
-  ),
-  (payees: readonly Payee[]) =>
-    payees.map(({ usableAt, ...payee }) => ({ ...payee, usableAt: usableAt.toISOString() })),
+const payeeFields = z
+  .object({
+    id: z.number().int(),
+    iban: z.string(),
+    holder: z.string(),
+    label: z.string().describe("What its owner calls it; empty without a name"),
+    usableAt: isoDateTime.describe("Payouts to it leave from then on"),
+  })
+  .meta({ id: "Payee" });
+
+const payeeLine = ({ usableAt, ...payee }: Payee) => ({ ...payee, usableAt: usableAt.toISOString() });
+
+export const payeeJson = presenter(payeeFields, payeeLine);
+
+export const payeesJson = presenter(z.array(payeeFields), (payees: readonly Payee[]) =>
+  payees.map(payeeLine),
 );
 
 type Batch = { id: number; messageId: string; payouts: number; total: string };

@@ -59,11 +59,20 @@ export async function listPayouts(viewer: UserActor, { cursor, limit }: ListPayo
 
 const MAX_PAYEES = 50;
 
+/** What is told of an account of the address book. */
+export const PAYEE = {
+  id: bankPayees.id,
+  iban: bankPayees.iban,
+  holder: bankPayees.holder,
+  label: bankPayees.label,
+  usableAt: bankPayees.usableAt,
+};
+
 /** The accounts that a member is paid out to, the latest first. */
 export async function listPayees(viewer: UserActor) {
-  const { id, iban, holder, usableAt, userId, removedAt } = bankPayees;
+  const { id, userId, removedAt } = bankPayees;
   return db
-    .select({ id, iban, holder, usableAt })
+    .select(PAYEE)
     .from(bankPayees)
     .where(and(eq(userId, viewer.id), isNull(removedAt)))
     .orderBy(desc(id))

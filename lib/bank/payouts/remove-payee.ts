@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { bankPayees } from "@/db/schema";
 import { command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { removePayeeInput } from "./schema";
+import { NO_PAYEE, removePayeeInput } from "./schema";
 
 /** A member takes an account out of their address book; used again, it waits as a new one does. */
 export const removePayee = command(
@@ -20,6 +20,6 @@ export const removePayee = command(
       .set({ removedAt: now })
       .where(isOwn)
       .returning({ id: bankPayees.id });
-    if (!removed) throw new DomainError("not_found", "Esa cuenta no existe");
+    if (!removed) throw new DomainError("not_found", NO_PAYEE);
   },
 );

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { LONGEST_NAME, MAX_LABEL_LENGTH } from "@/lib/bank/constants";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { lineParams } from "@/lib/bank/topups/schema";
 import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { readIban } from "@/lib/core/format/iban";
-import { singleLine } from "@/lib/core/format/text";
+import { possibleLine, singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_PAYOUT_REASON_LENGTH, PAYOUTS_PER_PAGE } from "./constants";
 
@@ -51,7 +51,15 @@ export const listPayeesInput = z.object({});
 
 export const assignLineInput = lineParams.extend({ payout: rowId(NO_PAYOUT) });
 
-export const removePayeeInput = z.object({ id: rowId("Esa cuenta no existe") });
+export const NO_PAYEE = "Esa cuenta no existe";
+
+export const removePayeeInput = z.object({ id: rowId(NO_PAYEE) });
+
+export const labelPayeeInput = removePayeeInput.extend({
+  label: possibleLine(MAX_LABEL_LENGTH, "Escribe un nombre").describe(
+    "What its owner calls it; empty takes the name away",
+  ),
+});
 
 export const createBatchInput = z.object({});
 

@@ -25,6 +25,8 @@ const poolSchema = z
     available: amount.describe("What of it can be withdrawn now"),
     members: z.number().int().describe("How many have money in it"),
     queued: amount.describe("What waits in the queue of withdrawals"),
+    queueLength: z.number().int().describe("How many withdrawals wait in it: another one comes after them"),
+    queueSince: z.iso.datetime().nullable().describe("Since when the first of them waits"),
     position: z
       .object({ amount, paidIn: amount, earned: amount, since: z.iso.datetime() })
       .nullable()
@@ -39,7 +41,8 @@ const percentText = (points: bigint | number) => printMoney(BigInt(points), "EUR
 
 /** A pool as members and clients are shown it. */
 export function poolRow(listed: ListedPool): PoolRow {
-  const { pool, state, liquid, queued, members, realPoints, position, waiting } = listed;
+  const { pool, state, liquid, queued, queueLength, queueSince } = listed;
+  const { members, realPoints, position, waiting } = listed;
   const money = (minor: bigint) => printMoney(minor, pool.asset);
   const worth = position ? worthOf(position.shares, state) : 0n;
   return {
@@ -54,6 +57,8 @@ export function poolRow(listed: ListedPool): PoolRow {
     available: money(liquid),
     members,
     queued: money(queued),
+    queueLength,
+    queueSince: queueSince?.toISOString() ?? null,
     position: position && {
       amount: money(worth),
       paidIn: money(position.paidInMinor),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, lte, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, gt, lte, min, sql, sum } from "drizzle-orm";
 import { db } from "@/db";
 import {
   bankPoolMoves,
@@ -70,7 +70,11 @@ async function listFigures() {
     .limit(1)
     .as("first");
   const queue = db
-    .select({ shares: sum(bankPoolWithdrawals.shares).as("queued_shares") })
+    .select({
+      shares: sum(bankPoolWithdrawals.shares).as("queued_shares"),
+      length: count().as("queue_length"),
+      since: min(bankPoolWithdrawals.createdAt).as("queue_since"),
+    })
     .from(bankPoolWithdrawals)
     .where(waitingIn)
     .as("queue");
@@ -81,6 +85,8 @@ async function listFigures() {
       before: { shares: before.shares, assets: before.assets, at: before.at },
       first: { shares: first.shares, assets: first.assets, at: first.at },
       queued: queue.shares,
+      queueLength: queue.length,
+      queueSince: queue.since,
       liquid: ledgerAccounts.balance,
     })
     .from(bankPools)
@@ -98,6 +104,8 @@ async function listFigures() {
       state,
       liquid: row.liquid ?? 0n,
       queued: worthOf(BigInt(row.queued ?? 0), state),
+      queueLength: row.queueLength ?? 0,
+      queueSince: row.queueSince ?? null,
       realPoints: realYieldPoints(beginningOf(row, yearAgo), state),
     };
   });

@@ -18,6 +18,9 @@ export const PERMISSIONS_POLL_MS = 500;
 /** The header's search: longest question, most finds, and how long typing must pause before it asks. */
 export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 
+/** The most that a conversion may cost, in hundredths of a percent. */
+export const MAX_SPREAD_POINTS = 1_000;
+
 /** Platform fees in hundredths of a percent (D9). */
 export const FEE_BASIS_POINTS = {
   /** Euros in and out, payments between members, and the pools. */

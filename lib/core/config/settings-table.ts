@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { readIban } from "@/lib/core/format/iban";
-import { FEE_BASIS_POINTS } from "./constants";
+import { FEE_BASIS_POINTS, MAX_SPREAD_POINTS } from "./constants";
 import { SETTING_LABELS } from "./settings-labels";
 
 /** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
@@ -66,7 +66,7 @@ export const SETTINGS = {
   conversionSpreadPoints: {
     label: SETTING_LABELS.conversionSpreadPoints,
     default: FEE_BASIS_POINTS.conversions,
-    schema: wholeNumber({ least: 0, most: 1_000 }),
+    schema: wholeNumber({ least: 0, most: MAX_SPREAD_POINTS }),
   },
   automaticPayoutEur: {
     label: SETTING_LABELS.automaticPayoutEur,

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { importSettings, setDefaultApps, setMoneyRules, setRates } from "@/actions/admin";
+import {
+  importSettings,
+  setConversionSpread,
+  setDefaultApps,
+  setMoneyRules,
+  setRates,
+} from "@/actions/admin";
 import { db } from "@/db";
 import { settings } from "@/db/schema";
 import { getSetting } from "@/lib/core/config/settings";
@@ -36,6 +42,21 @@ describe("setRates", () => {
       fields: { btcReferencePriceUsd: expect.stringContaining("mayor que 0") },
     });
     expect(await db.select().from(settings)).toEqual([]);
+  });
+});
+
+describe("setConversionSpread", () => {
+  it("takes a percentage as people write it", async () => {
+    const state = await post(setConversionSpread, { reason, conversionSpreadPoints: "0,54 %" });
+    expect(state).toMatchObject({ status: "ok" });
+    expect(await getSetting("conversionSpreadPoints")).toBe(54);
+  });
+
+  it.each(["0,505", "10,01", "-0,5", "", "medio"])("refuses «%s» in words of per cent", async (typed) => {
+    const wrong = expect.stringMatching(/^Escribe un porcentaje entre 0 y 10, /);
+    const state = await post(setConversionSpread, { reason, conversionSpreadPoints: typed });
+    expect(state).toMatchObject({ status: "error", fields: { conversionSpreadPoints: wrong } });
+    expect(await getSetting("conversionSpreadPoints")).toBe(50);
   });
 });
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { POST as assign } from "@/app/api/admin/bank/lines/[id]/payout/route";
 import { POST as fail } from "@/app/api/admin/bank/payouts/[id]/failure/route";
 import { db } from "@/db";
 import { bankLines, users } from "@/db/schema";
@@ -164,21 +165,44 @@ describe("a charge of the bank that names no payout", () => {
     const { id } = await sent();
     const pending = await makePayout({ amount: "2000.00" });
     const call = await callOf(admin);
-    const assign = async (amount: string, payout: number, currency?: string) =>
+    const assigned = async (amount: string, payout: number, currency?: string) =>
       assignLine.run(call, { id: (await aCharge(amount, currency)).id, payout });
     const wrong = "El cargo no es del importe de esa retirada.";
-    await expect(assign("-1999.99", id)).rejects.toMatchObject({ code: "conflict", message: wrong });
-    await expect(assign("2000.00", id)).rejects.toMatchObject({ code: "conflict", message: wrong });
-    await expect(assign("-2000.00", id, "USD")).rejects.toMatchObject({ code: "conflict", message: wrong });
-    await expect(assign("-2000.00", pending.id)).rejects.toMatchObject({ code: "conflict" });
-    await expect(assign("-2000.00", own)).rejects.toMatchObject({
+    await expect(assigned("-1999.99", id)).rejects.toMatchObject({ code: "conflict", message: wrong });
+    await expect(assigned("2000.00", id)).rejects.toMatchObject({ code: "conflict", message: wrong });
+    await expect(assigned("-2000.00", id, "USD")).rejects.toMatchObject({ code: "conflict", message: wrong });
+    await expect(assigned("-2000.00", pending.id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(assigned("-2000.00", own)).rejects.toMatchObject({
       code: "conflict",
       message: "Es tu propia retirada: debe decidirla otra persona.",
     });
-    await expect(assign("-2000.00", 2_147_483_647)).rejects.toMatchObject({ code: "not_found" });
+    await expect(assigned("-2000.00", 2_147_483_647)).rejects.toMatchObject({ code: "not_found" });
     const offered = await listUnanswered(authorize("admin", call.viewer), [200_000n]);
     expect(offered.map((payout) => payout.id)).not.toContain(own);
     expect(await statusOf(id)).toBe("sent");
+  });
+});
+
+const assignAs = (as: Person | null, id: number, body: object) =>
+  send(assign, "POST", { as, params: { id: String(id) }, body });
+
+describe("POST /api/admin/bank/lines/{id}/payout", () => {
+  it("201: once; then both are decided", async () => {
+    const [{ id }, line, admin] = [await sent("321.00"), await aCharge("-321.00"), await makeAdmin()];
+    const { status, body } = await assignAs(admin, line.id, { payout: id });
+    expect([status, body]).toEqual([201, { id: line.id, status: "payout" }]);
+    const again = await assignAs(admin, line.id, { payout: id });
+    expectError(again, "conflict", "Ese movimiento ya está decidido.");
+  });
+
+  it("401, 403, 404, 422 and 503: as the other decisions", async () => {
+    const [{ id }, line, admin] = [await sent("322.00"), await aCharge("-322.00"), await makeAdmin()];
+    expect((await assignAs(null, line.id, { payout: id })).status).toBe(401);
+    expectError(await assignAs(await makeUser(), line.id, { payout: id }), "forbidden", MESSAGE.adminOnly);
+    expect((await assignAs(admin, 2_147_483_647, { payout: id })).status).toBe(404);
+    expect((await assignAs(admin, line.id, {})).body.fields).toEqual({ payout: "Esa retirada no existe" });
+    await engageKillSwitch();
+    expect((await assignAs(admin, line.id, { payout: id })).status).toBe(503);
   });
 });
 

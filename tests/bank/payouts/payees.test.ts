@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { DELETE } from "@/app/api/bank/payees/[id]/route";
+import { DELETE, PATCH } from "@/app/api/bank/payees/[id]/route";
 import { GET } from "@/app/api/bank/payees/route";
 import { auditBy, makeUser } from "../../factories/identity";
 import { ASKED, askPayout, IBAN, makePayout, OTHER_IBAN } from "../../factories/payout";
@@ -23,7 +23,7 @@ describe("GET /api/bank/payees", () => {
     await askPayout(user, { iban: OTHER_IBAN });
     await askPayout(user);
     await makePayout();
-    const payee = { id: expect.any(Number), holder: ASKED.holder, usableAt: expect.any(String) };
+    const payee = { id: expect.any(Number), holder: ASKED.holder, label: "", usableAt: expect.any(String) };
     const payees = await list(user);
     expect(payees).toEqual([
       { ...payee, iban: OTHER_IBAN },
@@ -35,6 +35,39 @@ describe("GET /api/bank/payees", () => {
 
   it("401: a visitor", async () => {
     expect((await send(GET, "GET")).status).toBe(401);
+  });
+});
+
+const label = (as: Person | null, id: number | string, body: object) =>
+  send(PATCH, "PATCH", { as, params: { id: String(id) }, body });
+
+describe("PATCH /api/bank/payees/{id}", () => {
+  it("200: what its owner calls it, and nothing takes the name away", async () => {
+    const { user } = await makePayout();
+    const [payee] = await list(user);
+    const { status, body } = await label(user, payee.id, { label: "  Gestoría " });
+    expect([status, body]).toEqual([200, { ...payee, label: "Gestoría" }]);
+    expect(await list(user)).toEqual([{ ...payee, label: "Gestoría" }]);
+    expect((await auditBy(user)).at(-1)).toMatchObject({
+      action: "bank.label-payee",
+      details: { payee: payee.id },
+    });
+    await askPayout(user);
+    expect(await list(user)).toMatchObject([{ label: "Gestoría" }]);
+    expect((await label(user, payee.id, { label: "" })).body.label).toBe("");
+  });
+
+  it("401, 404 and 422: a visitor, another's or one that was taken out, and what is no name", async () => {
+    const { user } = await makePayout();
+    const [payee] = await list(user);
+    const casa = { label: "Casa" };
+    expect((await label(null, payee.id, casa)).status).toBe(401);
+    expectError(await label(await makeUser(), payee.id, casa), "not_found", "Esa cuenta no existe");
+    const long = await label(user, payee.id, { label: "x".repeat(41) });
+    expect([long.status, long.body.fields]).toEqual([422, { label: "Como mucho 40 caracteres" }]);
+    expect((await label(user, payee.id, {})).body.fields).toEqual({ label: "Escribe un nombre" });
+    await remove(user, payee.id);
+    expect((await label(user, payee.id, casa)).status).toBe(404);
   });
 });
 

@@ -56,6 +56,8 @@ describe("GET /api/bank/pools", () => {
       available: "0.00",
       members: 0,
       queued: "0.00",
+      queueLength: 0,
+      queueSince: null,
       position: null,
       waiting: [],
     });

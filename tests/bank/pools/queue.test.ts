@@ -34,7 +34,11 @@ describe("the queue of a pool", () => {
     expect([large.status, small.status]).toEqual(["waiting", "waiting"]);
     expect(await spendable(one, "EUR")).toBe(0n);
     const { body } = await send(GET, "GET", { as: one });
-    expect(body[0]).toMatchObject({ assets: "200.00", available: "50.00", queued: "90.00" });
+    expect(body[0]).toMatchObject({
+      ...{ assets: "200.00", available: "50.00", queued: "90.00" },
+      queueLength: 2,
+      queueSince: body[0].waiting[0].createdAt,
+    });
     expect(body[0].waiting).toEqual([{ id: large.id, amount: "80.00", createdAt: expect.any(String) }]);
     await payPoolQueues();
     expect([await statusOf(large.id), await statusOf(small.id)]).toEqual(["waiting", "waiting"]);
