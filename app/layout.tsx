@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/layout/toaster";
+import { WordmarkDrawing } from "@/components/layout/wordmark-drawing";
 import { Installation } from "@/components/pwa/install-offer.lazy";
 import { appName } from "@/lib/core/site/app-name";
 import { openGraph } from "@/lib/core/site/public-page";
@@ -67,6 +68,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <a className="absolute -top-16 left-4 z-60 bg-popover px-4 py-2 focus:top-2" href="#contenido">
           Saltar al contenido
         </a>
+        <WordmarkDrawing name={name} />
         {children}
         <Toaster />
         <Installation name={name} />
