@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { DraftForm } from "@/components/forms/draft";
 import { Button } from "@/components/ui/button";

@@ -12,12 +12,10 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency, printMoney } from "@/lib/core/format/money";
 import { getWallets } from "@/lib/ledger/queries";
+import { LazyPaymentForm, LazyRequestForm, LazySplitForm } from "./forms.lazy";
 import { MyCodeCard } from "./my-code-card";
-import { PaymentForm } from "./payment-form";
 import { PaymentsCard } from "./payments-card";
-import { RequestForm } from "./request-form";
 import { RequestsCard } from "./requests-card";
-import { SplitForm } from "./split-form";
 import { SplitsCard } from "./splits-card";
 import { StandingOrdersCard } from "./standing-orders-card";
 
@@ -81,7 +79,7 @@ function contentOf(view: View, { viewer, params, payee }: PaymentsViewProps): Re
           form={
             <>
               <FormCard id="pedir" title="Pedir dinero">
-                <RequestForm />
+                <LazyRequestForm />
               </FormCard>
               <MyCodeCard userId={viewer.id} />
             </>
@@ -120,7 +118,7 @@ async function SendCard({ viewer, to, toName }: SendCardProps) {
   ) as Record<Currency, string>;
   return (
     <FormCard id="enviar" title="Enviar dinero">
-      <PaymentForm
+      <LazyPaymentForm
         key={to}
         to={to}
         toName={toName}
@@ -137,7 +135,7 @@ async function SplitCard({ viewer, payment }: { viewer: UserActor; payment: unkn
   const paid = found?.direction === "sent" ? { ...found, payee: found.member.name } : undefined;
   return (
     <FormCard id="repartir" title="Repartir un gasto">
-      <SplitForm key={paid?.id} paid={paid} />
+      <LazySplitForm key={paid?.id} paid={paid} />
     </FormCard>
   );
 }

@@ -1,0 +1,20 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
+
+/** The form of a payment, which comes after the page, as do the others: a page shows one of them. */
+export const LazyPaymentForm = dynamic(() => import("./payment-form").then((module) => module.PaymentForm), {
+  ssr: false,
+  loading: () => <FormSkeleton className="min-h-100" />,
+});
+
+export const LazyRequestForm = dynamic(() => import("./request-form").then((module) => module.RequestForm), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});
+
+export const LazySplitForm = dynamic(() => import("./split-form").then((module) => module.SplitForm), {
+  ssr: false,
+  loading: () => <FormSkeleton className="min-h-104" />,
+});
