@@ -65,33 +65,35 @@ export class DomainError extends Error {
   }
 }
 
-export const MESSAGE = {
-  ...FORM_MESSAGE,
-  unauthenticated: "Inicia sesión para continuar",
-  forbidden: "No tienes permiso para hacer esto",
-  adminOnly: "No tienes permisos de administrador",
-  appBlocked: "No tienes acceso a esta aplicación",
-  kycRequired: "Verifica tu identidad para usar esta aplicación",
-  emailUnconfirmed:
-    "Antes confirma tu correo con el enlace que te hemos enviado. Si no lo encuentras, te enviamos otro.",
-  secondFactorRequired: "Escribe el código de tu aplicación de autenticación",
-  crossSite: "La petición viene de otro sitio y se ha rechazado",
-  malformed: "La petición no es válida: el cuerpo no es JSON válido",
-  unsupportedMedia: "Envía el cuerpo como JSON",
-  unsupportedUpload: "Envía el archivo como multipart/form-data",
-  malformedUpload: "La petición no es válida: el formulario está incompleto",
-  tooLarge: "La petición es demasiado grande",
-  brokenOff: "La petición no ha llegado completa. Vuelve a enviarla.",
-  nullCharacter: "El texto contiene un carácter que no se puede guardar",
-  unfinished:
-    "El servicio no ha respondido a tiempo y no sabemos si se ha guardado. Compruébalo antes de volver a enviarlo.",
-  unfinishedOnce:
-    "El servicio no ha respondido a tiempo. Vuelve a enviarlo en unos segundos: aunque ya se haya guardado, no se hará dos veces.",
-  ledgerClosed:
-    "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",
-  waitsForAnother: "Espera a que la apruebe otro administrador.",
-  idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
-} as const;
+// Marked as pure: scripts that need the error alone leave the table out.
+export const MESSAGE = /* @__PURE__ */ (() =>
+  ({
+    ...FORM_MESSAGE,
+    unauthenticated: "Inicia sesión para continuar",
+    forbidden: "No tienes permiso para hacer esto",
+    adminOnly: "No tienes permisos de administrador",
+    appBlocked: "No tienes acceso a esta aplicación",
+    kycRequired: "Verifica tu identidad para usar esta aplicación",
+    emailUnconfirmed:
+      "Antes confirma tu correo con el enlace que te hemos enviado. Si no lo encuentras, te enviamos otro.",
+    secondFactorRequired: "Escribe el código de tu aplicación de autenticación",
+    crossSite: "La petición viene de otro sitio y se ha rechazado",
+    malformed: "La petición no es válida: el cuerpo no es JSON válido",
+    unsupportedMedia: "Envía el cuerpo como JSON",
+    unsupportedUpload: "Envía el archivo como multipart/form-data",
+    malformedUpload: "La petición no es válida: el formulario está incompleto",
+    tooLarge: "La petición es demasiado grande",
+    brokenOff: "La petición no ha llegado completa. Vuelve a enviarla.",
+    nullCharacter: "El texto contiene un carácter que no se puede guardar",
+    unfinished:
+      "El servicio no ha respondido a tiempo y no sabemos si se ha guardado. Compruébalo antes de volver a enviarlo.",
+    unfinishedOnce:
+      "El servicio no ha respondido a tiempo. Vuelve a enviarlo en unos segundos: aunque ya se haya guardado, no se hará dos veces.",
+    ledgerClosed:
+      "Las operaciones con dinero están detenidas mientras revisamos las cuentas. Tu dinero está a salvo.",
+    waitsForAnother: "Espera a que la apruebe otro administrador.",
+    idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
+  }) as const)();
 
 /** What is told to whoever has used up a limit: for how long, in the unit that says it best; never too short. */
 export function tooManyAttempts(seconds: number): string {
