@@ -1,10 +1,9 @@
 import { ArrowRight } from "lucide-react";
-import { Suspense } from "react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Display, Headline, Lead } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { AppGrid } from "@/components/landing/app-grid";
-import { GuardNotice } from "@/components/landing/guard-notice";
+import { GuardNotice, type GuardNoticeProps } from "@/components/landing/guard-notice";
 import { TodayCircle, TodayList } from "@/components/landing/today";
 import { Fees } from "@/components/layout/public/fees";
 import { PublicFrame } from "@/components/layout/public/frame";
@@ -41,14 +40,13 @@ const RULES = [
   },
 ] as const;
 
-export default function LandingPage() {
+export default async function LandingPage({ searchParams }: { searchParams: Promise<GuardNoticeProps> }) {
+  const { next, expired } = await searchParams;
   return (
     <>
       <StructuredData data={siteData()} />
       <PublicFrame actions={<VisitorActions />}>
-        <Suspense>
-          <GuardNotice />
-        </Suspense>
+        <GuardNotice next={next} expired={expired} />
         <section className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] items-center gap-16 px-gutter pt-10 pb-12 max-desk:grid-cols-[1fr] max-desk:gap-8 max-tablet:gap-6 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-8">
           <div className="grid content-start gap-6 *:min-w-0 max-tablet:gap-4">
             <Display>Donde la palabra y el precio quedan por escrito</Display>
