@@ -3,7 +3,7 @@ import type { ActorFor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { requireApp, requireViewer } from "@/lib/auth/viewer";
 import { listOpenAccessRequests } from "@/lib/identity/queries";
-import { RequestAccessButton } from "./request-access-button";
+import { LazyRequestAccessButton } from "./request-access-button.lazy";
 import { RestrictedScreen } from "./restricted-screen";
 
 type AppPageProps = { app: AppKey; children: (actor: ActorFor<`app:${AppKey}`>) => ReactNode };
@@ -18,7 +18,7 @@ async function Restricted({ app }: { app: AppKey }) {
   const asked = await listOpenAccessRequests(await requireViewer("user"));
   return (
     <RestrictedScreen app={app}>
-      <RequestAccessButton app={app} asked={asked.includes(app)} strong />
+      <LazyRequestAccessButton app={app} asked={asked.includes(app)} strong />
     </RestrictedScreen>
   );
 }
