@@ -13,7 +13,7 @@ import {
 import {
   INTERVALS,
   type Interval,
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   MAX_NOTE_LENGTH,
   REQUEST_STATUSES,
   type RequestStatus,
@@ -114,7 +114,7 @@ export const bankSplits = pgTable(
   (t) => [
     index("bank_splits_owner_idx").on(t.ownerId, t.id.desc()),
     uniqueIndex("bank_splits_payment_key").on(t.paymentId),
-    check("bank_splits_title_short", ofLength("title", 1, LONGEST_NAME)),
+    check("bank_splits_title_short", ofLength("title", 1, MAX_NAME_LENGTH)),
     check("bank_splits_asset_known", known("asset", CURRENCIES)),
     check("bank_splits_total_positive", sql`total_minor > 0`),
   ],

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LONGEST_NAME, MAX_LABEL_LENGTH, PAYOUT_STATUSES, type PayoutStatus } from "../../lib/bank/constants";
+import {
+  MAX_LABEL_LENGTH,
+  MAX_NAME_LENGTH,
+  PAYOUT_STATUSES,
+  type PayoutStatus,
+} from "../../lib/bank/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
 // A file of SEPA holds 35 characters of either, of which these are the ones that every bank takes.
@@ -24,7 +29,7 @@ export const bankPayees = pgTable(
     uniqueIndex("bank_payees_live_key").on(t.userId, t.iban).where(sql`removed_at is null`),
     index("bank_payees_user_idx").on(t.userId, t.id.desc()),
     check("bank_payees_iban_shaped", isIban()),
-    check("bank_payees_holder_named", ofLength("holder", 1, LONGEST_NAME)),
+    check("bank_payees_holder_named", ofLength("holder", 1, MAX_NAME_LENGTH)),
     check("bank_payees_label_short", ofLength("label", 0, MAX_LABEL_LENGTH)),
   ],
 );
@@ -85,7 +90,7 @@ export const bankPayouts = pgTable(
       .on(t.id)
       .where(sql`status = 'pending' and needs_approval and approved_at is null`),
     check("bank_payouts_iban_shaped", isIban()),
-    check("bank_payouts_holder_named", ofLength("holder", 1, LONGEST_NAME)),
+    check("bank_payouts_holder_named", ofLength("holder", 1, MAX_NAME_LENGTH)),
     check("bank_payouts_amount_positive", sql`amount_minor > 0`),
     check("bank_payouts_status_known", known("status", PAYOUT_STATUSES)),
     check("bank_payouts_approved_whole", sql`(approved_by is null) = (approved_at is null)`),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   POOL_ASSETS,
   POOL_MOVES,
   POOL_WITHDRAWAL_STATUSES,
@@ -41,7 +41,7 @@ export const bankPools = pgTable(
   (t) => [
     uniqueIndex("bank_pools_asset_key").on(t.asset),
     check("bank_pools_asset_known", known("asset", POOL_ASSETS)),
-    check("bank_pools_name_short", ofLength("name", 1, LONGEST_NAME)),
+    check("bank_pools_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
     check("bank_pools_target_within", sql`target_points between 0 and 10000`),
     check("bank_pools_least_deposit_positive", sql`min_deposit_minor > 0`),
     check("bank_pools_shares_not_negative", sql`shares >= 0`),

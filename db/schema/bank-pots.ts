@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  LONGEST_NAME,
+  MAX_NAME_LENGTH,
   MAX_NOTE_LENGTH,
   MEMBERSHIP_STATUSES,
   type MembershipStatus,
@@ -56,7 +56,7 @@ export const bankPots = pgTable(
     index("bank_pots_sharing_idx").on(t.userId, t.asset).where(sql`share_percent is not null`),
     index("bank_pots_monthly_idx").on(t.monthlyDueAt, t.id).where(sql`monthly_due_at is not null`),
     check("bank_pots_asset_known", known("asset", CURRENCIES)),
-    check("bank_pots_name_short", ofLength("name", 1, LONGEST_NAME)),
+    check("bank_pots_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
     check("bank_pots_goal_positive", sql`goal_minor > 0`),
     check("bank_pots_share_whole", sql`(share_percent is null) = (share_of is null)`),
     check("bank_pots_share_within", sql`share_percent between 1 and 100`),
@@ -87,7 +87,7 @@ export const bankSharedPots = pgTable(
   },
   (t) => [
     index("bank_shared_pots_creator_idx").on(t.createdBy, t.id.desc()),
-    check("bank_shared_pots_name_short", ofLength("name", 1, LONGEST_NAME)),
+    check("bank_shared_pots_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
     check("bank_shared_pots_asset_known", known("asset", CURRENCIES)),
     check("bank_shared_pots_limit_not_negative", sql`two_signatures_above_minor >= 0`),
   ],

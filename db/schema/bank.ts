@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { LONGEST_NAME, RECONCILED_SOURCES, type ReconciledSource } from "../../lib/bank/constants";
+import { MAX_NAME_LENGTH, RECONCILED_SOURCES, type ReconciledSource } from "../../lib/bank/constants";
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
@@ -48,7 +48,7 @@ export const bankShareLinks = pgTable(
     uniqueIndex("bank_share_links_token_key").on(t.tokenHash),
     index("bank_share_links_user_idx").on(t.userId, t.id.desc()),
     index("bank_share_links_expiry_idx").on(t.expiresAt),
-    check("bank_share_links_label_short", ofLength("label", 0, LONGEST_NAME)),
+    check("bank_share_links_label_short", ofLength("label", 0, MAX_NAME_LENGTH)),
     check("bank_share_links_ends", sql`expires_at > created_at`),
   ],
 );

@@ -1,8 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { createRequest } from "../../lib/bank/payments/create-request";
 import { createSplit } from "../../lib/bank/payments/create-split";
-import { dayAfter, nextDayOf } from "../../lib/bank/payments/rules";
-import { dayOf, startOfDay } from "../../lib/core/format/calendar";
+import { nextDayOf } from "../../lib/bank/payments/rules";
+import { dayAfter, dayOf, startOfDay } from "../../lib/core/format/calendar";
 import { clock } from "../../lib/core/format/clock";
 import { db } from "..";
 import { bankRequests, bankStandingOrders, emails, notifications, users } from "../schema";

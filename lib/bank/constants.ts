@@ -62,5 +62,5 @@ export const RECONCILED_LABELS: Readonly<Record<ReconciledSource, string>> = {
 
 /** In characters. */
 export const MAX_NOTE_LENGTH = 140;
-export const LONGEST_NAME = 70;
+export const MAX_NAME_LENGTH = 70;
 export const MAX_LABEL_LENGTH = 40;

@@ -4,7 +4,7 @@ import { bankReconciliations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { amountText, formatDay } from "@/lib/core/format/format";
+import { amountText, shortDayText } from "@/lib/core/format/format";
 import { CARD_DAYS, RECONCILED_LABELS } from "./constants";
 
 const MAX_LISTED = 20;
@@ -41,7 +41,7 @@ export async function findDifference(): Promise<string | null> {
     .orderBy(source, desc(asOf))
     .limit(MAX_LISTED);
   const worded = wrong.map((row) => {
-    const where = `${RECONCILED_LABELS[row.source]}, ${formatDay(new Date(`${row.asOf}T12:00:00Z`), "UTC")}`;
+    const where = `${RECONCILED_LABELS[row.source]}, ${shortDayText(row.asOf)}`;
     const ahead = aheadOf(row);
     const ofThem = ahead === 0n ? "" : ` (${amountText(ahead, "EUR")} con fecha futura)`;
     return `${where}: ${amountText(row.differenceMinor, "EUR")} de diferencia${ofThem}.`;

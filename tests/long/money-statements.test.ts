@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { readFlows } from "@/lib/ledger/holding-queries";
 import { asOwner } from "../database/as-owner";
@@ -70,7 +70,7 @@ async function wholeStatement(id: string, limit: number) {
   const lines = [];
   let cursor: string | undefined;
   do {
-    const page = await readStatement({ id, timezone: "Europe/Madrid" }, { cursor, limit });
+    const page = await readAccountStatement({ id, timezone: "Europe/Madrid" }, { cursor, limit });
     lines.push(...page.rows);
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type ListedImport, listImports } from "@/lib/bank/topups/queries";
-import { amountText, formatCount, formatDate, formatDay } from "@/lib/core/format/format";
+import { amountText, formatCount, formatDate, shortDayText } from "@/lib/core/format/format";
 import { ImportStatement } from "./import-statement";
 
 /** The bank's statements that were imported, and the next one. */
@@ -63,7 +63,7 @@ function columnsIn(timeZone: string): readonly Column<ListedImport>[] {
       cell: ({ closingMinor, closingOn }) =>
         closingMinor === null || closingOn === null
           ? "—"
-          : `${amountText(closingMinor, "EUR")}, ${formatDay(new Date(`${closingOn}T12:00:00Z`), "UTC")}`,
+          : `${amountText(closingMinor, "EUR")}, ${shortDayText(closingOn)}`,
     },
   ];
 }

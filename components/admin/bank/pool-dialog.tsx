@@ -6,7 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { updatePoolForm } from "@/lib/bank/pools/schema";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { EditablePool } from "./pool-acts";
@@ -46,7 +46,7 @@ function PoolForm({ pool, close }: PoolDialogProps) {
     <Form form={form} label="Pool">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <input type="hidden" value={id} {...form.register("id")} />
-        <TextField form={form} name="name" label="Nombre" maxLength={LONGEST_NAME} autoComplete="off" />
+        <TextField form={form} name="name" label="Nombre" maxLength={MAX_NAME_LENGTH} autoComplete="off" />
         <TextField
           form={form}
           name="targetPoints"

@@ -8,7 +8,7 @@ import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { CARD_DAYS, RECONCILED_LABELS } from "@/lib/bank/constants";
 import { aheadOf, listReconciliations, type Reconciliation } from "@/lib/bank/reconciliation-queries";
-import { amountText, formatDay, formatMoney } from "@/lib/core/format/format";
+import { amountText, formatMoney, shortDayText } from "@/lib/core/format/format";
 
 /** Whether the ledger agrees with the bank and with the card provider, day by day. */
 export async function ReconciliationCard({ viewer }: { viewer: AdminActor }) {
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Reconciliation>[] = [
       <span className="block">
         {RECONCILED_LABELS[source]}
         <Note as="span" className="block">
-          {formatDay(new Date(`${asOf}T12:00:00Z`), "UTC")}
+          {shortDayText(asOf)}
         </Note>
       </span>
     ),

@@ -12,7 +12,7 @@ import { listUnanswered, type UnansweredPayout } from "@/lib/bank/payouts/querie
 import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/topups/constants";
 import { getLine, listLines, type QueuedLine } from "@/lib/bank/topups/queries";
 import { NO_LINE } from "@/lib/bank/topups/schema";
-import { amountText, formatDay } from "@/lib/core/format/format";
+import { amountText, shortDayText } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn } from "./columns";
@@ -105,7 +105,7 @@ function Sender({ line, place }: Line & { place?: QueuePlace }) {
       {name || "Sin nombre"}
       {iban ? <span className={`${codeClass} block text-sm`}>{groupedIban(iban)}</span> : null}
       <CaseNumber id={id} place={place}>
-        {formatDay(new Date(`${bookedOn}T12:00:00Z`), "UTC")}
+        {shortDayText(bookedOn)}
         {reference ? ` · ${reference}` : ""}
       </CaseNumber>
     </span>

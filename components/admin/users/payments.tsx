@@ -2,8 +2,7 @@ import { EVERY, priceOf } from "@/components/bank/payments/words";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import type { MemberPayments } from "@/lib/bank/payments/member-queries";
-import { dayText } from "@/lib/bank/payments/rules";
-import { formatDate } from "@/lib/core/format/format";
+import { dayText, formatDate } from "@/lib/core/format/format";
 
 type UserPaymentsProps = { of: MemberPayments; timeZone: string };
 

@@ -4,7 +4,7 @@ import { Refusal } from "@/components/forms/refusal";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
-import { dayText } from "@/lib/bank/payments/rules";
+import { dayText } from "@/lib/core/format/format";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { Draft } from "./draft";
 import type { PaymentState } from "./use-payment";

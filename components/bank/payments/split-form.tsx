@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceLabel } from "@/components/ui/choice-label";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { sharesOf } from "@/lib/bank/payments/rules";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, printMoney } from "@/lib/core/format/money";
@@ -22,13 +22,18 @@ const EMPTY = { title: "", asset: "EUR" as Currency, total: "", people: "", incl
 /** The member's own payment that is shared: its amount is the whole. */
 type Paid = { id: number; note: string; asset: Currency; amount: string; payee: string };
 
-const LONGEST_LIST = 4_000;
+const MAX_LIST_LENGTH = 4_000;
 
 /** Shares something paid among several: who owes what is shown before they are asked. */
 export function SplitForm({ paid }: { paid?: Paid | undefined }) {
   const router = useRouter();
   const begun = paid
-    ? { ...EMPTY, title: paid.note.slice(0, LONGEST_NAME), asset: paid.asset, total: typedText(paid.amount) }
+    ? {
+        ...EMPTY,
+        title: paid.note.slice(0, MAX_NAME_LENGTH),
+        asset: paid.asset,
+        total: typedText(paid.amount),
+      }
     : EMPTY;
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(createSplit);
   const { draft, change, requestId } = useDraft(begun, refuse);
@@ -55,7 +60,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
           label="Qué repartes"
           name="title"
           error={errors.title}
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           value={title}
           change={(text) => change({ title: text })}
         />
@@ -82,7 +87,7 @@ export function SplitForm({ paid }: { paid?: Paid | undefined }) {
           error={wrongShare}
           value={draft.people}
           change={(people) => change({ people })}
-          longest={LONGEST_LIST}
+          longest={MAX_LIST_LENGTH}
           rows={4}
         />
         <OwnPart checked={draft.includesOwner} change={(includesOwner) => change({ includesOwner })} />

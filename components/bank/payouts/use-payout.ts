@@ -5,7 +5,7 @@ import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
-import { LEAST_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
+import { MIN_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
 import type { PayoutLine } from "@/lib/bank/payouts/queries";
 import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
@@ -87,7 +87,7 @@ async function wrongIn({ iban, amount }: Typed, figures: PayoutFormProps): Promi
 function tooMuchOf(minor: bigint, { available, leftToday, leftThisMonth }: PayoutFormProps): string | null {
   const cents = (text: string) => parseMoney(text, "EUR");
   const word = (text: string) => amountText(cents(text), "EUR");
-  if (minor < LEAST_PAYOUT_CENTS) return `Como mínimo ${amountText(LEAST_PAYOUT_CENTS, "EUR")}`;
+  if (minor < MIN_PAYOUT_CENTS) return `Como mínimo ${amountText(MIN_PAYOUT_CENTS, "EUR")}`;
   if (minor > cents(available)) return `Tienes ${word(available)} disponibles`;
   if (minor > cents(leftToday)) return `Tu límite deja retirar hoy ${word(leftToday)}`;
   if (minor > cents(leftThisMonth)) return `Tu límite deja retirar este mes ${word(leftThisMonth)}`;

@@ -7,8 +7,9 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import type { PotLine } from "@/lib/bank/pots/present";
-import { dayText, rulesText } from "@/lib/bank/pots/rules";
+import { rulesText } from "@/lib/bank/pots/rules";
 import { amountTextOf } from "@/lib/core/format/amount-text";
+import { shortDayText } from "@/lib/core/format/format";
 import { MoveForm } from "./move-form";
 import { EditPotForm, NewPotForm } from "./pot-form";
 
@@ -46,9 +47,9 @@ function Overview({ pot, choose }: { pot: PotLine; choose: (act: Act) => void })
         <DetailList>
           <DetailRow label="Apartado">{amountTextOf(amount, asset)}</DetailRow>
           {goal === null ? null : <DetailRow label="Objetivo">{amountTextOf(goal, asset)}</DetailRow>}
-          {dueOn === null ? null : <DetailRow label="Vence">{dayText(dueOn)}</DetailRow>}
+          {dueOn === null ? null : <DetailRow label="Vence">{shortDayText(dueOn)}</DetailRow>}
           {nextMonthlyOn === null ? null : (
-            <DetailRow label="Próxima aportación">{dayText(nextMonthlyOn)}</DetailRow>
+            <DetailRow label="Próxima aportación">{shortDayText(nextMonthlyOn)}</DetailRow>
           )}
         </DetailList>
         <Note>{rulesText(pot) ?? "Sin aportación fija"}</Note>

@@ -8,7 +8,7 @@ import { alsoBy } from "@/components/forms/form-schema";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { toast } from "@/components/ui/toast";
-import { LONGEST_NAME, SHARE_SOURCES } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH, SHARE_SOURCES } from "@/lib/bank/constants";
 import { POT_ICONS, SHARE_SOURCE_LABELS } from "@/lib/bank/pots/constants";
 import type { PotLine } from "@/lib/bank/pots/present";
 import { createPotForm, createPotInput, editPotForm, editPotInput } from "@/lib/bank/pots/schema";
@@ -109,7 +109,13 @@ function Fields<Values extends FieldValues & Partial<Record<FieldName, unknown>>
   const at = (name: FieldName) => name as Path<Values>;
   return (
     <>
-      <TextField form={form} name={at("name")} label="Nombre" maxLength={LONGEST_NAME} autoComplete="off" />
+      <TextField
+        form={form}
+        name={at("name")}
+        label="Nombre"
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+      />
       <SelectField form={form} name={at("icon")} label="Icono">
         {POT_ICONS.map((icon) => (
           <option key={icon} value={icon}>

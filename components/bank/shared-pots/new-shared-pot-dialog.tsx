@@ -7,7 +7,7 @@ import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { createSharedPotForm, createSharedPotInput } from "@/lib/bank/shared-pots/schema";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 
@@ -37,7 +37,7 @@ function NewForm({ close }: { close: () => void }) {
   return (
     <Form form={form} label="Nuevo bote compartido">
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <TextField form={form} name="name" label="Nombre" maxLength={LONGEST_NAME} autoComplete="off" />
+        <TextField form={form} name="name" label="Nombre" maxLength={MAX_NAME_LENGTH} autoComplete="off" />
         <SelectField form={form} name="asset" label="Moneda" onInput={choose}>
           {CURRENCIES.map((code) => (
             <option key={code}>{code}</option>

@@ -10,7 +10,7 @@ import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { IssuedStatement } from "@/lib/bank/accounts/proof-queries";
 import { env } from "@/lib/core/config/env";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
-import { amountText, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate, paperDayText } from "@/lib/core/format/format";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
@@ -32,7 +32,7 @@ export function IssuedStatementView({ statement }: { statement: IssuedStatement 
             <PageTitle id="titulo">Extracto de {ASSET_NAMES[asset]}</PageTitle>
             <p>{holder}</p>
             <Note>
-              Del {dayText(fromOn)} al {dayText(toOn)}, hora de Madrid. Emitido el{" "}
+              Del {paperDayText(fromOn)} al {paperDayText(toOn)}, hora de Madrid. Emitido el{" "}
               {formatDate(createdAt, PAPER_ZONE)}.
             </Note>
           </div>
@@ -75,5 +75,3 @@ function columnsOf(asset: IssuedStatement["asset"]): Column<Line>[] {
     { name: "Saldo", align: "end", card: "end", cell: ({ balance }) => amountText(balance, asset) },
   ];
 }
-
-const dayText = (day: string) => day.split("-").reverse().join("/");

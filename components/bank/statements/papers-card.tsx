@@ -8,6 +8,7 @@ import { listProofs } from "@/lib/bank/accounts/proof-queries";
 import { endedQuarter } from "@/lib/bank/accounts/rules";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { paperDayText } from "@/lib/core/format/format";
 import { LazyStatementForm } from "./forms.lazy";
 
 /** Statements on paper: those with a code, and what there was at the end of a quarter. */
@@ -32,7 +33,7 @@ export async function PapersCard({ viewer }: { viewer: UserActor }) {
             <Item key={code} className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
               <Link href={`/debank/statements/${code}`}>{code}</Link>
               <span className="text-muted-foreground">
-                {asset}, {dayText(fromOn)} – {dayText(toOn)}
+                {asset}, {paperDayText(fromOn)} – {paperDayText(toOn)}
               </span>
             </Item>
           ))}
@@ -46,5 +47,3 @@ export async function PapersCard({ viewer }: { viewer: UserActor }) {
     </Card>
   );
 }
-
-const dayText = (day: string) => day.split("-").reverse().join("/");

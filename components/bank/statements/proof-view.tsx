@@ -8,7 +8,7 @@ import { Card, CardContent } from "@/components/ui/card";
 import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { FoundProof } from "@/lib/bank/accounts/proof-queries";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
-import { amountText, formatDate } from "@/lib/core/format/format";
+import { amountText, formatDate, paperDayText } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
 /** What the statement with a code said: whoever has the paper compares. */
@@ -31,7 +31,7 @@ export function ProofView({ proof }: { proof: FoundProof }) {
             <DetailRow label="Titular">{proof.holder}</DetailRow>
             <DetailRow label="Cuenta">{ASSET_NAMES[proof.asset]}</DetailRow>
             <DetailRow label="Días">
-              {dayText(proof.fromOn)} – {dayText(proof.toOn)}
+              {paperDayText(proof.fromOn)} – {paperDayText(proof.toOn)}
             </DetailRow>
             <DetailRow label="Saldo inicial">{amountText(proof.openingMinor, proof.asset)}</DetailRow>
             <DetailRow label="Movimientos">{proof.lines}</DetailRow>
@@ -47,5 +47,3 @@ export function ProofView({ proof }: { proof: FoundProof }) {
     </div>
   );
 }
-
-const dayText = (day: string) => day.split("-").reverse().join("/");

@@ -6,7 +6,7 @@ import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/f
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Alert } from "@/components/ui/alert";
 import { createShareLinkInput } from "@/lib/bank/accounts/schema";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 
 const DAYS = [1, 7, 30, 90] as const;
 
@@ -41,7 +41,7 @@ export function ShareLinkForm() {
           form={form}
           name="label"
           label="Para quién"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_NAME_LENGTH}
           placeholder="Mi gestoría"
         />
         <SelectField form={form} name="days" label="Caduca en">

@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { MAX_STATEMENT_SHOWN, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constants";
 import { firstOfPeriod } from "@/lib/bank/accounts/rules";
 import type { StatementFilters as Filters, StatementFilter } from "@/lib/bank/accounts/schema";
-import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { holdPathOf, subjectsOf } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
@@ -24,7 +24,7 @@ type StatementCardProps = { viewer: UserActor; filters: Filters };
 export async function StatementCard({ viewer, filters }: StatementCardProps) {
   const { cursor, show } = filters;
   const filter = filterOf(filters, viewer.timezone);
-  const { rows, nextCursor } = await readStatement(viewer, { ...filter, cursor, limit: show });
+  const { rows, nextCursor } = await readAccountStatement(viewer, { ...filter, cursor, limit: show });
   const subjectOf = await subjectsOf(AREAS, rows, viewer.id);
   const lines = rows.map((row) => ({
     ...row,

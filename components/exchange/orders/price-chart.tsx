@@ -1,5 +1,5 @@
 import { AreaChart } from "@/components/display/area-chart";
-import { formatDay, formatMoney } from "@/lib/core/format/format";
+import { formatMoney, shortDayText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { Market } from "@/lib/exchange/orders/market-queries";
 
@@ -15,7 +15,7 @@ export function MarketPrice({ days }: { days: Market["chart"] }) {
   const [floor, ceiling] = [low - margin, high + margin];
   const part = (price: bigint) => Number(((price - floor) * 10_000n) / (ceiling - floor));
   const ticks = [0n, 1n, 2n, 3n].map((third) => dollars(ceiling - ((ceiling - floor) * third) / TICKS));
-  const named = days.map(({ day }) => formatDay(new Date(`${day}T12:00:00Z`), "UTC"));
+  const named = days.map(({ day }) => shortDayText(day));
   return (
     <AreaChart
       label="Precio por BTC de las operaciones completadas, en US$"

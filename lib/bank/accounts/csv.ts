@@ -3,7 +3,7 @@ import { csvCell } from "@/lib/core/format/csv";
 import { textStream } from "@/lib/core/format/text-stream";
 import { type MovementRow, statementJson } from "./present";
 import type { StatementFilter } from "./schema";
-import { readStatement } from "./statement-queries";
+import { readAccountStatement } from "./statement-queries";
 
 const MAX_ROWS = 50_000;
 const BATCH_SIZE = 500;
@@ -26,7 +26,7 @@ async function* csvParts(
   let left = MAX_ROWS;
   let cursor: string | undefined;
   while (left > 0) {
-    const page = await readStatement(viewer, { ...filter, cursor, limit: Math.min(BATCH_SIZE, left) });
+    const page = await readAccountStatement(viewer, { ...filter, cursor, limit: Math.min(BATCH_SIZE, left) });
     yield statementJson(page.rows).map(csvLine).join("");
     left -= page.rows.length;
     if (!page.nextCursor) return;

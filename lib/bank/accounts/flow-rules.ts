@@ -95,13 +95,13 @@ function partsOf(parts: readonly FlowPart[]): FlowPart[] {
     .sort((one, other) => Number(one.own) - Number(other.own) || (one.cents < other.cents ? 1 : -1));
 }
 
-const TOLD = ["deposits", "withdrawals", "payments"] as const;
+const NAMED_KINDS = ["deposits", "withdrawals", "payments"] as const;
 
 /** Why a member has more or less than on the first of these days; what no kind explains is prices, sales and expenses. */
 export type Difference = {
   first: DailyTotal;
   last: DailyTotal;
-  parts: readonly { kind: (typeof TOLD)[number]; cents: bigint }[];
+  parts: readonly { kind: (typeof NAMED_KINDS)[number]; cents: bigint }[];
   rest: bigint;
 };
 
@@ -110,7 +110,7 @@ export function differenceOf(days: readonly DailyTotal[], { flows, ...past }: Pa
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const later = flows.filter(({ day }) => day > first.day);
-  const parts = TOLD.map((kind) => ({
+  const parts = NAMED_KINDS.map((kind) => ({
     kind,
     cents: later
       .filter(({ act }) => kindOf(act) === kind)
@@ -120,6 +120,6 @@ export function differenceOf(days: readonly DailyTotal[], { flows, ...past }: Pa
         0n,
       ),
   }));
-  const told = parts.reduce((sum, { cents }) => sum + cents, 0n);
-  return { first, last, parts, rest: last.euroCents - first.euroCents - told };
+  const named = parts.reduce((sum, { cents }) => sum + cents, 0n);
+  return { first, last, parts, rest: last.euroCents - first.euroCents - named };
 }

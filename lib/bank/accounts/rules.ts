@@ -1,5 +1,5 @@
 import { euroValueOf, type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
-import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
@@ -56,11 +56,6 @@ export function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
   return days;
-}
-
-// Before it, where they are below zero.
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The first day of a picture that goes so far back; of all there is, the day somebody joined, ten years at most. */

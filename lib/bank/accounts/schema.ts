@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { rowId } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import {
@@ -96,7 +96,7 @@ export const createShareLinkInput = z.object({
   label: z
     .string()
     .trim()
-    .max(LONGEST_NAME, `Como mucho ${LONGEST_NAME} caracteres`)
+    .max(MAX_NAME_LENGTH, `Como mucho ${MAX_NAME_LENGTH} caracteres`)
     .default("")
     .describe("Whom it is for"),
   days: z.coerce

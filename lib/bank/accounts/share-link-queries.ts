@@ -14,7 +14,7 @@ import {
   SHARED_LINES,
 } from "./constants";
 import { shareTokenHash } from "./share-links";
-import { readStatement } from "./statement-queries";
+import { readAccountStatement } from "./statement-queries";
 import { readSummary } from "./summary-queries";
 
 /** The links of a member that still work, the newest first. */
@@ -57,7 +57,7 @@ export async function readShared(token: string, { ip }: Pick<RequestInfo, "ip">)
   const aWhileAgo = plusMinutes(now, -SHARE_USE_MINUTES);
   const [{ totalCents, rateAt, assets }, { rows }] = await Promise.all([
     readSummary(link),
-    readStatement(link, { limit: SHARED_LINES }),
+    readAccountStatement(link, { limit: SHARED_LINES }),
     db
       .update(bankShareLinks)
       .set({ lastUsedAt: now })

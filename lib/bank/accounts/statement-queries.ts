@@ -19,7 +19,7 @@ type Owner = Pick<Viewer, "id" | "timezone">;
  * One page of a member's statement, the latest first, with the balance after each movement. A filter looks through so many
  * movements at most: a page of it may be short while others follow.
  */
-export async function readStatement(
+export async function readAccountStatement(
   owner: Owner,
   { cursor, limit, ...asked }: ListStatement,
 ): Promise<Page<Movement>> {

@@ -4,7 +4,7 @@ import { bankRates } from "@/db/schema";
 import type { Rates } from "./rate-rules";
 
 /** A year of them, at more than one change an hour. */
-const MOST_RATES = 10_000;
+const MAX_RATES = 10_000;
 
 const COLUMNS = {
   eurUsdRate: bankRates.eurUsd,
@@ -40,6 +40,6 @@ export async function listRates(
     .from(bankRates)
     .where(and(gt(bankRates.recordedAt, from), lte(bankRates.recordedAt, to)))
     .orderBy(asc(bankRates.recordedAt), asc(bankRates.id))
-    .limit(MOST_RATES);
+    .limit(MAX_RATES);
   return [await getRatesAt(from, source), ...changes];
 }

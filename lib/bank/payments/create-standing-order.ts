@@ -5,7 +5,7 @@ import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { parseMoney } from "@/lib/core/format/money";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import {
@@ -16,7 +16,7 @@ import {
 } from "./constants";
 import { notifyOfOrder } from "./notices";
 import { findPayee, lockPair, refuseOther, requirePair } from "./payee-queries";
-import { dayAfter, standingOrderAct } from "./rules";
+import { standingOrderAct } from "./rules";
 import { createStandingOrderInput } from "./schema";
 import { getStandingOrder } from "./standing-order-queries";
 

@@ -8,10 +8,9 @@ import {
   users,
 } from "@/db/schema";
 import { notifyOfMoney } from "@/lib/bank/notices";
-import { amountText } from "@/lib/core/format/format";
+import { amountText, dayText } from "@/lib/core/format/format";
 import { REQUEST_DAYS } from "./constants";
 import { nameOf } from "./payee-queries";
-import { dayText } from "./rules";
 
 type Payment = typeof bankPayments.$inferSelect;
 type Request = typeof bankRequests.$inferSelect;

@@ -1,4 +1,5 @@
 import type { Interval } from "@/lib/bank/constants";
+import { dayAfter } from "@/lib/core/format/calendar";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 
@@ -29,21 +30,6 @@ export function standingOrderAct({ every, startOn, endsOn, ...paid }: Repeated):
   return `standing-order:${paymentAct(paid)}:${every}:${startOn}:${endsOn ?? "always"}`;
 }
 
-const DAY_MS = 86_400_000;
-
-const dayAt = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
-/** The calendar day (2026-01-31) so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return dayAt(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-}
-
-/** `31 ene 2027`: a calendar day (2027-01-31), which is the same everywhere. */
-export function dayText(day: string): string {
-  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat("es-ES", options).format(new Date(`${day}T00:00:00Z`));
-}
-
 /**
  * The day after `on` on which an order pays again: a week later, or in the next month on its day, on the last one of a month
  * that lacks it. Null where it pays once.
@@ -53,7 +39,7 @@ export function nextDayOf(every: Interval, on: string, anchorDay: number | null)
   if (every === "week") return dayAfter(on, 7);
   const [year = 0, month = 0, day = 0] = on.split("-").map(Number);
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return dayAt(Date.UTC(year, month, Math.min(anchorDay ?? day, last)));
+  return new Date(Date.UTC(year, month, Math.min(anchorDay ?? day, last))).toISOString().slice(0, 10);
 }
 
 /** `total` in so many equal parts, the largest first: they add up to it. */

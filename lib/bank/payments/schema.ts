@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { INTERVALS, LONGEST_NAME, MAX_NOTE_LENGTH } from "@/lib/bank/constants";
+import { INTERVALS, MAX_NAME_LENGTH, MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import { pageFields } from "@/lib/bank/schema";
 import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
@@ -85,7 +85,7 @@ export const payRequestInput = requestParams.extend({
 
 export const createSplitInput = z
   .object({
-    title: singleLine("Escribe qué repartes", LONGEST_NAME),
+    title: singleLine("Escribe qué repartes", MAX_NAME_LENGTH),
     asset,
     total: amountField.describe("All of it, one's own part included"),
     paymentId: rowId(NO_PAYMENT).optional().describe("One's own payment that is shared"),

@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { bankStandingOrders, users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
-import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
@@ -12,7 +12,7 @@ import { STANDING_ORDER_RETRIES } from "./constants";
 import { STANDING_ORDER } from "./machines";
 import { notifyOfFailure } from "./notices";
 import { mayUseBank } from "./payee-queries";
-import { dayAfter, nextDayOf } from "./rules";
+import { nextDayOf } from "./rules";
 import { NO_STANDING_ORDER } from "./schema";
 import { makePayment } from "./transfers";
 

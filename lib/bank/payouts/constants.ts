@@ -4,7 +4,7 @@ export const PAYOUT_CONFIRMATION_MINUTES = 10;
 export const PAYOUT_ATTEMPTS = { points: 60, perSeconds: 60 * 60 } as const;
 
 /** The least that is paid out, in cents. */
-export const LEAST_PAYOUT_CENTS = 1_00n;
+export const MIN_PAYOUT_CENTS = 1_00n;
 
 export const PAYOUTS_PER_PAGE = 25;
 

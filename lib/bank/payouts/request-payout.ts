@@ -13,7 +13,7 @@ import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { LEAST_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
+import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfPayout } from "./notices";
 import { payoutLine } from "./queries";
 import { endToEndIdFrom, isHolder, nameInFile, payoutAct } from "./rules";
@@ -46,8 +46,8 @@ export const requestPayout = command(
       if (!/[A-Za-z]/.test(nameInFile(holder))) {
         throw refuse({ holder: "Escríbelo con letras latinas, como en tu banco" });
       }
-      if (parseMoney(amount, "EUR") < LEAST_PAYOUT_CENTS) {
-        throw refuse({ amount: `Como mínimo ${amountText(LEAST_PAYOUT_CENTS, "EUR")}` });
+      if (parseMoney(amount, "EUR") < MIN_PAYOUT_CENTS) {
+        throw refuse({ amount: `Como mínimo ${amountText(MIN_PAYOUT_CENTS, "EUR")}` });
       }
       await consume({ name: "payouts", key: actor.id, ...PAYOUT_ATTEMPTS });
     },

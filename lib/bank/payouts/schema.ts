@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NAME, MAX_LABEL_LENGTH } from "@/lib/bank/constants";
+import { MAX_LABEL_LENGTH, MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { euroAmount, pageFields } from "@/lib/bank/schema";
 import { lineParams } from "@/lib/bank/topups/schema";
 import { optionalReason } from "@/lib/core/command/reason";
@@ -24,7 +24,7 @@ const iban = z
 
 export const requestPayoutInput = z.object({
   iban: iban.describe("Of an account in the SEPA area"),
-  holder: singleLine("Escribe el titular de la cuenta", LONGEST_NAME).describe(
+  holder: singleLine("Escribe el titular de la cuenta", MAX_NAME_LENGTH).describe(
     "The member's own name, as verified",
   ),
   amount: euroAmount,

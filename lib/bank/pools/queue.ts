@@ -44,14 +44,14 @@ function payFirst(poolId: number): Promise<boolean> {
     const now = clock.now();
     await closeWithdrawal(tx, first, { status: "paid", now });
     await payShares(tx, locked, { ...first, minor, actorId: null, now });
-    await tell(tx, locked, { ...first, minor });
+    await notifyOfPayment(tx, locked, { ...first, minor });
     return true;
   });
 }
 
-type Told = { id: number; userId: string; minor: bigint };
+type PaidWithdrawal = { id: number; userId: string; minor: bigint };
 
-function tell(tx: Tx, { pool }: LockedPool, { id, userId, minor }: Told): Promise<void> {
+function notifyOfPayment(tx: Tx, { pool }: LockedPool, { id, userId, minor }: PaidWithdrawal): Promise<void> {
   const amount = amountText(minor, pool.asset);
   return notifyOfMoney(tx, {
     userId,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NAME } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH } from "@/lib/bank/constants";
 import { amountField } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
@@ -36,7 +36,7 @@ const WRONG_TARGET = "Escribe un número entero entre 0 y 10000";
 
 export const updatePoolInput = z.object({
   id,
-  name: singleLine("Escribe un nombre", LONGEST_NAME).optional(),
+  name: singleLine("Escribe un nombre", MAX_NAME_LENGTH).optional(),
   targetPoints: z.coerce
     .number(WRONG_TARGET)
     .int(WRONG_TARGET)

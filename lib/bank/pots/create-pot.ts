@@ -1,11 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { bankPots } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { parseMoney } from "@/lib/core/format/money";
 import { MAX_POTS } from "./constants";
 import { potLine } from "./present";
-import { lockOwner, monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
+import { monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
 import { createPotInput } from "./schema";
 
 /** The member opens a pot, empty, with what it is to take by itself. */
@@ -19,7 +20,8 @@ export const createPot = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { asset, name, icon, goal, dueOn, ...rules }) => {
-    await lockOwner(tx, actor.id);
+    // One after the other for one member: two at once would each find the whole of a limit.
+    await lockUser(tx, actor.id);
     const open = await tx.$count(bankPots, and(eq(bankPots.userId, actor.id), isNull(bankPots.closedAt)));
     if (open >= MAX_POTS) throw new DomainError("conflict", `Puedes tener ${MAX_POTS} apartados como mucho.`);
     const { sharePercent = null, shareOf, monthlyAmount, monthlyDay } = rules;

@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { bankPots } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { positiveMinor } from "@/lib/core/command/amount-field";
 import { command } from "@/lib/core/command/command";
 import { getPot, type Pot } from "./queries";
-import { lockOwner, lockPot, monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
+import { lockPot, monthlyColumns, nameRefusal, refuseAboveWhole } from "./rows";
 import { type EditedPot, editPotInput } from "./schema";
 
 /** The owner changes what a pot is called, is for and takes by itself; what is left out stays, null takes it away. */
@@ -16,7 +17,8 @@ export const editPot = command(
     audit: ({ actor, input: { id } }) => ({ targetId: actor.id, details: { pot: id } }),
   },
   async ({ tx, actor, now }, { id, ...edited }) => {
-    await lockOwner(tx, actor.id);
+    // One after the other for one member: two at once would each find the whole of a limit.
+    await lockUser(tx, actor.id);
     const pot = await lockPot(tx, { id, userId: actor.id });
     const { name = pot.name, icon = pot.icon, dueOn = pot.dueOn } = edited;
     await tx

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { bankPots, users } from "@/db/schema";
+import { bankPots } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
@@ -18,11 +18,6 @@ export async function lockPot(tx: Tx, { id, userId }: { id: number; userId: stri
   if (!pot) throw new DomainError("not_found", NO_POT);
   if (pot.closedAt) throw new DomainError("conflict", "El apartado está cerrado.");
   return pot;
-}
-
-/** One after the other for one member: two at once would each find the whole of a limit. */
-export async function lockOwner(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 /** Throws `conflict` where the open pots of an asset together would take more than comes in. */

@@ -1,5 +1,5 @@
 import { amountTextOf } from "@/lib/core/format/amount-text";
-import { formatDay } from "@/lib/core/format/format";
+import { shortDayText } from "@/lib/core/format/format";
 import { SHARE_SOURCE_WORDS } from "./constants";
 import type { PotLine } from "./present";
 
@@ -34,10 +34,9 @@ export function rulesText(pot: Rules): string | null {
   const { asset, sharePercent, shareOf, monthlyAmount, nextMonthlyOn, dueOn } = pot;
   const share = sharePercent && `${sharePercent} % ${SHARE_SOURCE_WORDS[shareOf ?? "all"]}`;
   const monthly =
-    monthlyAmount && nextMonthlyOn && `${amountTextOf(monthlyAmount, asset)} el ${dayText(nextMonthlyOn)}`;
-  const due = dueOn && `Vence el ${dayText(dueOn)}`;
+    monthlyAmount &&
+    nextMonthlyOn &&
+    `${amountTextOf(monthlyAmount, asset)} el ${shortDayText(nextMonthlyOn)}`;
+  const due = dueOn && `Vence el ${shortDayText(dueOn)}`;
   return [due, share, monthly].filter(Boolean).join(" · ") || null;
 }
-
-/** `30 ene`: a calendar day (2026-01-30) as it is shown. */
-export const dayText = (day: string) => formatDay(new Date(`${day}T00:00:00Z`), "UTC");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NAME, SHARE_SOURCES } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH, SHARE_SOURCES } from "@/lib/bank/constants";
 import { amountField, checkAmount } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
@@ -18,7 +18,7 @@ const whole = (least: number, most: number) => {
   return z.number(wrong).int(wrong).min(least, wrong).max(most, wrong);
 };
 
-const NAME = singleLine("Escribe un nombre", LONGEST_NAME);
+const NAME = singleLine("Escribe un nombre", MAX_NAME_LENGTH);
 const ICON = z.enum(POT_ICONS, "Elige un icono de la lista");
 const RULES = {
   goal: amountField.nullish().describe("What is to be saved, a decimal string"),

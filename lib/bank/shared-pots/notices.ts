@@ -6,11 +6,16 @@ import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
 import type { SharedPot, SharedPotProposal } from "./rows";
 
-type Told = { kind: string; title: string; body: string; occasion: string | number };
+type PotNotice = { kind: string; title: string; body: string; occasion: string | number };
 
 /** Tells members something of a shared pot, each once per occasion; the pot's page has the rest. */
-async function tell(tx: Tx, pot: SharedPot, userIds: readonly string[], told: Told): Promise<void> {
-  const { kind, title, body, occasion } = told;
+async function notifyMembers(
+  tx: Tx,
+  pot: SharedPot,
+  userIds: readonly string[],
+  notice: PotNotice,
+): Promise<void> {
+  const { kind, title, body, occasion } = notice;
   for (const userId of new Set(userIds)) {
     await notify(tx, {
       userId,
@@ -41,7 +46,7 @@ export async function notifyOfInvitation(
   pot: SharedPot,
   { from, to, role, now }: Invitation & { now: Date },
 ): Promise<void> {
-  await tell(tx, pot, [to], {
+  await notifyMembers(tx, pot, [to], {
     kind: "shared-pot-invitation",
     title: `Invitación al bote «${pot.name}»`,
     body: `${nameOf(from)} te invita a un bote compartido. Podrás ${ROLE_TEXTS[role]}.`,
@@ -52,7 +57,7 @@ export async function notifyOfInvitation(
 type NewRole = { to: string; role: keyof typeof ROLE_TEXTS; now: Date };
 
 export async function notifyOfRole(tx: Tx, pot: SharedPot, { to, role, now }: NewRole): Promise<void> {
-  await tell(tx, pot, [to], {
+  await notifyMembers(tx, pot, [to], {
     kind: "shared-pot-role",
     title: `Nuevo papel en el bote «${pot.name}»`,
     body: `Ahora puedes ${ROLE_TEXTS[role]}.`,
@@ -89,7 +94,7 @@ export async function notifyOfProposal(
   const { proposerId, payeeId, amountMinor, note } = proposal;
   const names = await readNames(tx, [proposerId, payeeId]);
   const recipients = approvers.filter((id) => id !== proposerId);
-  await tell(tx, pot, recipients, {
+  await notifyMembers(tx, pot, recipients, {
     kind: "shared-pot-proposal",
     title: `Pago propuesto en «${pot.name}»`,
     body: `${names(proposerId)} propone pagar ${amountText(amountMinor, pot.asset)} a ${names(payeeId)}.${note ? ` «${note}».` : ""}`,
@@ -108,7 +113,7 @@ export async function notifyOfDecision(
   const { id, proposerId, payeeId, amountMinor } = proposal;
   const amount = amountText(amountMinor, pot.asset);
   const names = await readNames(tx, [payeeId]);
-  await tell(tx, pot, [proposerId], {
+  await notifyMembers(tx, pot, [proposerId], {
     kind: `shared-pot-${status}`,
     title: `${DECIDED[status]} en «${pot.name}»`,
     body: `Era tu propuesta de ${amount} para ${names(payeeId)}.`,
@@ -133,7 +138,7 @@ export async function notifyOfClosing(
 ): Promise<void> {
   for (const userId of new Set([...members, ...paid.keys()])) {
     const minor = paid.get(userId) ?? 0n;
-    await tell(tx, pot, [userId], {
+    await notifyMembers(tx, pot, [userId], {
       kind: "shared-pot-closed",
       title: `Bote «${pot.name}» cerrado`,
       body:

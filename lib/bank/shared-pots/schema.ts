@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NAME, MAX_NOTE_LENGTH, SHARED_POT_ROLES } from "@/lib/bank/constants";
+import { MAX_NAME_LENGTH, MAX_NOTE_LENGTH, SHARED_POT_ROLES } from "@/lib/bank/constants";
 import { amountField } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
@@ -19,7 +19,7 @@ export const listSharedPotsInput = z.object({});
 export const createSharedPotInput = z
   .object({
     asset,
-    name: singleLine("Escribe un nombre", LONGEST_NAME),
+    name: singleLine("Escribe un nombre", MAX_NAME_LENGTH),
     twoSignaturesAbove: amountField.describe("Payments above this need two approvals; 0 for all of them"),
   })
   .superRefine(({ asset: of, twoSignaturesAbove }, context) => {

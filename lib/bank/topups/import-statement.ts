@@ -10,7 +10,7 @@ import { creditMatched } from "./crediting";
 import { lineKeys, lineText } from "./line-rules";
 import { importStatementInput } from "./schema";
 import { type Statement, unreadable } from "./statement";
-import { readStatement } from "./statement-file";
+import { readStatementFile } from "./statement-file";
 
 const BATCH_SIZE = 500;
 
@@ -29,7 +29,7 @@ export const importStatement = command(
     audit: recorded,
     prepare: async (_, { file }) => {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const statement = readStatement(bytes);
+      const statement = readStatementFile(bytes);
       const own = await getSetting("sepaIban");
       if (own && statement.iban && statement.iban !== own) throw unreadable("El extracto es de otra cuenta");
       return { statement, sha256: createHash("sha256").update(bytes).digest("hex") };

@@ -8,14 +8,14 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const LONGEST = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** A text of a statement as it is kept: in one line, without what no person typed, and not endless. */
 export function lineText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ")
     .trim()
-    .slice(0, LONGEST);
+    .slice(0, MAX_TEXT_LENGTH);
 }
 
 /**

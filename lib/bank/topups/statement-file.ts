@@ -9,7 +9,7 @@ const MAX_LINES = 50_000;
  * The lines of a bank's statement, CAMT.053 or CSV, in whichever encoding. Throws `invalid` with the first thing that is wrong:
  * half a statement is none.
  */
-export function readStatement(bytes: Uint8Array): Statement {
+export function readStatementFile(bytes: Uint8Array): Statement {
   const text = decoded(bytes);
   if (text.trim() === "") throw unreadable("El archivo está vacío");
   const statement = text.trimStart().startsWith("<") ? readCamt(text) : readCsv(text);

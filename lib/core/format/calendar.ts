@@ -3,6 +3,11 @@ export function dayOf(date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(date);
 }
 
+/** The day (2026-01-31) so many days after another; before it, where they are below zero. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The instant at which `day` (2026-01-31), or the day `later` days after it, begins in `timeZone` (D19). */
 export function startOfDay(day: string, timeZone: string, later = 0): Date {
   return atWall(Date.parse(`${day}T00:00:00Z`) + later * 86_400_000, timeZone);

@@ -43,6 +43,20 @@ export function formatDay(date: Date, timeZone: string): string {
   return cached(`day ${timeZone}`, () => new Intl.DateTimeFormat("es-ES", options)).format(date);
 }
 
+const atDay = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** `12 nov`: a day of the calendar (2026-11-12), which is the same everywhere. */
+export const shortDayText = (day: string) => formatDay(atDay(day), "UTC");
+
+/** `12 nov 2026`: the same with its year. */
+export function dayText(day: string): string {
+  const options = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return cached("day of a year", () => new Intl.DateTimeFormat("es-ES", options)).format(atDay(day));
+}
+
+/** `12/11/2026`: the same as papers have it. */
+export const paperDayText = (day: string) => day.split("-").reverse().join("/");
+
 const STEPS = [
   { unit: "minute", seconds: 60 },
   { unit: "hour", seconds: 3_600 },

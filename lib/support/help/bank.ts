@@ -1,6 +1,6 @@
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
 import { MAX_DAYS_AHEAD, REQUEST_DAYS } from "@/lib/bank/payments/constants";
-import { LEAST_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
+import { MIN_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
 import { YIELD_DAYS } from "@/lib/bank/pools/constants";
 import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
@@ -48,7 +48,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     id: "retirar-euros",
     category: "finanzas",
     question: "¿Cómo retiro euros a mi banco?",
-    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(LEAST_PAYOUT_CENTS)}. La primera retirada a una cuenta nueva espera, por tu seguridad, y una de importe alto la revisa una persona: mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
+    answer: `En «Retirar», a un IBAN de la zona SEPA que esté a tu nombre, desde ${euros(MIN_PAYOUT_CENTS)}. La primera retirada a una cuenta nueva espera, por tu seguridad, y una de importe alto la revisa una persona: mientras esté pendiente puedes cancelarla. Si tu banco la devuelve, el dinero vuelve a tu saldo.\n\nRetirar es gratis. Límites por nivel, sumando tus retiros a otras carteras: ${byLevel(
       [
         ["withdrawalPerDayMinor", "al día"],
         ["withdrawalPerMonthMinor", "al mes"],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readMetrics } from "@/lib/bank/accounts/metrics-queries";
-import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { readSummary } from "@/lib/bank/accounts/summary-queries";
 import { connectAsOwner, doneBy } from "../../database/query-plans";
 import { isFullRun } from "../../setup/share";
@@ -45,14 +45,14 @@ beforeAll(async () => {
 
 afterAll(() => owner.end());
 
-const page = (who: typeof busy, filter: object) => readStatement(who, { limit: 25, ...filter });
+const page = (who: typeof busy, filter: object) => readAccountStatement(who, { limit: 25, ...filter });
 
 describe("among very many movements", () => {
   it("a page of the statement reads as many as it shows, also far down", async () => {
     expect(await doneBy(owner, LARGE, () => page(busy, {}))).toMatchObject({ whole: [] });
     let cursor: string | undefined;
     for (let pages = 0; pages < 5; pages += 1) {
-      cursor = (await readStatement(busy, { limit: 100, cursor })).nextCursor ?? undefined;
+      cursor = (await readAccountStatement(busy, { limit: 100, cursor })).nextCursor ?? undefined;
     }
     const deep = await doneBy(owner, LARGE, () => page(busy, { cursor }));
     expect(deep.whole).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { db } from "@/db";
 import { bankPayments, bankPots, bankQuotes } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
-import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { holdPathOf, subjectsOf } from "@/lib/core/area";
 import { available, escrow } from "@/lib/ledger/accounts";
 import { REFERENCES } from "@/lib/ledger/constants";
@@ -43,7 +43,7 @@ it("tells whom a payment went to or came from, and nobody else", async () => {
 it("finds a payment by the other's name and by its note", async () => {
   const { ana, luis } = await paid();
   const find = async ({ id }: { id: string }, q: string) =>
-    (await readStatement({ id, timezone: "UTC" }, { q, limit: 25 })).rows.map(({ act }) => act);
+    (await readAccountStatement({ id, timezone: "UTC" }, { q, limit: 25 })).rows.map(({ act }) => act);
   expect(await find(ana, "luis roca")).toEqual(["payment"]);
   expect(await find(ana, "cena")).toEqual(["payment"]);
   expect(await find(luis, "vidal")).toEqual(["payment"]);

@@ -11,7 +11,7 @@ import { db } from "@/db";
 import { activities, emails, notifications } from "@/db/schema";
 import { findOwnerOfCode } from "@/lib/bank/payments/payee-queries";
 import { findPayment } from "@/lib/bank/payments/payment-queries";
-import { dayText } from "@/lib/bank/payments/rules";
+import { dayText } from "@/lib/core/format/format";
 import { callOf } from "../../factories/identity";
 import { makeTrader } from "../../factories/wallet";
 import { send } from "../../http/client";

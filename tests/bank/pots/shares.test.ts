@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { AREAS } from "@/lib/areas";
 import { statementInput } from "@/lib/bank/accounts/schema";
-import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { closePot } from "@/lib/bank/pots/close-pot";
 import { createPot } from "@/lib/bank/pots/create-pot";
 import { potObligations } from "@/lib/bank/pots/obligations";
@@ -94,7 +94,7 @@ it("stands on the statement under the pot's name", async () => {
   const pot = await openPot(user, { name: "IVA del trimestre", sharePercent: 21 });
   await give(user, { EUR: "100" });
   const viewer = { id: user.id, timezone: "Europe/Madrid" };
-  const { rows } = await readStatement(viewer, statementInput.parse({}));
+  const { rows } = await readAccountStatement(viewer, statementInput.parse({}));
   const subjectOf = await subjectsOf(AREAS, rows, user.id);
   expect(rows.map(({ act, amount }) => [act, amount])).toEqual([
     ["pot.hold", -2100n],

@@ -7,11 +7,11 @@ import {
   referencesIn,
 } from "@/lib/bank/topups/reference-rules";
 import { givenBack, returnedOf } from "@/lib/bank/topups/rules";
-import { readStatement } from "@/lib/bank/topups/statement-file";
+import { readStatementFile } from "@/lib/bank/topups/statement-file";
 import { camtOf, csvOf, HEAD } from "../../factories/bank-statements";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => readStatement(bytes(text));
+const read = (text: string) => readStatementFile(bytes(text));
 
 describe("a member's reference", () => {
   const reference = referenceOf("34679ACD");
@@ -86,7 +86,7 @@ describe("a statement as CSV", () => {
     const semicolons = text.replaceAll(",", ";").replace("1234.50", "1234,50");
     const files = [bytes(text), bytes(`\uFEFF${text}`), latin1, utf16, bytes(semicolons)];
     for (const file of files) {
-      expect(readStatement(file).lines).toMatchObject([{ name: "Íñigo Núñez", amountMinor: 123_450n }]);
+      expect(readStatementFile(file).lines).toMatchObject([{ name: "Íñigo Núñez", amountMinor: 123_450n }]);
     }
   });
 

@@ -1,6 +1,6 @@
 import { statementJson } from "@/lib/bank/accounts/present";
 import { statementInput } from "@/lib/bank/accounts/schema";
-import { readStatement } from "@/lib/bank/accounts/statement-queries";
+import { readAccountStatement } from "@/lib/bank/accounts/statement-queries";
 import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
@@ -10,6 +10,6 @@ export const GET = pageReader(
     input: statementInput,
     refuses: [],
   },
-  readStatement,
+  readAccountStatement,
   statementJson,
 );
