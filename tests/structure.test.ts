@@ -15,9 +15,10 @@ const AREAS: Record<string, string> = {
   learning: "catalogue chapters sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
+  lending: "loan margin portfolio posts",
   support: "help",
   admin: "audit mail money proposals settings system",
-  ...Object.fromEntries("lending tokenization startups funding equity".split(" ").map((key) => [key, ""])),
+  ...Object.fromEntries("tokenization startups funding equity".split(" ").map((key) => [key, ""])),
 };
 const LIB: Record<string, string> = {
   ...AREAS,

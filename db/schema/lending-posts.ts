@@ -1,0 +1,154 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  APR_POINTS,
+  INSTALMENTS,
+  LOAN_CURRENCIES,
+  type LoanCurrency,
+  MAX_LABEL_LENGTH,
+  MAX_LOAN_CENTS,
+  MAX_PURPOSE_LENGTH,
+  MONTH_DAYS,
+  OFFER_STATUSES,
+  type OfferStatus,
+  PURPOSES,
+  type Purpose,
+  REPAYMENTS,
+  REQUEST_STATUSES,
+  type Repayment,
+  type RequestStatus,
+  TERM_DAYS,
+} from "../../lib/lending/constants";
+import { POST_KINDS, type PostKind } from "../../lib/lending/posts/constants";
+import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+
+const between = (column: string, { least, most }: { least: number; most: number }): SQL =>
+  sql.raw(`${column} between ${least} and ${most}`);
+
+/**
+ * What both sides of the market say of the loan they want. Sums are cents of the currency, which is null where the payer
+ * chooses among those that are dollars; rates are hundredths of a per cent.
+ */
+const terms = (collateral: string) => ({
+  id: serial("id").primaryKey(),
+  amountCents: minorUnits("amount_cents").notNull(),
+  currency: text("currency").$type<LoanCurrency>(),
+  collateralSats: minorUnits(collateral).notNull(),
+  aprPoints: integer("apr_points").notNull(),
+  termDays: integer("term_days").notNull(),
+  repayment: text("repayment").$type<Repayment>().notNull().default("whole"),
+  purpose: text("purpose"),
+  purposeKind: text("purpose_kind").$type<Purpose>().notNull().default("personal"),
+  /** The interest brought to a year, for the lists' order. */
+  taePoints: bigint("tae_points", { mode: "bigint" }).notNull(),
+  /** The lists' filter by LTV compares it with what a bitcoin is worth. */
+  centsPerBtc: bigint("cents_per_btc", { mode: "bigint" })
+    .notNull()
+    .generatedAlwaysAs(sql`div(amount_cents::numeric * 100000000, ${sql.raw(collateral)})::bigint`),
+  expiresAt: timestamptz("expires_at").notNull(),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+});
+
+type Listed = Record<
+  "id" | "taePoints" | "aprPoints" | "amountCents" | "termDays" | "centsPerBtc" | "currency" | "expiresAt",
+  ExtraConfigColumn
+>;
+
+const termConstraints = (table: string, collateral: string, t: Listed) => {
+  const isOpen = sql`status = 'open'`;
+  return [
+    index(`${table}_recent_idx`).on(t.id.desc()).where(isOpen),
+    index(`${table}_tae_idx`).on(t.taePoints, t.id).where(isOpen),
+    index(`${table}_apr_idx`).on(t.aprPoints, t.id).where(isOpen),
+    index(`${table}_amount_idx`).on(t.amountCents, t.id).where(isOpen),
+    index(`${table}_term_idx`).on(t.termDays, t.id).where(isOpen),
+    index(`${table}_ratio_idx`).on(t.centsPerBtc, t.id).where(isOpen),
+    index(`${table}_currency_idx`).on(t.currency, t.id.desc()).where(isOpen),
+    index(`${table}_expiry_idx`).on(t.expiresAt).where(sql`status in ('open', 'paused')`),
+    check(`${table}_currency_known`, known("currency", LOAN_CURRENCIES)),
+    check(`${table}_amount_within`, sql.raw(`amount_cents between 1 and ${MAX_LOAN_CENTS}`)),
+    check(`${table}_collateral_positive`, sql.raw(`${collateral} > 0`)),
+    check(`${table}_apr_within`, between("apr_points", APR_POINTS)),
+    check(`${table}_term_within`, between("term_days", TERM_DAYS)),
+    check(`${table}_repayment_known`, known("repayment", REPAYMENTS)),
+    check(
+      `${table}_instalments_of_months`,
+      sql.raw(`repayment = 'whole' or (term_days % ${MONTH_DAYS} = 0
+        and term_days between ${INSTALMENTS.least * MONTH_DAYS} and ${INSTALMENTS.most * MONTH_DAYS}
+        and amount_cents >= ${INSTALMENTS.cents} * (term_days / ${MONTH_DAYS}))`),
+    ),
+    check(`${table}_purpose_known`, known("purpose_kind", PURPOSES)),
+    check(`${table}_purpose_short`, ofLength("purpose", 1, MAX_PURPOSE_LENGTH)),
+    check(`${table}_tae_not_negative`, sql`tae_points >= 0`),
+  ];
+};
+
+/** Borrowers who look for a lender. Nothing is held for one. */
+export const loanRequests = pgTable(
+  "loan_requests",
+  {
+    ...terms("collateral_sats"),
+    borrowerId: member("borrower_id").notNull(),
+    status: text("status").$type<RequestStatus>().notNull().default("open"),
+  },
+  (t) => [
+    ...termConstraints("loan_requests", "collateral_sats", t),
+    index("loan_requests_borrower_idx").on(t.borrowerId, t.id.desc()),
+    check("loan_requests_status_known", known("status", REQUEST_STATUSES)),
+  ],
+);
+
+/** Lenders who look for a borrower; the LTV at which one is accepted may have bounds. */
+export const loanOffers = pgTable(
+  "loan_offers",
+  {
+    ...terms("collateral_required_sats"),
+    lenderId: member("lender_id").notNull(),
+    minLtvPoints: integer("min_ltv_points"),
+    maxLtvPoints: integer("max_ltv_points"),
+    status: text("status").$type<OfferStatus>().notNull().default("open"),
+  },
+  (t) => [
+    ...termConstraints("loan_offers", "collateral_required_sats", t),
+    index("loan_offers_lender_idx").on(t.lenderId, t.id.desc()),
+    check("loan_offers_status_known", known("status", OFFER_STATUSES)),
+    check(
+      "loan_offers_ltv_within",
+      sql`min_ltv_points between 1 and 10000 and max_ltv_points between 1 and 10000
+        and min_ltv_points <= max_ltv_points`,
+    ),
+  ],
+);
+
+/** A filtered list that somebody is told about when it has something new. `filters` is its address. */
+export const loanSearches = pgTable(
+  "loan_searches",
+  {
+    id: serial("id").primaryKey(),
+    userId: member("user_id").notNull(),
+    kind: text("kind").$type<PostKind>().notNull(),
+    filters: jsonb("filters").$type<Record<string, string>>().notNull(),
+    label: text("label").notNull(),
+    /** The newest post that it has told of. */
+    lastSeenId: integer("last_seen_id").notNull().default(0),
+    pausedAt: timestamptz("paused_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("loan_searches_filters_key").on(t.userId, t.kind, t.filters),
+    check("loan_searches_kind_known", known("kind", POST_KINDS)),
+    check("loan_searches_label_short", ofLength("label", 1, MAX_LABEL_LENGTH)),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { Currency } from "@/lib/core/format/money";
+
+/** What may be lent. Bitcoin is what it is lent against. */
+export const LOAN_CURRENCIES = ["USDT", "USDC", "EUR", "USD"] as const satisfies readonly Currency[];
+export type LoanCurrency = (typeof LOAN_CURRENCIES)[number];
+
+/** How the principal reaches the borrower: out of the lender's wallet, or by a bank outside. */
+export const LOAN_METHODS = ["usdt", "usdc", "wallet", "bank"] as const;
+export type LoanMethod = (typeof LOAN_METHODS)[number];
+
+/** All at the end, or in equal instalments of thirty days («a plazos»). */
+export const REPAYMENTS = ["whole", "instalments"] as const;
+export type Repayment = (typeof REPAYMENTS)[number];
+
+export const PURPOSES = ["personal", "business"] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+export const REQUEST_STATUSES = ["open", "paused", "funded", "cancelled", "expired"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export const OFFER_STATUSES = ["open", "paused", "accepted", "cancelled", "expired"] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+export const LOAN_STATUSES = [
+  "pending",
+  "secured",
+  "paid",
+  "disputed",
+  "active",
+  "overdue",
+  "defaulted",
+  "repaid",
+  "liquidated",
+  "cancelled",
+] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** Why a loan is in default: it was not paid, or its collateral no longer covers it. */
+export const DEFAULT_REASONS = ["payment", "ltv"] as const;
+export type DefaultReason = (typeof DEFAULT_REASONS)[number];
+
+export const REPAYMENT_KINDS = ["instalment", "early", "collateral", "liquidation", "refinance"] as const;
+export type RepaymentKind = (typeof REPAYMENT_KINDS)[number];
+
+export const COLLATERAL_MOVES = [
+  "lock",
+  "deposit",
+  "add",
+  "defence",
+  "excess",
+  "fee",
+  "repayment",
+  "liquidation",
+  "release",
+  "refinance",
+] as const;
+export type CollateralMove = (typeof COLLATERAL_MOVES)[number];
+
+export const PAUSE_STATUSES = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
+export type PauseStatus = (typeof PAUSE_STATUSES)[number];
+
+/** A month of the screens, and the time between two instalments (D11). */
+export const MONTH_DAYS = 30;
+
+/** In days; a loan of one day is the shortest of the specification. */
+export const TERM_DAYS = { least: 1, most: 3_650 } as const;
+
+/** Of a loan that is paid in instalments, with the least that one instalment repays, in cents. */
+export const INSTALMENTS = { least: 2, most: 36, cents: 100n } as const;
+
+/** Interest of the whole term, in hundredths of a per cent. */
+export const APR_POINTS = { least: 0, most: 10_000 } as const;
+
+/** The largest loan, in cents of its currency. */
+export const MAX_LOAN_CENTS = 10_000_000_000n;
+
+/** How long a request or an offer stands unless it is renewed. */
+export const POST_LIFE_DAYS = 30;
+
+/** How many of them a member may have open. */
+export const MAX_OPEN_POSTS = 20;
+
+/** In characters. */
+export const MAX_PURPOSE_LENGTH = 500;
+export const MAX_LABEL_LENGTH = 70;
+
+/** In days. */
+export const PAUSE_DAYS = { least: 7, most: 90 } as const;

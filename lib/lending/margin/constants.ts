@@ -1,0 +1,32 @@
+/** The LTV (hundredths of a per cent) at which each margin call is made, and the one at which a loan is in default. */
+export const MARGIN_CALLS = [7_500, 8_000, 8_500] as const;
+export const DEFAULT_LTV = 9_000;
+
+/** Under it a loan that is in default by its LTV alone goes on: not at the same mark, or a price around it would tell of it all day. */
+export const RECOVERY_LTV = 8_500;
+
+/** Under it all margin calls are answered. */
+export const CLEAR_LTV = 7_000;
+
+/** A loan starts under this LTV, with what brings it to `target` where the price has fallen since it was agreed. */
+export const START_LTV = { below: 7_500, target: 7_000 } as const;
+
+/** Above it an LTV is shown as a warning (spec 3 §9). */
+export const WARNING_LTV = 6_000;
+
+/** Under `below` collateral may be taken back, down to `target`. */
+export const EXCESS_LTV = { below: 3_000, target: 5_000 } as const;
+
+/** The self-defence: where it may begin, how far below that it brings the LTV, and the least that it adds, in sats. */
+export const DEFENCE = { least: 6_000, most: 8_900, relief: 500, minSats: 10_000n } as const;
+
+/** Of the debt, in hundredths of a per cent: what a liquidation may cost at most. */
+export const MAX_LIQUIDATION_FEE_POINTS = 500;
+
+/** What the valuation finds for a loan, beside the three calls: all answered, in default, out of it again, the early bell. */
+export const MARGIN_EVENTS = ["cleared", "first", "second", "third", "default", "recovered", "bell"] as const;
+export type MarginEvent = (typeof MARGIN_EVENTS)[number];
+
+/** Why a new price valued nothing. */
+export const SKIP_REASONS = ["stale", "jump"] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
