@@ -1,0 +1,114 @@
+import { divide } from "@/lib/core/format/money";
+import { MONTH_DAYS, type Repayment } from "@/lib/lending/constants";
+import {
+  accrued,
+  type DayRate,
+  dayAfter,
+  daysBetween,
+  instalmentsOf,
+  monthlyRate,
+  type Owed,
+  RATE_SCALE,
+  totalInterest,
+} from "./interest-rules";
+
+/** A payment of a plan, in cents: due by the end of a day, of interest and principal. */
+export type Instalment = { nr: number; dueOn: string; interestCents: bigint; principalCents: bigint };
+
+/** What an instalment asks for in all. */
+export function amountOf({ interestCents, principalCents }: Omit<Instalment, "nr" | "dueOn">): bigint {
+  return interestCents + principalCents;
+}
+
+type Terms = { principalCents: bigint; aprPoints: number; termDays: number; repayment: Repayment };
+
+/**
+ * The plan of a loan that begins on a day. Instalments are `⌊total ÷ n⌋` cents each and the last what is left over; what is
+ * still owed after each is what the one monthly rate says, rounded down, and never less than an instalment can reach. So no
+ * part is below zero, the principals add up to the principal and the interests to the interest of the term.
+ */
+export function planOf(terms: Terms, startedOn: string): Instalment[] {
+  const { principalCents, aprPoints, termDays } = terms;
+  const interest = totalInterest(principalCents, aprPoints);
+  const count = instalmentsOf(terms);
+  if (count === 1) {
+    return [{ nr: 1, dueOn: dayAfter(startedOn, termDays), interestCents: interest, principalCents }];
+  }
+  const total = principalCents + interest;
+  const rate = monthlyRate(principalCents, { total, count });
+  const each = total / BigInt(count);
+  // In units of 10⁻¹⁵ cents, times the number of payments.
+  let exact = principalCents * BigInt(count) * RATE_SCALE;
+  let left = principalCents;
+  return Array.from({ length: count }, (_, index) => {
+    const nr = index + 1;
+    exact += (exact * rate) / RATE_SCALE - total * RATE_SCALE;
+    const amount = nr === count ? total - each * BigInt(count - 1) : each;
+    const wanted = nr === count ? 0n : divide(exact, BigInt(count) * RATE_SCALE, "down");
+    const after = wanted > left - amount ? wanted : left - amount;
+    const principal = left - after;
+    left = after;
+    return {
+      nr,
+      dueOn: dayAfter(startedOn, nr * MONTH_DAYS),
+      interestCents: amount - principal,
+      principalCents: principal,
+    };
+  });
+}
+
+type Due = Pick<Instalment, "nr" | "dueOn">;
+
+/**
+ * The same dates with new amounts, after the principal has changed: equal payments, rounded up to the cent, each of the
+ * interest of its days and the rest principal; the last takes what is left. Interest of before is asked for with the
+ * first; days that are paid already bear none.
+ */
+export function replan(loan: Owed & { accruesFrom: string }, dates: readonly Due[]): Instalment[] {
+  const { interestOwedCents, accruesFrom: from } = loan;
+  const periods = dates.map(({ dueOn }, index) => {
+    const since = dates[index - 1]?.dueOn ?? from;
+    return Math.max(0, daysBetween(since < from ? from : since, dueOn));
+  });
+  const equal = equalPayment(loan.principalLeftCents, loan, periods);
+  let left = loan.principalLeftCents;
+  return dates.map(({ nr, dueOn }, index) => {
+    const own = accrued(left, loan, periods[index] ?? 0);
+    const wanted = equal > own ? equal - own : 0n;
+    const isLast = index === dates.length - 1;
+    const principal = isLast || wanted > left ? left : wanted;
+    left -= principal;
+    return {
+      nr,
+      dueOn,
+      interestCents: own + (index === 0 ? interestOwedCents : 0n),
+      principalCents: principal,
+    };
+  });
+}
+
+/**
+ * The payment that, made at the end of each of these periods (days), repays a principal at a rate, in cents, rounded up. With
+ * `f` the growth of each period the principal is `payment × Σ 1 / (f₁ × … × fₖ)`.
+ */
+export function equalPayment(principal: bigint, { rateNum, rateDen }: DayRate, periods: readonly number[]): bigint {
+  let worth = 0n;
+  let discount = RATE_SCALE;
+  for (const days of periods) {
+    discount = divide(discount * rateDen, rateDen + rateNum * BigInt(days), "half-even");
+    worth += discount;
+  }
+  return worth === 0n ? principal : divide(principal * RATE_SCALE, worth, "up");
+}
+
+/** Dates moved by a pause, with the interest of its days in the next payment. */
+export function postponed(
+  plan: readonly Instalment[],
+  { days, costCents }: { days: number; costCents: bigint },
+): Instalment[] {
+  return plan.map((instalment, index) => ({
+    ...instalment,
+    dueOn: dayAfter(instalment.dueOn, days),
+    interestCents: instalment.interestCents + (index === 0 ? costCents : 0n),
+  }));
+}

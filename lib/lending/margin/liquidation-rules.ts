@@ -1,0 +1,60 @@
+import { divide, percentage } from "@/lib/core/format/money";
+import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
+import { dollarCents, type Sum } from "./ltv-rules";
+
+const SATS = 100_000_000n;
+const RATE_UNITS = 1_000_000n;
+
+/** What a sum costs in sats at the reference price, rounded up. */
+export function satsOf(sum: Sum, prices: Prices): bigint {
+  const { num, den } = dollarCents(sum, prices);
+  return divide(num * SATS, den * priceUnits(prices.btcReferencePriceUsd), "up");
+}
+
+/** What sats are worth in cents of a currency at the reference price, rounded down. */
+export function worthOf(sats: bigint, currency: Sum["currency"], prices: Prices): bigint {
+  const perUnit = currency === "EUR" ? priceUnits(prices.eurUsdRate) : RATE_UNITS;
+  return divide(sats * priceUnits(prices.btcReferencePriceUsd) * RATE_UNITS, SATS * perUnit, "down");
+}
+
+export type Liquidation = {
+  lenderSats: bigint;
+  feeSats: bigint;
+  borrowerSats: bigint;
+  /** What the lender does not get, in cents: only where there is no collateral left for it. */
+  shortfallCents: bigint;
+};
+
+type Sold = { collateralSats: bigint; debt: Sum; feePoints: number };
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/**
+ * What becomes of the collateral: the lender first, what the liquidation costs after that, the rest the borrower's
+ * (money.md). The three add up to it; a shortfall is the lender's loss and nobody's debt.
+ */
+export function liquidationOf({ collateralSats, debt, feePoints }: Sold, prices: Prices): Liquidation {
+  const debtSats = satsOf(debt, prices);
+  const lenderSats = least(collateralSats, debtSats);
+  const feeSats = least(collateralSats - lenderSats, percentage(debtSats, BigInt(feePoints), "down"));
+  const covered = lenderSats < debtSats ? worthOf(lenderSats, debt.currency, prices) : debt.cents;
+  return {
+    lenderSats,
+    feeSats,
+    borrowerSats: collateralSats - lenderSats - feeSats,
+    shortfallCents: debt.cents - covered,
+  };
+}
+
+type Look = { recordedAt: Date; now: Date; maxAgeMinutes: number };
+
+/** Whether a price is too old to sell somebody's collateral at. */
+export function isStale({ recordedAt, now, maxAgeMinutes }: Look): boolean {
+  return now.getTime() - recordedAt.getTime() > maxAgeMinutes * 60_000;
+}
+
+/** Whether a price is so far from the one before that another one must confirm it. */
+export function isJump(price: bigint, before: bigint, jumpPercent: number): boolean {
+  const apart = price > before ? price - before : before - price;
+  return apart * 100n > before * BigInt(jumpPercent);
+}

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isJump, isStale, liquidationOf, satsOf, worthOf } from "@/lib/lending/margin/liquidation-rules";
+
+const PRICES = { btcReferencePriceUsd: "50000.00", eurUsdRate: "1.250000" };
+const usdt = (cents: bigint) => ({ cents, currency: "USDT" }) as const;
+
+describe("a liquidation", () => {
+  it("pays the lender first, then what it costs, and gives the rest back", () => {
+    expect(liquidationOf({ collateralSats: 22_222_222n, debt: usdt(1_000_000n), feePoints: 500 }, PRICES)).toEqual({
+      lenderSats: 20_000_000n,
+      feeSats: 1_000_000n,
+      borrowerSats: 1_222_222n,
+      shortfallCents: 0n,
+    });
+  });
+
+  it("leaves the fee what the lender does not need, and the lender what there is", () => {
+    const sold = (collateralSats: bigint) =>
+      liquidationOf({ collateralSats, debt: usdt(1_000_000n), feePoints: 500 }, PRICES);
+    expect(sold(20_400_000n)).toMatchObject({ lenderSats: 20_000_000n, feeSats: 400_000n, borrowerSats: 0n });
+    expect(sold(15_000_000n)).toEqual({
+      lenderSats: 15_000_000n,
+      feeSats: 0n,
+      borrowerSats: 0n,
+      shortfallCents: 250_000n,
+    });
+  });
+
+  it("counts euros at their rate", () => {
+    expect(satsOf({ cents: 40_000n, currency: "EUR" }, PRICES)).toBe(1_000_000n);
+    expect(worthOf(1_000_000n, "EUR", PRICES)).toBe(40_000n);
+    expect(worthOf(1_000_000n, "USD", PRICES)).toBe(50_000n);
+  });
+
+  it("divides the collateral without rest, and a shortfall is only where none is left", () => {
+    const sold = fc.record({
+      collateralSats: fc.bigInt({ min: 1n, max: 10n ** 11n }),
+      debt: fc.record({
+        cents: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+        currency: fc.constantFrom("USDT" as const, "EUR" as const, "USD" as const),
+      }),
+      feePoints: fc.integer({ min: 0, max: 500 }),
+    });
+    const price = fc.integer({ min: 1, max: 100_000_000 });
+    fc.assert(
+      fc.property(sold, price, (given, cents) => {
+        const now = { ...PRICES, btcReferencePriceUsd: (cents / 100).toFixed(2) };
+        const { lenderSats, feeSats, borrowerSats, shortfallCents } = liquidationOf(given, now);
+        expect(lenderSats + feeSats + borrowerSats).toBe(given.collateralSats);
+        expect([lenderSats, feeSats, borrowerSats, shortfallCents].every((part) => part >= 0n)).toBe(true);
+        expect(shortfallCents).toBeLessThanOrEqual(given.debt.cents);
+        if (shortfallCents > 0n) expect([feeSats, borrowerSats]).toEqual([0n, 0n]);
+        if (borrowerSats > 0n) {
+          expect(worthOf(lenderSats, given.debt.currency, now)).toBeGreaterThanOrEqual(given.debt.cents);
+        }
+      }),
+    );
+  });
+});
+
+describe("a price", () => {
+  it("is too old for a liquidation one instant after its time", () => {
+    const now = new Date("2026-11-23T12:00:00Z");
+    const at = (recordedAt: string) => isStale({ recordedAt: new Date(recordedAt), now, maxAgeMinutes: 60 });
+    expect([at("2026-11-23T11:00:00Z"), at("2026-11-23T10:59:59.999Z")]).toEqual([false, true]);
+  });
+
+  it("that jumps is one that is confirmed first", () => {
+    const jumps = [90n, 89n, 110n, 111n].map((price) => isJump(price * 100n, 10_000n, 10));
+    expect(jumps).toEqual([false, true, false, true]);
+  });
+});
