@@ -154,6 +154,8 @@ function stepsOf<State extends string, Event extends string, Role extends string
   };
 }
 
+type Moving<State> = { to: State; set?: object | undefined };
+
 /** How long a state lasts, and what ends with it. */
 function deadlinesIn<State extends string, Event extends string, Role extends string>(
   table: Table<State, Event, Role>,
@@ -184,6 +186,18 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
     return dates.filter((date) => date > now).sort((one, two) => Number(one) - Number(two))[0] ?? null;
   }
 
+  /**
+   * The end and the next reminder of a row that moves, as it will be: in a new state, or in the same one where the column
+   * changes that says when it ends. Null where its time goes on.
+   */
+  function clockAfter(row: { status: State }, { to, set }: Moving<State>, now: Date) {
+    const moved = { ...row, ...set };
+    const at = deadlineOf(to, moved)?.at;
+    if (to === row.status && !(at && set && at in set)) return null;
+    const end = endOf(to, moved, now);
+    return { end, remindAt: nextReminder(to, { row: moved, end }, now) };
+  }
+
   /** Whether the time of this state is over; at the very instant it is. */
   function isDue({ stageExpiresAt }: Pick<Facts, "stageExpiresAt">, now: Date): boolean {
     return stageExpiresAt !== null && stageExpiresAt <= now;
@@ -195,7 +209,7 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
     return words && (row.stageExpiresAt === null || isDue(row, now)) ? words : null;
   }
 
-  return { deadlinesOf, deadlineOf, endOf, nextReminder, isDue, closedTo };
+  return { deadlinesOf, deadlineOf, endOf, nextReminder, clockAfter, isDue, closedTo };
 }
 
 /** A machine as data: states with their deadlines, events with who may do them and where they lead. The rest is refused. */

@@ -93,23 +93,29 @@ export async function move<K extends Kind>(
   { to = row.status, set, entry, ...acting }: Move<K>,
 ): Promise<K["row"]> {
   if (!deal.machine.leads(row.status, to)) throw new Error(`${deal.type} ${row.id}: ${row.status} → ${to}`);
-  const change = { ...(to !== row.status && entering(deal, row, { to, now: acting.now })), ...set };
+  const change = { ...entering(deal, row, { to, set, now: acting.now }), ...set };
   const moved =
     Object.keys(change).length > 0 ? await updateLocked<K["row"]>(deal.table, tx, row, change) : row;
   if (entry) await writeEntry(deal, tx, moved, { entry, ...acting });
   return moved;
 }
 
+type Entering<K extends Kind> = Pick<Move<K>, "to" | "set"> & { to: K["state"]; now: Date };
+
 function entering<K extends Kind>(
   { machine, table, entering: also }: Definition<K>,
   row: K["row"],
-  { to, now }: { to: K["state"]; now: Date },
+  { to, set, now }: Entering<K>,
 ): object {
-  const end = machine.endOf(to, row, now);
-  const reminder = table.remindAt && { remindAt: machine.nextReminder(to, { row, end }, now) };
+  const clock = machine.clockAfter(row, { to, set }, now);
+  if (!clock) return {};
   // An end that another one follows (what is given back after delivery) opens no new time for what is open already.
   const lasts = machine.isFinal(row.status) && machine.deadlineOf(row.status, row) !== undefined;
-  return { status: to, ...(!lasts && { stageExpiresAt: end }), ...reminder, ...also(row, to, now) };
+  return {
+    ...(!lasts && { stageExpiresAt: clock.end }),
+    ...(table.remindAt && { remindAt: clock.remindAt }),
+    ...(to !== row.status && { status: to, ...also(row, to, now) }),
+  };
 }
 
 /** One line of the deal's timeline; the parties' screens show it at once. */

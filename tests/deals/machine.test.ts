@@ -71,6 +71,18 @@ describe("a machine", () => {
     expect([next(now), next(inDays(3)), next(inDays(10))]).toEqual([inDays(3), inDays(10), null]);
   });
 
+  it("ends and reminds by the row as it will be, and anew where its column changes", () => {
+    const pending = { status: "pending" as const, dueAt: null as Date | null };
+    const begun = LOAN.clockAfter(pending, { to: "active", set: { dueAt: inDays(30) } }, now);
+    expect(begun).toEqual({ end: inDays(30), remindAt: inDays(16) });
+    const active = { status: "active" as const, dueAt: inDays(30), note: "" };
+    const next = LOAN.clockAfter(active, { to: "active", set: { dueAt: inDays(60) } }, inDays(29));
+    expect(next).toEqual({ end: inDays(60), remindAt: inDays(46) });
+    expect(LOAN.clockAfter(active, { to: "active", set: { note: "x" } }, now)).toBeNull();
+    expect(LOAN.clockAfter(active, { to: "active" }, now)).toBeNull();
+    expect(LOAN.clockAfter(active, { to: "overdue" }, now)).toEqual({ end: null, remindAt: null });
+  });
+
   it("closes an event at the very instant its time is over", () => {
     const ended = { status: "cancelled" as const, stageExpiresAt: inDays(7) };
     expect(LOAN.openTo("lender", ended, now)).toEqual(["rate"]);

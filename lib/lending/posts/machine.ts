@@ -1,0 +1,110 @@
+import { days, defineMachine } from "@/lib/deals/machine";
+import { POST_LIFE_DAYS } from "@/lib/lending/constants";
+
+const ROLES = ["owner", "administrator", "taker", "system"] as const;
+const OWNER = ["owner"] as const;
+const SYSTEM = ["system"] as const;
+const BY_SYSTEM = "De esto se ocupa el sistema.";
+
+/** A request (money.md, «Loan»): `take` makes a loan of it, `restore` puts it back where that loan never began. */
+export const LOAN_REQUEST = defineMachine({
+  noun: "La solicitud",
+  roles: ROLES,
+  turns: true,
+  refuses: (label, state, event) =>
+    event === "take" && state === "funded"
+      ? "Otra persona se te ha adelantado: esta solicitud ya está financiada. Elige otra de la lista."
+      : `La solicitud está ${label.toLowerCase()}: ya no se puede hacer eso.`,
+  states: {
+    open: { label: "Abierta", deadline: lifeOf("La solicitud") },
+    paused: { label: "En pausa", deadline: lifeOf("La solicitud") },
+    funded: { label: "Financiada", final: true },
+    cancelled: { label: "Cancelada", final: true },
+    expired: { label: "Caducada", final: true },
+  },
+  events: eventsOf("la solicitud", "No puedes financiar tu propia solicitud."),
+  transitions: {
+    open: {
+      edit: { to: "open", by: OWNER },
+      pause: { to: "paused", by: OWNER },
+      renew: { to: "open", by: OWNER },
+      cancel: { to: "cancelled", by: OWNER },
+      remove: { to: "cancelled", by: ["administrator"] },
+      take: { to: "funded", by: ["taker"] },
+      expire: { to: "expired", by: SYSTEM },
+    },
+    paused: {
+      edit: { to: "paused", by: OWNER },
+      resume: { to: "open", by: OWNER },
+      renew: { to: "paused", by: OWNER },
+      cancel: { to: "cancelled", by: OWNER },
+      remove: { to: "cancelled", by: ["administrator"] },
+      expire: { to: "expired", by: SYSTEM },
+    },
+    funded: { restore: { to: "open", by: SYSTEM } },
+  },
+});
+
+/** An offer: as a request, and paused by the system where its owner has not got what they offer. */
+export const LOAN_OFFER = defineMachine({
+  noun: "La oferta",
+  roles: ROLES,
+  turns: true,
+  refuses: (label, state, event) =>
+    event === "take" && state === "accepted"
+      ? "Otra persona se te ha adelantado: esta oferta ya está aceptada. Elige otra de la lista."
+      : `La oferta está ${label.toLowerCase()}: ya no se puede hacer eso.`,
+  states: {
+    open: { label: "Abierta", deadline: lifeOf("La oferta") },
+    paused: { label: "En pausa", deadline: lifeOf("La oferta") },
+    accepted: { label: "Aceptada", final: true },
+    cancelled: { label: "Cancelada", final: true },
+    expired: { label: "Caducada", final: true },
+  },
+  events: eventsOf("la oferta", "No puedes aceptar tu propia oferta."),
+  transitions: {
+    open: {
+      edit: { to: "open", by: OWNER },
+      pause: { to: "paused", by: ["owner", "system"] },
+      renew: { to: "open", by: OWNER },
+      cancel: { to: "cancelled", by: OWNER },
+      remove: { to: "cancelled", by: ["administrator"] },
+      take: { to: "accepted", by: ["taker"] },
+      expire: { to: "expired", by: SYSTEM },
+    },
+    paused: {
+      edit: { to: "paused", by: OWNER },
+      resume: { to: "open", by: OWNER },
+      renew: { to: "paused", by: OWNER },
+      cancel: { to: "cancelled", by: OWNER },
+      remove: { to: "cancelled", by: ["administrator"] },
+      expire: { to: "expired", by: SYSTEM },
+    },
+    accepted: { restore: { to: "open", by: SYSTEM } },
+  },
+});
+
+function lifeOf(noun: string) {
+  const over = `${noun} ha caducado: publícala de nuevo si quieres seguir en la lista.`;
+  const gone = `${noun} ha caducado: ya no está en la lista.`;
+  return {
+    after: days(POST_LIFE_DAYS),
+    next: "expired",
+    closes: { edit: over, pause: over, resume: over, renew: over, take: gone },
+  } as const;
+}
+
+function eventsOf(noun: string, own: string) {
+  const owner = (act: string) => `Solo su autor puede ${act} ${noun}.`;
+  return {
+    edit: owner("cambiar"),
+    pause: owner("pausar"),
+    resume: owner("reanudar"),
+    renew: owner("renovar"),
+    cancel: owner("cancelar"),
+    remove: `Solo un administrador puede quitar ${noun} de otro.`,
+    take: own,
+    expire: BY_SYSTEM,
+    restore: BY_SYSTEM,
+  };
+}
