@@ -6,6 +6,7 @@ import { exchange } from "./exchange/area";
 import { forum } from "./forum/area";
 import { identity } from "./identity/area";
 import { learning } from "./learning/area";
+import { lending } from "./lending/area";
 import { marketplace } from "./marketplace/area";
 import { messaging } from "./messaging/area";
 import { notifications } from "./notifications/area";
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   wallet,
   exchange,
   bank,
+  lending,
   forum,
   notifications,
   messaging,

@@ -43,6 +43,7 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
   "shared-pot": { name: "Bote", held: false },
   pool: { name: "Pool", held: false },
   treasury: { name: "Tesorería", held: false },
+  loan: { name: "Préstamo", held: true },
 };
 
 type Move = readonly [from: AccountKind, to: AccountKind];
@@ -133,6 +134,40 @@ export const TRANSFER_RULES = {
   "pool.deposit": [["available", "pool"]],
   "pool.withdraw": [["pool", "available"]],
   "pool.contribute": [["fees", "pool"]],
+  "loan.hold": [["available", "escrow"]],
+  "loan.lock": [
+    ["available", "escrow"],
+    ["escrow", "fees"],
+  ],
+  "loan.start": [
+    ["escrow", "available"],
+    ["escrow", "fees"],
+    ["pool", "available"],
+    ["pool", "fees"],
+  ],
+  "loan.cancel": [["escrow", "available"]],
+  "loan.repay": [
+    ["available", "available"],
+    ["available", "pool"],
+    ["escrow", "treasury"],
+    ["escrow", "fees"],
+    ["treasury", "available"],
+    ["treasury", "pool"],
+  ],
+  "loan.release": [["escrow", "available"]],
+  "loan.liquidate": [
+    ["escrow", "available"],
+    ["escrow", "fees"],
+    ["escrow", "treasury"],
+    ["treasury", "available"],
+    ["treasury", "pool"],
+  ],
+  "loan.refinance": [
+    ["available", "available"],
+    ["available", "pool"],
+    ["available", "fees"],
+    ["escrow", "escrow"],
+  ],
   correction: [
     ["available", "available"],
     ["available", "fees"],

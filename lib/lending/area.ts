@@ -1,0 +1,24 @@
+import { loanRatings, loans } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { LENDING_DATA } from "./personal-data";
+
+export const lending: Area = {
+  key: "lending",
+  deals: [],
+  statement: {
+    "loan.hold": "Principal reservado para un préstamo",
+    "loan.lock": "Garantía de un préstamo",
+    "loan.start": "Préstamo concedido",
+    "loan.cancel": "Préstamo cancelado",
+    "loan.repay": "Devolución de un préstamo",
+    "loan.release": "Garantía devuelta",
+    "loan.liquidate": "Garantía liquidada",
+    "loan.refinance": "Cambio de prestamista",
+  },
+  personalData: LENDING_DATA,
+  withheld: {
+    "what administrators did": [loans.claimedBy, loans.resolvedBy],
+    "others wrote or decided it": [loanRatings.ratedId],
+    "the same row is there by another column": [loans.disputedBy],
+  },
+};

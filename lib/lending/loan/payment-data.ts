@@ -1,0 +1,66 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { loanPaymentData } from "@/db/schema";
+import { seal, unseal } from "@/lib/auth/secrets";
+import { columnName, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
+import type { PaymentData } from "./payment-fields";
+
+const PURPOSE = "loan payment data";
+
+type Whose = { loanId: number; userId: string };
+
+const ownerOf = ({ loanId, userId }: Whose) => `${loanId}:${userId}`;
+
+/** Keeps where one of the two wants to be paid, sealed. */
+export async function keepPaymentData(tx: Tx, whose: Whose, data: PaymentData, now: Date): Promise<void> {
+  const sealed = seal(PURPOSE, ownerOf(whose), JSON.stringify(data));
+  await tx
+    .insert(loanPaymentData)
+    .values({ ...whose, sealed, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [loanPaymentData.loanId, loanPaymentData.userId],
+      set: { sealed, updatedAt: now },
+    });
+}
+
+/** What the two of a loan have said of it, by who said it. Whoever asks must have proven that they are one of them. */
+export async function readPaymentData(
+  loanId: number,
+  source: Tx | typeof db = db,
+): Promise<ReadonlyMap<string, PaymentData>> {
+  const rows = await source
+    .select({ userId: loanPaymentData.userId, sealed: loanPaymentData.sealed })
+    .from(loanPaymentData)
+    .where(eq(loanPaymentData.loanId, loanId))
+    .limit(2);
+  return new Map(rows.map(({ userId, sealed }) => [userId, opened({ loanId, userId }, sealed)]));
+}
+
+function opened(whose: Whose, sealed: string): PaymentData {
+  return JSON.parse(unseal(PURPOSE, ownerOf(whose), sealed));
+}
+
+/** The same in the copy of a member's data: what they said themselves. */
+export const PAYMENT_DATA: PersonalData = {
+  name: "datos-de-pago-de-prestamos",
+  owners: [columnName(loanPaymentData.userId)],
+  columns: ["loanId", "data", "updatedAt"],
+  pages: async function* pages(userId): AsyncGenerator<readonly Row[]> {
+    for (let after = 0; ; ) {
+      const rows = await db
+        .select()
+        .from(loanPaymentData)
+        .where(and(eq(loanPaymentData.userId, userId), gt(loanPaymentData.loanId, after)))
+        .orderBy(asc(loanPaymentData.loanId))
+        .limit(PERSONAL_DATA_BATCH_SIZE);
+      yield rows.map(({ loanId, sealed, updatedAt }) => ({
+        loanId,
+        data: opened({ loanId, userId }, sealed),
+        updatedAt,
+      }));
+      const last = rows.at(-1);
+      if (!last || rows.length < PERSONAL_DATA_BATCH_SIZE) return;
+      after = last.loanId;
+    }
+  },
+};
