@@ -72,7 +72,9 @@ const WRONG_RATE = "El interés debe estar entre 0 y 100";
 /** A percentage of two decimals at most; numbers are as good as texts. */
 const percentage = (wrong: string) =>
   z
-    .union([z.string(), z.number().transform(String)], { error: ({ input }) => (input == null ? MISSING_TERMS : wrong) })
+    .union([z.string(), z.number().transform(String)], {
+      error: ({ input }) => (input === undefined || input === null ? MISSING_TERMS : wrong),
+    })
     .pipe(
       z
         .string()
@@ -83,9 +85,15 @@ const percentage = (wrong: string) =>
 
 const WRONG_TERM = `El plazo debe ser de ${TERM_DAYS.least} a ${TERM_DAYS.most} días`;
 
+const typedDays = z
+  .string()
+  .trim()
+  .regex(/^\d{1,9}$/, { error: ({ input }) => (input === "" ? MISSING_TERMS : WRONG_TERM) })
+  .transform(Number);
+
 const term = z
-  .union([z.number(), z.string().trim().regex(/^\d{1,9}$/, WRONG_TERM).transform(Number)], {
-    error: ({ input }) => (input == null || input === "" ? MISSING_TERMS : WRONG_TERM),
+  .union([z.number(), typedDays], {
+    error: ({ input }) => (input === undefined || input === null ? MISSING_TERMS : WRONG_TERM),
   })
   .pipe(z.number().int(WRONG_TERM).min(TERM_DAYS.least, WRONG_TERM).max(TERM_DAYS.most, WRONG_TERM))
   .describe("Days");
@@ -117,7 +125,8 @@ const terms = {
 type Terms = { amount: string; term: number; repayment: (typeof REPAYMENTS)[number] };
 
 function checkInstalments({ amount: text, term: days, repayment }: Terms, context: z.RefinementCtx): void {
-  if (repayment === "whole") return;
+  // Zod runs it also where a field is refused.
+  if (repayment === "whole" || !isAmount(text, CENT_DECIMALS)) return;
   const months = days / MONTH_DAYS;
   const { least, most, cents } = INSTALMENTS;
   const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
