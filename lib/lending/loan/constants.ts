@@ -1,0 +1,52 @@
+/** What the timeline tells of: what people did, and what followed from it. */
+export const LOAN_ENTRIES = {
+  fund: "Solicitud financiada",
+  accept: "Oferta aceptada",
+  details: "Datos de pago actualizados",
+  lock: "Garantía depositada",
+  start: "Principal entregado",
+  pay: "Pago marcado como enviado",
+  receipt: "Justificante subido",
+  confirm: "Cobro confirmado",
+  instalment: "Cuota pagada",
+  part: "Devolución anticipada de una parte",
+  whole: "Préstamo devuelto",
+  collateral: "Devuelto con la garantía",
+  add: "Garantía añadida",
+  defence: "Garantía añadida por la defensa automática",
+  excess: "Garantía sobrante recuperada",
+  "margin-first": "Primer aviso de garantía",
+  "margin-second": "Segundo aviso de garantía",
+  "margin-third": "Tercer aviso de garantía",
+  "margin-cleared": "Avisos de garantía resueltos",
+  overdue: "Cuota vencida sin pagar",
+  default: "Préstamo en mora",
+  recover: "Préstamo de nuevo al día",
+  liquidate: "Garantía liquidada",
+  "ask-pause": "Pausa propuesta",
+  pause: "Pausa acordada",
+  "decline-pause": "Pausa rechazada",
+  refinance: "Cambio de prestamista",
+  cancel: "Préstamo cancelado",
+  expire: "Cancelado al terminar el plazo",
+  "pay-late": "Plazo de confirmación agotado",
+  dispute: "Disputa abierta",
+  evidence: "Prueba aportada",
+  "resolve-lender": "Disputa resuelta a favor del prestamista",
+  "resolve-borrower": "Disputa resuelta a favor del prestatario",
+  rate: "Valoración enviada",
+} as const;
+export type LoanEntry = keyof typeof LOAN_ENTRIES;
+
+export const LOANS_PER_PAGE = 25;
+
+/** In characters. */
+export const MAX_REFERENCE_LENGTH = 140;
+
+/** How recently the password must have been confirmed to let money or collateral go, in minutes (D3). */
+export const LOAN_CONFIRMATION_MINUTES = 10;
+
+/** How long sealed payment data are kept once a loan has ended. */
+export const PAYMENT_DATA_DAYS = 30;
+
+export const LOAN_ATTEMPTS = { takePerUser: { points: 30, perSeconds: 60 } } as const;

@@ -1,0 +1,279 @@
+import { loanLetter } from "@/emails/lending/loan";
+import { amountText } from "@/lib/core/format/format";
+import { defineNotices } from "@/lib/deals/notices";
+import { isHeld, minorOf, receivedOf } from "./rules";
+import type { Loan } from "./transfers";
+
+/** Beside the loan: what was paid, what is still owed, the LTV as a text, and bitcoin that moved. */
+type LoanFacts = { paidCents: bigint; owedCents: bigint; ltv: string; sats: bigint; toAddSats: bigint; days: number };
+
+function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
+  const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
+  const sum = (cents: bigint) => amountText(minorOf(cents, currency), currency);
+  const bitcoin = (sats: bigint) => amountText(sats, "BTC");
+  return {
+    principal: sum(principalCents),
+    received: sum(receivedOf(principalCents, feePoints).receivedCents),
+    agreed: bitcoin(agreedSats),
+    collateral: bitcoin(collateralSats),
+    moved: bitcoin(facts.sats ?? 0n),
+    toAdd: bitcoin(facts.toAddSats ?? 0n),
+    paid: sum(facts.paidCents ?? 0n),
+    owed: sum(facts.owedCents ?? 0n),
+    shortfall: shortfallCents ? sum(shortfallCents) : null,
+    ltv: facts.ltv ?? "",
+    days: facts.days ?? 0,
+    reference: loan.paymentReference ?? "—",
+    resolution: loan.resolution ?? "",
+    wasHeld: isHeld(loan.paymentMethod),
+  };
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+const alike = (body: (words: Words) => string) => ({ lender: body, borrower: body });
+
+const backToLender = ({ wasHeld, principal }: Words) =>
+  wasHeld ? `${principal} vuelven a estar disponibles en tu cartera.` : "No había nada retenido.";
+const BACK_TO_BORROWER = "Si habías dejado garantía, vuelve a estar disponible en tu cartera.";
+
+const ended = (text: (words: Words) => string) => ({
+  lender: (words: Words) => `${text(words)} ${backToLender(words)}`,
+  borrower: (words: Words) => `${text(words)} ${BACK_TO_BORROWER}`,
+});
+
+const marginCall = (which: string) => ({
+  title: `${which} aviso de garantía`,
+  to: {
+    lender: ({ principal, ltv }: Words) =>
+      `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Hemos avisado al prestatario.`,
+    borrower: ({ principal, ltv, toAdd, owed }: Words) =>
+      `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
+  },
+  mail: true,
+});
+
+/** What the two are told of, beyond what they did themselves. */
+export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts>()({
+  category: "loan",
+  words: wordsOf,
+  letter: ({ row, notice: _notice, ...told }) => loanLetter({ ...told, loanId: row.id }),
+  texts: {
+    funded: {
+      title: "Tu solicitud tiene prestamista",
+      to: {
+        borrower: ({ principal, agreed }) =>
+          `Te prestan ${principal}. Deposita ${agreed} de garantía en 3 días; si no, el préstamo se cancela.`,
+      },
+      mail: true,
+    },
+    accepted: {
+      title: "Han aceptado tu oferta",
+      to: {
+        lender: ({ principal, agreed, wasHeld }) =>
+          `Tu oferta de ${principal} se ha aceptado${wasHeld ? " y el importe queda retenido" : ""}. El prestatario tiene 3 días para depositar ${agreed} de garantía.`,
+      },
+      mail: true,
+    },
+    "lock-soon": {
+      title: "Falta tu garantía",
+      to: {
+        borrower: ({ principal, agreed }) =>
+          `Queda un día para depositar ${agreed} de garantía para tu préstamo de ${principal}.`,
+      },
+      mail: true,
+    },
+    started: {
+      title: "El préstamo ha empezado",
+      to: {
+        lender: ({ principal, collateral }) =>
+          `La garantía de ${collateral} está en custodia y los ${principal} se han entregado.`,
+        borrower: ({ received }) => `Has recibido ${received}. En la página del préstamo están los plazos.`,
+      },
+      mail: true,
+    },
+    secured: {
+      title: "Ya puedes pagar el principal",
+      to: {
+        lender: ({ principal, collateral }) =>
+          `La garantía de ${collateral} está en custodia. Transfiere ${principal} y marca el pago como enviado: tienes 72 horas.`,
+      },
+      mail: true,
+    },
+    "pay-soon": {
+      title: "Falta tu pago",
+      to: { lender: ({ principal }) => `Queda un día para transferir ${principal} y marcar el pago como enviado.` },
+      mail: true,
+    },
+    paid: {
+      title: "El prestamista ha pagado",
+      to: {
+        borrower: ({ principal, reference }) =>
+          `Comprueba que has recibido ${principal} (referencia: ${reference}) y confírmalo en 72 horas.`,
+      },
+      mail: true,
+    },
+    "pay-late": {
+      title: "El pago sigue sin confirmar",
+      to: alike(
+        ({ principal }) =>
+          `Han pasado 72 horas desde que se marcó el pago de ${principal}. Si no hay respuesta, puedes abrir una disputa.`,
+      ),
+      mail: true,
+    },
+    receipt: {
+      title: "Justificante del pago",
+      to: { borrower: ({ principal }) => `El prestamista ha subido el justificante de su pago de ${principal}.` },
+      mail: false,
+    },
+    "due-soon": {
+      title: "Se acerca un pago",
+      to: {
+        borrower: ({ principal }) =>
+          `Tu préstamo de ${principal} tiene un pago próximo. Entra para ver el importe y la fecha.`,
+      },
+      mail: true,
+    },
+    repayment: {
+      title: "Has cobrado de un préstamo",
+      to: { lender: ({ paid, principal }) => `${paid} de tu préstamo de ${principal} ya están en tu cartera.` },
+      mail: false,
+    },
+    repaid: {
+      title: "Préstamo devuelto",
+      to: {
+        lender: ({ principal }) => `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
+        borrower: ({ moved }) =>
+          `Has devuelto todo el préstamo: ${moved} de garantía vuelven a estar disponibles en tu cartera.`,
+      },
+      mail: true,
+    },
+    overdue: {
+      title: "Pago vencido",
+      to: {
+        lender: ({ principal }) =>
+          `El último pago de tu préstamo de ${principal} no ha llegado. El prestatario tiene 72 horas.`,
+        borrower: ({ principal }) =>
+          `El último pago de tu préstamo de ${principal} ha vencido. Págalo en 72 horas: después se debe todo y puede venderse la garantía.`,
+      },
+      mail: true,
+    },
+    defaulted: {
+      title: "Préstamo en mora",
+      to: {
+        lender: ({ principal }) =>
+          `Tu préstamo de ${principal} está en mora. De la venta de la garantía cobras tú primero.`,
+        borrower: ({ principal }) =>
+          `Tu préstamo de ${principal} está en mora: se debe todo y puede venderse la garantía. Todavía puedes devolverlo.`,
+      },
+      mail: true,
+    },
+    recovered: {
+      title: "El préstamo vuelve a estar al día",
+      to: alike(({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}: sigue como antes.`),
+      mail: true,
+    },
+    first: marginCall("Primer"),
+    second: marginCall("Segundo"),
+    third: marginCall("Tercer"),
+    cleared: {
+      title: "Avisos de garantía resueltos",
+      to: alike(({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}.`),
+      mail: false,
+    },
+    bell: {
+      title: "Tu aviso temprano",
+      to: {
+        borrower: ({ ltv, toAdd, owed }) =>
+          `El bitcoin ha bajado de tu precio y el LTV es del ${ltv}. Para bajarlo del 70 %, añade ${toAdd} o devuelve ${owed}.`,
+      },
+      mail: true,
+    },
+    defended: {
+      title: "Tu defensa automática ha añadido garantía",
+      to: {
+        borrower: ({ moved, ltv }) => `Hemos pasado ${moved} de tu cartera a la garantía: el LTV es del ${ltv}.`,
+      },
+      mail: true,
+    },
+    added: {
+      title: "Más garantía",
+      to: { lender: ({ moved, ltv }) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.` },
+      mail: false,
+    },
+    liquidated: {
+      title: "Garantía liquidada",
+      to: {
+        lender: ({ principal, shortfall }) =>
+          `La garantía de tu préstamo de ${principal} se ha vendido y has cobrado primero.${shortfall ? ` No alcanzó para ${shortfall}.` : ""}`,
+        borrower: ({ moved }) =>
+          `La garantía de tu préstamo se ha vendido para pagar la deuda. Lo que sobra, ${moved}, está disponible en tu cartera.`,
+      },
+      mail: true,
+    },
+    "pause-asked": {
+      title: "Propuesta de pausa",
+      to: alike(
+        ({ days, paid }) => `La otra parte propone una pausa de ${days} días, que cuesta ${paid} de interés. Acéptala o recházala.`,
+      ),
+      mail: true,
+    },
+    paused: {
+      title: "Pausa acordada",
+      to: alike(({ days }) => `Los pagos del préstamo se retrasan ${days} días.`),
+      mail: true,
+    },
+    refinanced: {
+      title: "Préstamo devuelto antes de tiempo",
+      to: {
+        lender: ({ paid }) => `Otro prestamista ha pagado el préstamo: ${paid} ya están en tu cartera.`,
+      },
+      mail: true,
+    },
+    cancelled: {
+      title: "Préstamo cancelado",
+      to: ended(({ principal }) => `El préstamo de ${principal} se ha cancelado.`),
+      mail: true,
+    },
+    expired: {
+      title: "Préstamo cancelado por falta de respuesta",
+      to: ended(({ principal }) => `El plazo ha terminado y el préstamo de ${principal} se ha cancelado.`),
+      mail: true,
+    },
+    disputed: {
+      title: "Se ha abierto una disputa",
+      to: alike(
+        ({ principal }) =>
+          `El préstamo de ${principal} está en disputa y la garantía sigue en custodia. Aporta tus pruebas en 24 horas.`,
+      ),
+      mail: true,
+    },
+    evidence: {
+      title: "Nueva prueba en la disputa",
+      to: alike(
+        ({ principal }) =>
+          `La otra parte ha aportado una prueba en el préstamo de ${principal}. Puedes verla y aportar las tuyas.`,
+      ),
+      mail: false,
+    },
+    "resolved-lender": {
+      title: "Disputa resuelta",
+      to: alike(({ principal, resolution }) => `El pago de ${principal} se da por recibido y el préstamo empieza. Motivo: ${resolution}`),
+      mail: true,
+    },
+    "resolved-borrower": {
+      title: "Disputa resuelta",
+      to: {
+        lender: ({ resolution }) => `El pago se da por no recibido y el préstamo se cancela. Motivo: ${resolution}`,
+        borrower: ({ resolution }) =>
+          `El pago se da por no recibido: tu garantía vuelve a estar disponible en tu cartera. Motivo: ${resolution}`,
+      },
+      mail: true,
+    },
+    rated: {
+      title: "Te han valorado",
+      to: alike(({ principal }) => `Ya puedes ver la valoración que te han dejado en el préstamo de ${principal}.`),
+      mail: false,
+    },
+  },
+});

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { amountField } from "@/lib/core/command/amount-field";
+import { rowId } from "@/lib/core/command/row-id";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { isAmount } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
+import { LOAN_STATUSES, PAUSE_DAYS } from "@/lib/lending/constants";
+import { DEFENCE } from "@/lib/lending/margin/constants";
+import { NO_OFFER, NO_REQUEST, pointsOf } from "@/lib/lending/posts/schema";
+import { LOANS_PER_PAGE, MAX_REFERENCE_LENGTH } from "./constants";
+import { paymentData } from "./payment-fields";
+
+export const LOAN_NOT_FOUND = "Ese préstamo no existe";
+
+const loanId = rowId(LOAN_NOT_FOUND);
+
+export const loanParams = z.object({ id: loanId });
+
+export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), paymentData });
+export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), paymentData });
+export const paymentDataInput = loanParams.extend({ paymentData });
+
+const bitcoin = amountField.refine(
+  (text) => isAmount(text, DECIMALS.BTC) && !/^[0.]*$/.test(text),
+  `Escribe una cantidad mayor que 0 con un máximo de ${DECIMALS.BTC} decimales, por ejemplo 0.01`,
+);
+
+const CENTS = 2;
+const cents = amountField.refine(
+  (text) => isAmount(text, CENTS) && !/^[0.]*$/.test(text),
+  `Escribe una cantidad mayor que 0 con un máximo de ${CENTS} decimales, por ejemplo 100.00`,
+);
+
+/** The first collateral may be left out: it is then what was agreed. */
+export const lockCollateralInput = loanParams.extend({ btcAmount: bitcoin.optional() });
+export const addCollateralInput = loanParams.extend({ btcAmount: bitcoin });
+
+export const repayLoanInput = loanParams.extend({
+  amount: cents,
+  of: z
+    .enum(["instalment", "debt", "collateral"], "Escribe instalment, debt o collateral")
+    .default("debt")
+    .describe("The next instalment, a part of the debt before its time, or the debt by selling collateral"),
+});
+
+export const payLoanInput = loanParams.extend({
+  reference: singleLine("Escribe la referencia del pago", MAX_REFERENCE_LENGTH),
+});
+export const uploadReceiptInput = loanParams.extend({ receipt: z.file("Elige un archivo") });
+
+export const disputeLoanInput = loanParams.extend(disputeFields);
+export const addEvidenceInput = loanParams.extend(evidenceFields);
+export const evidenceParams = loanParams.extend(entryFields);
+export const rateLoanInput = loanParams.extend(ratingFields);
+
+const WRONG_LTV = `El LTV de la defensa debe estar entre ${DEFENCE.least / 100} y ${DEFENCE.most / 100}`;
+
+/** The self-defence, both of its fields or none; the price of the early bell; whether instalments pay themselves. */
+export const protectLoanInput = loanParams
+  .extend({
+    atLtv: z
+      .string(WRONG_LTV)
+      .trim()
+      .refine((text) => pointsOf(text) >= DEFENCE.least && pointsOf(text) <= DEFENCE.most, WRONG_LTV)
+      .nullish(),
+    maxBtc: bitcoin.nullish(),
+    bellPrice: cents.nullish(),
+    autopay: z.boolean("Escribe true o false").optional(),
+  })
+  .refine(({ atLtv, maxBtc }) => !atLtv === !maxBtc, {
+    path: ["maxBtc"],
+    message: "La defensa necesita un LTV y un máximo",
+  });
+
+const WRONG_DAYS = `Una pausa es de ${PAUSE_DAYS.least} a ${PAUSE_DAYS.most} días`;
+
+export const proposePauseInput = loanParams.extend({
+  days: z.coerce.number(WRONG_DAYS).int(WRONG_DAYS).min(PAUSE_DAYS.least, WRONG_DAYS).max(PAUSE_DAYS.most, WRONG_DAYS),
+});
+export const answerPauseInput = loanParams.extend({
+  pause: rowId("Esa propuesta no existe"),
+  accept: z.boolean("Escribe true o false"),
+});
+
+export const refinanceLoanInput = loanParams.extend({ offerId: rowId(NO_OFFER), paymentData });
+
+const cursor = z
+  .string()
+  .regex(/^\d{1,9}$/, "El cursor no es válido")
+  .optional();
+const limit = z.coerce.number().int().min(1).max(100).default(LOANS_PER_PAGE);
+
+export const listLoansInput = z.object({ cursor, limit });
+export const listLoanQueueInput = z.object({
+  status: z.enum([...LOAN_STATUSES, "all"], "El estado no existe").default("disputed"),
+  cursor,
+  limit,
+});
