@@ -57,7 +57,7 @@ const marginCall = (which: string) => ({
 export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts>()({
   category: "loan",
   words: wordsOf,
-  letter: ({ row, notice: _notice, ...told }) => loanLetter({ ...told, loanId: row.id }),
+  letter: ({ row, ...told }) => loanLetter({ ...told, loanId: row.id }),
   texts: {
     funded: {
       title: "Tu solicitud tiene prestamista",

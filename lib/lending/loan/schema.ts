@@ -6,8 +6,7 @@ import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
 import { LOAN_STATUSES, PAUSE_DAYS } from "@/lib/lending/constants";
-import { DEFENCE } from "@/lib/lending/margin/constants";
-import { NO_OFFER, NO_REQUEST, pointsOf } from "@/lib/lending/posts/schema";
+import { NO_OFFER, NO_REQUEST } from "@/lib/lending/posts/schema";
 import { LOANS_PER_PAGE, MAX_REFERENCE_LENGTH } from "./constants";
 import { paymentData } from "./payment-fields";
 
@@ -21,20 +20,21 @@ export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), payment
 export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), paymentData });
 export const paymentDataInput = loanParams.extend({ paymentData });
 
-const bitcoin = amountField.refine(
+/** Bitcoin above nothing, as a decimal text. */
+export const bitcoin = amountField.refine(
   (text) => isAmount(text, DECIMALS.BTC) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${DECIMALS.BTC} decimales, por ejemplo 0.01`,
 );
 
 const CENTS = 2;
-const cents = amountField.refine(
+/** A sum of a loan above nothing, as a decimal text of cents. */
+export const cents = amountField.refine(
   (text) => isAmount(text, CENTS) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${CENTS} decimales, por ejemplo 100.00`,
 );
 
 /** The first collateral may be left out: it is then what was agreed. */
 export const lockCollateralInput = loanParams.extend({ btcAmount: bitcoin.optional() });
-export const addCollateralInput = loanParams.extend({ btcAmount: bitcoin });
 
 export const repayLoanInput = loanParams.extend({
   amount: cents,
@@ -53,25 +53,6 @@ export const disputeLoanInput = loanParams.extend(disputeFields);
 export const addEvidenceInput = loanParams.extend(evidenceFields);
 export const evidenceParams = loanParams.extend(entryFields);
 export const rateLoanInput = loanParams.extend(ratingFields);
-
-const WRONG_LTV = `El LTV de la defensa debe estar entre ${DEFENCE.least / 100} y ${DEFENCE.most / 100}`;
-
-/** The self-defence, both of its fields or none; the price of the early bell; whether instalments pay themselves. */
-export const protectLoanInput = loanParams
-  .extend({
-    atLtv: z
-      .string(WRONG_LTV)
-      .trim()
-      .refine((text) => pointsOf(text) >= DEFENCE.least && pointsOf(text) <= DEFENCE.most, WRONG_LTV)
-      .nullish(),
-    maxBtc: bitcoin.nullish(),
-    bellPrice: cents.nullish(),
-    autopay: z.boolean("Escribe true o false").optional(),
-  })
-  .refine(({ atLtv, maxBtc }) => !atLtv === !maxBtc, {
-    path: ["maxBtc"],
-    message: "La defensa necesita un LTV y un máximo",
-  });
 
 const WRONG_DAYS = `Una pausa es de ${PAUSE_DAYS.least} a ${PAUSE_DAYS.most} días`;
 

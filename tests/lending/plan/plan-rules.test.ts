@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayRateOf, totalInterest } from "@/lib/lending/loan/interest-rules";
-import { amountOf, equalPayment, type Instalment, planOf, postponed, replan } from "@/lib/lending/loan/plan-rules";
+import { dayAfter, dayRateOf, totalInterest } from "@/lib/lending/plan/interest-rules";
+import { amountOf, equalPayment, type Instalment, planOf, postponed, replan } from "@/lib/lending/plan/plan-rules";
 
 const START = "2026-08-24";
 

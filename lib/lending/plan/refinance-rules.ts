@@ -2,7 +2,7 @@ import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { START_LTV } from "@/lib/lending/margin/constants";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import { receivedOf } from "./rules";
+import { receivedOf } from "@/lib/lending/loan/rules";
 
 type Running = {
   currency: LoanCurrency;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAfter, dayRateOf, debtOn } from "@/lib/lending/loan/interest-rules";
-import { amountOf, type Instalment, planOf } from "@/lib/lending/loan/plan-rules";
+import { dayAfter, dayRateOf, debtOn } from "@/lib/lending/plan/interest-rules";
+import { amountOf, type Instalment, planOf } from "@/lib/lending/plan/plan-rules";
 import {
   afterInstalment,
   afterPart,
@@ -10,7 +10,7 @@ import {
   type Running,
   repayingOf,
   toPay,
-} from "@/lib/lending/loan/repayment-rules";
+} from "@/lib/lending/plan/repayment-rules";
 
 const START = "2026-08-24";
 

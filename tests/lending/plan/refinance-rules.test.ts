@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refinanceRefusal } from "@/lib/lending/loan/refinance-rules";
+import { refinanceRefusal } from "@/lib/lending/plan/refinance-rules";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 const OLD = {

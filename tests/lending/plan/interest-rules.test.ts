@@ -11,7 +11,7 @@ import {
   RATE_SCALE,
   taePoints,
   totalInterest,
-} from "@/lib/lending/loan/interest-rules";
+} from "@/lib/lending/plan/interest-rules";
 
 const whole = (principalCents: bigint, aprPoints: number, termDays: number) =>
   ({ principalCents, aprPoints, termDays, repayment: "whole" }) as const;
