@@ -100,7 +100,7 @@ export async function move<K extends Kind>(
   return moved;
 }
 
-type Entering<K extends Kind> = Pick<Move<K>, "to" | "set"> & { to: K["state"]; now: Date };
+type Entering<K extends Kind> = { to: K["state"]; set: Partial<K["row"]> | undefined; now: Date };
 
 function entering<K extends Kind>(
   { machine, table, entering: also }: Definition<K>,

@@ -18,7 +18,7 @@ export function debtCents(now: Date): SQL<string> {
     sql`(${loans.principalLeftCents}::numeric * ${loans.rateNum} * ${days})`,
     sql`${loans.rateDen}::numeric`,
   );
-  return sql`(${loans.principalLeftCents} + ${loans.interestOwedCents} + ${interest})`;
+  return sql<string>`(${loans.principalLeftCents} + ${loans.interestOwedCents} + ${interest})`;
 }
 
 /** The LTV of a running loan at a time, in hundredths of a per cent: `ltvPoints` of ltv-rules.ts as part of a statement. */
