@@ -16,6 +16,8 @@ import {
   dealConstraints,
   ratingColumns,
   ratingConstraints,
+  shareColumns,
+  shareConstraint,
   timelineColumns,
 } from "../../lib/deals/columns";
 import {
@@ -121,6 +123,7 @@ export const btcTrades = pgTable(
     paymentInstructions: text("payment_instructions"),
     status: text("status").$type<TradeStatus>().notNull().default("pending"),
     ...dealColumns(),
+    ...shareColumns(),
     paymentReference: text("payment_reference"),
     receiptFileId: text("receipt_file_id").references(() => files.id),
     buyerCancels: boolean("buyer_cancels").notNull().default(false),
@@ -143,6 +146,7 @@ export const btcTrades = pgTable(
     index("btc_trades_bought_idx").on(t.buyerId).where(sql`status = 'completed'`),
     index("btc_trades_sold_idx").on(t.sellerId).where(sql`status = 'completed'`),
     ...dealConstraints("btc_trades", t, TRADE_STATUSES),
+    shareConstraint("btc_trades"),
     check("btc_trades_two_people", sql`buyer_id <> seller_id`),
     check("btc_trades_amount_positive", sql`amount_sats > 0`),
     check("btc_trades_completed_has_date", sql`(status = 'completed') = (completed_at is not null)`),

@@ -18,6 +18,8 @@ import {
   dealConstraints,
   ratingColumns,
   ratingConstraints,
+  shareColumns,
+  shareConstraint,
   timelineColumns,
 } from "../../lib/deals/columns";
 import {
@@ -158,6 +160,7 @@ export const marketplaceOrders = pgTable(
     refundedCents: cents("refunded_cents").notNull().default(sql`0`),
     status: text("status").$type<OrderStatus>().notNull().default("pending"),
     ...dealColumns(),
+    ...shareColumns(),
     remindAt: timestamptz("remind_at"),
     shippingAddress: text("shipping_address"),
     buyerNote: text("buyer_note"),
@@ -175,6 +178,7 @@ export const marketplaceOrders = pgTable(
     index("marketplace_orders_status_idx").on(t.status, t.id),
     index("marketplace_orders_delivered_idx").on(t.sellerId).where(sql`status = 'delivered'`),
     ...dealConstraints("marketplace_orders", t, ORDER_STATUSES),
+    shareConstraint("marketplace_orders"),
     check("marketplace_orders_two_people", sql`buyer_id <> seller_id`),
     check("marketplace_orders_quantity_positive", sql`quantity > 0`),
     check("marketplace_orders_total_adds_up", sql`unit_cents > 0 and total_cents = unit_cents * quantity`),

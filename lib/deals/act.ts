@@ -12,7 +12,8 @@ type Caller = "user" | "admin";
 
 export type Act<K extends Kind, G extends Caller, Schema extends z.ZodType, Prepared> = {
   name: string;
-  event: K["event"];
+  /** The event, or those of which a state knows one. */
+  event: K["event"] | readonly K["event"][];
   input: Schema;
   allow: G;
   confirmedWithinMinutes?: number;
@@ -65,9 +66,10 @@ export function act<
       const { id } = input;
       // Both callers are signed in: TypeScript cannot tell while `G` is open.
       const actor = context.actor as AdminActor;
-      const { row, role } = await lockFor(deal, tx, { id, event, actor, now });
+      const found = await lockFor(deal, tx, { id, event, actor, now });
+      const { row, role } = found;
       const outcome = await work({ ...context, row, role }, input);
-      await settle(deal, { tx, actor, now, record }, { row, event, outcome });
+      await settle(deal, { tx, actor, now, record }, { ...found, outcome });
       const answer = declaration.allow === "admin" ? deal.file(actor, id, tx) : deal.shown(actor, id, tx);
       return (await answer) as Answer<K, G>;
     },

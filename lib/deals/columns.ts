@@ -23,10 +23,15 @@ export const dealColumns = () => ({
   disputeReason: text("dispute_reason"),
   claimedBy: member("claimed_by"),
   claimedAt: timestamptz("claimed_at"),
-  buyerPercent: smallint("buyer_percent"),
   resolvedBy: member("resolved_by"),
   resolution: text("resolution"),
 });
+
+/** How much of what is held a decision gave to the buyer, where each got a share. */
+export const shareColumns = () => ({ buyerPercent: smallint("buyer_percent") });
+
+export const shareConstraint = (table: string) =>
+  check(`${table}_share_is_part`, sql`buyer_percent between 1 and 99`);
 
 type DealColumns = Record<"id" | "stageExpiresAt", ExtraConfigColumn>;
 
@@ -36,7 +41,6 @@ export const dealConstraints = (table: string, t: DealColumns, states: readonly 
   index(`${table}_disputed_idx`).on(t.id).where(sql`status = 'disputed'`),
   check(`${table}_status_known`, sql.raw(`status in (${states.map((state) => `'${state}'`).join(", ")})`)),
   check(`${table}_claimed_has_date`, sql`(claimed_by is null) = (claimed_at is null)`),
-  check(`${table}_share_is_part`, sql`buyer_percent between 1 and 99`),
 ];
 
 type Deal = () => AnyPgColumn;

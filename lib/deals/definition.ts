@@ -45,7 +45,8 @@ type RatingsTable = PgTable &
 
 /** Money that a deal holds while it is in one of these states: invariant 4 of money.md as data. */
 export type Hold<State extends string> = {
-  owner: PgColumn;
+  /** Null in a row that holds nothing. */
+  owner: PgColumn | SQL;
   currency: string | PgColumn;
   /** In minor units. */
   amount: PgColumn | SQL;
@@ -170,6 +171,8 @@ export type Definition<K extends Kind> = {
     /** What the administrator who has claimed it does. */
     decision: K["event"];
     opened: (said: { by: string; reason: string }) => Partial<K["row"]>;
+    /** Whether nobody decides before both have answered, or their time for it is over. */
+    hearsBoth: boolean;
     /** What it is about, in euro cents: above the setting a second administrator confirms the decision. */
     worth: (tx: Tx, row: K["row"]) => Promise<bigint>;
     propose: Propose;

@@ -7,7 +7,7 @@ export function obligationsOf<K extends Kind>({ type, table, holds }: Definition
   const owing = ({ owner, currency, amount, in: states }: Hold<K["state"]>): SQL => sql`
     select ${table.id} as id, ${escrowPath(type, { id: table.id, owner, currency: sql`${currency}` })} as path,
       ${amount} as owed
-    from ${table} where ${inArray(table.status, [...states])}`;
+    from ${table} where ${inArray(table.status, [...states])} and ${owner} is not null`;
   const parts = Object.values<Hold<K["state"]>>(holds).map(owing);
   // Two holds of one member in one currency stand in one account.
   return brokenHolds(

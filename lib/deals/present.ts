@@ -9,18 +9,25 @@ const rating = z.object({ stars: z.number().int(), comment: z.string().nullable(
 const personSchema = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
 /** The two of a case, as administrators see them. */
-export const partyFields = { buyer: personSchema, seller: personSchema };
+export function partyFields<const Party extends string>(parties: readonly Party[]) {
+  return Object.fromEntries(parties.map((party) => [party, personSchema])) as Record<
+    Party,
+    typeof personSchema
+  >;
+}
 
-/** A line of the timeline of what one buys and another sells. */
-export const entrySchema = z.object({
-  id: z.number().int(),
-  event: z.string(),
-  name: z.string(),
-  actor: z.enum(["buyer", "seller", "administrator", "system"]),
-  note: z.string().nullable(),
-  fileUrl: z.string().nullable(),
-  createdAt: isoDateTime,
-});
+/** A line of the timeline of a deal between these two. */
+export function entrySchema<const Party extends string>(parties: readonly Party[]) {
+  return z.object({
+    id: z.number().int(),
+    event: z.string(),
+    name: z.string(),
+    actor: z.enum([...parties, "administrator", "system"]),
+    note: z.string().nullable(),
+    fileUrl: z.string().nullable(),
+    createdAt: isoDateTime,
+  });
+}
 
 /** What the two think of each other, as one of them may see it. */
 export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: isoDateTime.nullable() });

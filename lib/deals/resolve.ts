@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
 import { getSettings } from "@/lib/core/config/settings";
 import { type Act, type Context, settle, type Work } from "./act";
+import { refuseUnheard } from "./answers";
 import { needsSecondAdministrator } from "./approval";
 import { CASE_LEFT } from "./constants";
 import { expire } from "./deadlines";
@@ -46,6 +47,12 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
     return { tx, actor, now, ...context, ...found };
   }
 
+  async function mayDecide(context: Awaited<ReturnType<typeof locked>>, input: z.output<Schema>) {
+    const { tx, actor, row, now } = context;
+    if (deal.disputes.hearsBoth) await refuseUnheard(deal, tx, row, { timezone: actor.timezone, now });
+    await check?.(context, input);
+  }
+
   async function decide(context: Awaited<ReturnType<typeof locked>>, input: z.output<Schema>): Promise<void> {
     const outcome = await work(context, input);
     await settle(deal, context, { row: context.row, event, outcome });
@@ -57,7 +64,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
       const context = await locked(found, input);
       const { tx, actor, row } = context;
       await requireClaim(tx, row, actor);
-      await check?.(context, input);
+      await mayDecide(context, input);
       const worthCents = await deal.disputes.worth(tx, row);
       if (needsSecondAdministrator(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
         return propose(deal, context, { input, worthCents });
@@ -81,7 +88,7 @@ export function resolve<K extends Kind, Schema extends z.ZodType<Decided>, Prepa
       const context = await locked({ ...approving, record } as Acting, input);
       const stale = stalenessIn(deal, context.row, proposedBy);
       if (stale) throw new DomainError("conflict", stale);
-      await check?.(context, input);
+      await mayDecide(context, input);
       await decide(context, input);
     },
   };

@@ -53,23 +53,39 @@ function roleFor<K extends Kind>(
   return deal.machine.roleFor(event, roles, row.status) ?? null;
 }
 
-type Wanted<K extends Kind> = { id: number; event: K["event"]; actor: Person; now: Date };
+type Wanted<K extends Kind> = {
+  id: number;
+  event: K["event"] | readonly K["event"][];
+  actor: Person;
+  now: Date;
+};
 
 /**
- * The deal, locked, with who the actor is in it, for `event`. Throws `not_found` for a stranger, and an administrator whom
+ * The deal, locked, with who the actor is in it, for `event`: of several the one that its state knows. Throws `not_found` for a stranger, and an administrator whom
  * the event does not concern; `forbidden` for the wrong party; `conflict` where its state or its deadline forbid it.
  */
 export async function lockFor<K extends Kind>(
   deal: Definition<K>,
   tx: Tx,
-  { id, event, actor, now }: Wanted<K>,
-): Promise<{ row: K["row"]; role: K["role"] }> {
+  { id, event: wanted, actor, now }: Wanted<K>,
+): Promise<{ row: K["row"]; role: K["role"]; event: K["event"] }> {
   const row = await lockRow(deal, tx, id);
+  const event = eventIn(deal, row, [wanted].flat());
   const role = requireRole(deal, row, { person: actor, event });
   const found = row as K["row"];
   const next = deal.machine.deadlineOf(found.status, found)?.next ?? found.status;
   if (next !== found.status && deal.machine.isDue(found, now)) throw deal.machine.refusal(next);
-  return { row: found, role };
+  return { row: found, role, event };
+}
+
+function eventIn<K extends Kind>(
+  { machine }: Definition<K>,
+  row: K["row"] | undefined,
+  wanted: readonly K["event"][],
+): K["event"] {
+  const event = wanted.find((each) => row && machine.stepFrom(row.status, each)) ?? wanted[0];
+  if (!event) throw new Error("an act needs an event");
+  return event;
 }
 
 /** As what somebody may do `event` now. Throws as `lockFor`. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DECISIONS, MAX_COMMENT, MAX_STATEMENT } from "./constants";
+import { type Decision, MAX_COMMENT, MAX_STATEMENT, SALE_DECISIONS } from "./constants";
 
 const tooLong = (max: number) => `Como mucho ${max} caracteres`;
 
@@ -25,9 +25,14 @@ export const entryFields = { event: z.coerce.number().int().positive().max(Numbe
 
 const WRONG_PERCENT = "Escribe un porcentaje entero entre 1 y 99";
 
-/** For whom a dispute is decided, and why, in every call that decides one. */
-export const decisionFields = {
-  for: z.enum(DECISIONS, "Elige al comprador, al vendedor o un reparto"),
+/** For which of these sides a dispute is decided, and why. */
+export function decisionFields<const Side extends Decision>(sides: readonly Side[], missing: string) {
+  return { for: z.enum(sides, missing), reason: statement("Escribe el motivo de la decisión") };
+}
+
+/** The same of what one buys and another sells, where each may get a share. */
+export const saleDecisionFields = {
+  ...decisionFields(SALE_DECISIONS, "Elige al comprador, al vendedor o un reparto"),
   buyerPercent: z.coerce
     .number(WRONG_PERCENT)
     .int(WRONG_PERCENT)
@@ -35,7 +40,6 @@ export const decisionFields = {
     .max(99, WRONG_PERCENT)
     .optional()
     .describe("Of a share, and needed then: how much of what is held is the buyer's"),
-  reason: statement("Escribe el motivo de la decisión"),
 };
 
 const WRONG_STARS = "Elige de 1 a 5 estrellas";

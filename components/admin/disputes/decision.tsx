@@ -5,29 +5,30 @@ import { useDecision } from "@/components/forms/use-decision";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { Button } from "@/components/ui/button";
 import type { SentAction } from "@/lib/core/command/form-state";
-import { DECISIONS, type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
+import { type Decision, MAX_STATEMENT } from "@/lib/deals/constants";
 import { DecisionChoice, DecisionNote, DecisionReason, ShareField, typedPercent } from "./decision-fields";
 
-type DisputeDecisionProps = {
+type DisputeDecisionProps<Side extends Decision> = {
   dispute: { id: number; needsApproval: boolean };
   /** Answers whether it waits for a second administrator. */
   action: SentAction<boolean>;
   legend: string;
-  names: Readonly<Record<Decision, string>>;
+  /** The ways to decide it, in their order. */
+  names: Readonly<Record<Side, string>>;
   /** Said where nothing is chosen. */
   missing: string;
   /** Said once it is decided. */
-  told: (side: Decision) => string;
+  told: (side: Side) => string;
   /** What the button is called, once something is chosen. */
-  act?: (side: Decision) => string;
-  moves: (side: Decision, percent: number | null) => ReactNode;
+  act?: (side: Side) => string;
+  moves: (side: Side, percent: number | null) => ReactNode;
   close: () => void;
 };
 
 /** For whom a dispute is decided: what would move is seen before it moves, and the reason is told to both. */
-export function DisputeDecision(props: DisputeDecisionProps) {
+export function DisputeDecision<Side extends Decision>(props: DisputeDecisionProps<Side>) {
   const { dispute, action, legend, names, missing, told, act, moves, close } = props;
-  const [side, setSide] = useState<Decision | null>(null);
+  const [side, setSide] = useState<Side | null>(null);
   const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
   const { decide, sending, refusal, errors, refuse, dialog } = useDecision(action, close);
@@ -51,7 +52,7 @@ export function DisputeDecision(props: DisputeDecisionProps) {
       <Refusal>{refusal}</Refusal>
       <DecisionChoice
         legend={legend}
-        names={DECISIONS.map((each) => [each, names[each]])}
+        names={Object.entries<string>(names) as [Side, string][]}
         chosen={side}
         choose={setSide}
       />

@@ -2,14 +2,14 @@ import { resolveOrder } from "@/actions/marketplace/orders";
 import { euroText } from "@/components/marketplace/listings/labels";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import type { Decision } from "@/lib/deals/constants";
+import type { SaleDecision } from "@/lib/deals/constants";
 import { partsOf } from "@/lib/marketplace/listings/rules";
 import type { SaleCase } from "@/lib/marketplace/orders/queries";
 import { shareOf } from "@/lib/marketplace/orders/rules";
 import { DisputeDecision } from "./decision";
 import { DecisionMoves } from "./decision-fields";
 
-const NAMES: Readonly<Record<Decision, string>> = {
+const NAMES: Readonly<Record<SaleDecision, string>> = {
   buyer: "Devolver todo al comprador",
   seller: "Pagar al vendedor",
   share: "Repartirlo entre los dos",
@@ -31,7 +31,7 @@ export function OrderDecision({ sale, close }: { sale: SaleCase; close: () => vo
   );
 }
 
-function Moves({ sale, side, percent }: { sale: SaleCase; side: Decision; percent: number | null }) {
+function Moves({ sale, side, percent }: { sale: SaleCase; side: SaleDecision; percent: number | null }) {
   const held = parseMoney(sale.held, "EUR");
   if (side === "share" && percent === null) return null;
   const asked = shareOf(held, side === "buyer" ? 100 : side === "seller" ? 0 : (percent ?? 0));

@@ -21,6 +21,7 @@ export function MarketplaceOrderReview({ sale, closeHref, viewerId, timeZone }: 
   return (
     <DisputePanel
       dispute={{ ...sale, openedBy: sale.disputeReason === null ? null : "buyer" }}
+      people={{ buyer, seller }}
       title={`Pedido n.º ${id} · ${ORDER_LABELS[status]}`}
       closeHref={closeHref}
       timeZone={timeZone}

@@ -6,17 +6,15 @@ import { DialogBody } from "@/components/ui/dialog-parts";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import { DisputeSide } from "./side";
 
-const SIDES = ["buyer", "seller"] as const;
-
 type DisputePanelProps = {
   dispute: {
     id: number;
     /** Who opened it; null where nobody has. */
-    openedBy: (typeof SIDES)[number] | null;
-    buyer: { name: string };
-    seller: { name: string };
+    openedBy: string | null;
     timeline: readonly TimelineEntry[];
   };
+  /** The two of it, by their role. */
+  people: Readonly<Record<string, { name: string }>>;
   title: string;
   closeHref: string;
   timeZone: string;
@@ -30,8 +28,8 @@ type DisputePanelProps = {
 
 /** One deal with all it takes to decide its dispute: what each side shows, what happened, what would move. */
 export function DisputePanel(props: DisputePanelProps) {
-  const { dispute, title, closeHref, timeZone, standing, children, decision } = props;
-  const { id, openedBy, buyer, seller, timeline } = dispute;
+  const { dispute, people, title, closeHref, timeZone, standing, children, decision } = props;
+  const { id, openedBy, timeline } = dispute;
   return (
     <CasePanel id={id} title={title} closeHref={closeHref}>
       <DialogBody className="grid content-start gap-6 *:min-w-0">
@@ -40,11 +38,11 @@ export function DisputePanel(props: DisputePanelProps) {
           <div className="grid content-start gap-6 *:min-w-0">
             {openedBy ? (
               <div className="grid grid-cols-2 gap-5 max-tablet:grid-cols-1">
-                {SIDES.map((side) => (
+                {Object.entries(people).map(([side, { name }]) => (
                   <DisputeSide
                     key={side}
                     side={side}
-                    name={dispute[side].name}
+                    name={name}
                     isOpener={openedBy === side}
                     timeline={timeline}
                     timeZone={timeZone}
@@ -57,7 +55,7 @@ export function DisputePanel(props: DisputePanelProps) {
               entries={timeline.map((entry) =>
                 isEvidence(entry) ? { ...entry, note: null, fileUrl: null } : entry,
               )}
-              people={{ buyer, seller }}
+              people={people}
               timeZone={timeZone}
             />
           </div>

@@ -3,8 +3,15 @@ import { isEvidence } from "@/components/deals/timeline";
 import { Note } from "@/components/display/note";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 
+const DOES: Readonly<Record<string, string>> = {
+  buyer: "compra",
+  seller: "vende",
+  lender: "presta",
+  borrower: "pide prestado",
+};
+
 type DisputeSideProps = {
-  side: "buyer" | "seller";
+  side: string;
   name: string;
   isOpener: boolean;
   timeline: readonly TimelineEntry[];
@@ -18,7 +25,7 @@ export function DisputeSide({ side, name, isOpener, timeline, timeZone }: Disput
   return (
     <section className="grid content-start gap-2 *:min-w-0" aria-label={`Pruebas de ${name}`}>
       <h3 className="text-sm font-semibold">
-        {name} · {side === "buyer" ? "compra" : "vende"}
+        {name} · {DOES[side]}
         {isOpener ? " · abrió la disputa" : ""}
       </h3>
       {entries.length === 0 ? <Note>No ha aportado nada todavía.</Note> : null}

@@ -2,7 +2,7 @@ import { resolveTrade } from "@/actions/exchange/trades";
 import { Note } from "@/components/display/note";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, parseMoney, printMoney } from "@/lib/core/format/money";
-import type { Decision } from "@/lib/deals/constants";
+import type { SaleDecision } from "@/lib/deals/constants";
 import type { TradeCase } from "@/lib/exchange/trades/case-queries";
 import { sharesOf } from "@/lib/exchange/trades/rules";
 import { DisputeDecision } from "./decision";
@@ -31,7 +31,7 @@ export function TradeDecision({ trade, close }: { trade: TradeCase; close: () =>
   );
 }
 
-type MovesProps = { trade: TradeCase; side: Decision; percent: number | null };
+type MovesProps = { trade: TradeCase; side: SaleDecision; percent: number | null };
 
 function Moves({ trade, side, percent }: MovesProps) {
   const effects = side === "share" ? shareEffects(trade, percent) : trade.effects[side];

@@ -19,10 +19,11 @@ type TradeReviewProps = { trade: TradeCase; closeHref: string; viewerId: string;
 export function TradeReview({ trade, closeHref, viewerId, timeZone }: TradeReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
-  const { id, status, dispute, isParty, canResolve } = trade;
+  const { id, status, dispute, isParty, canResolve, buyer, seller } = trade;
   return (
     <DisputePanel
       dispute={{ ...trade, openedBy: dispute?.by ?? null }}
+      people={{ buyer, seller }}
       title={`Operación n.º ${id} · ${TRADE_LABELS[status]}`}
       closeHref={closeHref}
       timeZone={timeZone}

@@ -19,6 +19,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatDuration } from "@/lib/core/format/format";
 import { type Currency, parseMoney } from "@/lib/core/format/money";
+import { SIDE_NAMES } from "@/lib/deals/constants";
 import { LazyProposalDecision } from "./decisions.lazy";
 
 type Names = ReadonlyMap<string, string>;
@@ -107,12 +108,12 @@ function Decision({ proposal: { decision, worthCents } }: Pick<ProposalProps, "p
     <p className="text-sm">
       <Link href={path}>{name}</Link>
       {worthCents === null ? "" : `, ${amountText(worthCents, "EUR")}`}:{" "}
-      {side === "share" ? `${buyerPercent} % para el comprador, el resto para el vendedor` : SIDES[side]}
+      {side === "share"
+        ? `${buyerPercent} % para el comprador, el resto para el vendedor`
+        : `a favor del ${SIDE_NAMES[side]}`}
     </p>
   );
 }
-
-const SIDES = { buyer: "a favor del comprador", seller: "a favor del vendedor" } as const;
 
 function Transfers({ proposal, names }: Pick<ProposalProps, "proposal" | "names">) {
   if (proposal.transfers.length === 0) return null;

@@ -18,8 +18,6 @@ type Line = {
   id: number;
   status: string;
   createdAt: string;
-  buyer: Person;
-  seller: Person;
   claim: { by: Person } | null;
   waiting: object | null;
 };
@@ -46,6 +44,8 @@ export type DisputeKind<Each extends Line, Case extends { id: number }> = {
   /** What it is called beside its number. */
   titleOf?: (line: Each) => string;
   amountOf: (line: Each) => ReactNode;
+  /** The head of the column that says who is who in it, and what it says. */
+  people: { head: string; of: (line: Each) => string };
   openedBy?: (line: Each) => Person | null;
   statusOf: (line: Each) => { tone: ComponentProps<typeof Badge>["variant"]; name: string };
   review: (found: Case, open: { closeHref: string; viewerId: string; timeZone: string }) => ReactNode;
@@ -123,9 +123,9 @@ function columnsOf<Each extends Line, Case extends { id: number }>(
     },
     { name: "Importe", align: "end", card: "end", cell: kind.amountOf },
     {
-      name: "Compra y vende",
+      name: kind.people.head,
       card: "wide",
-      cell: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}`,
+      cell: kind.people.of,
     },
     { name: "Estado", card: "wide", cell: (line) => <State kind={kind} line={line} /> },
     {

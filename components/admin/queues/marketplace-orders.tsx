@@ -25,6 +25,7 @@ const SALES: DisputeKind<OrderQueueLine, SaleCase> = {
   find: getOrderCase,
   titleOf: ({ title }) => title,
   amountOf: ({ price }) => <Amount {...euros(price)} className="font-semibold" />,
+  people: { head: "Compra y vende", of: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}` },
   statusOf: ({ status }) => ({ tone: ORDER_TONES[status], name: ORDER_LABELS[status] }),
   review: (sale, open) => <MarketplaceOrderReview key={sale.id} sale={sale} {...open} />,
 };

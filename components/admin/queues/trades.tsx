@@ -33,6 +33,7 @@ const TRADES: DisputeKind<TradeQueueLine, TradeCase> = {
     </>
   ),
   openedBy: ({ disputedBy, buyer, seller }) => disputedBy && { buyer, seller }[disputedBy],
+  people: { head: "Compra y vende", of: ({ buyer, seller }) => `${buyer.name} compra a ${seller.name}` },
   statusOf: ({ status }) => ({ tone: STATUS_TONES[status], name: TRADE_LABELS[status] }),
   review: (trade, open) => <TradeReview key={trade.id} trade={trade} {...open} />,
 };

@@ -1,11 +1,12 @@
-import { aliasedTable, and, asc, desc, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
-import { db, type Tx } from "@/db";
-import { btcTradeEvents, btcTrades, users } from "@/db/schema";
+import { aliasedTable, and, asc, desc, eq, gt, lt, type SQL } from "drizzle-orm";
+import { db } from "@/db";
+import { btcTrades, users } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { answeredBy, decidableFrom } from "@/lib/deals/answers";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
@@ -13,10 +14,12 @@ import { entriesOf } from "@/lib/deals/timeline";
 import { readWorth } from "@/lib/exchange/orders/price-queries";
 import type { Account } from "@/lib/ledger/accounts";
 import { disputeOf, linesOfTrade, receiptUrl, type Trade, tradeFigures } from "./line";
-import { type Answered, decidableFrom, eventsOpenTo, isHeld, roleIn } from "./rules";
+import { eventsOpenTo, isHeld, roleIn } from "./rules";
 import { type ListTradeQueue, TRADE_NOT_FOUND } from "./schema";
 import { TRADE_TIMELINE } from "./timeline";
 import { releaseTransfers, returnTransfers } from "./transfers";
+
+const PARTIES = ["buyer", "seller"] as const;
 
 const buyer = aliasedTable(users, "buyer");
 const seller = aliasedTable(users, "seller");
@@ -101,7 +104,7 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
   // What only the two may see is an administrator's business once they have asked for one.
   const isDisputed = trade.disputedBy !== null;
   const decidable =
-    trade.status === "disputed" ? decidableFrom(trade, answeredBy(timeline), clock.now()) : null;
+    trade.status === "disputed" ? decidableFrom(trade, answeredBy(PARTIES, timeline), clock.now()) : null;
   return {
     ...queueLine(row),
     paymentInstructions: isDisputed ? trade.paymentInstructions : null,
@@ -111,7 +114,7 @@ export async function readTradeCase(viewer: AdminActor, id: number, source: Sour
     ...disputeOf(trade, timeline),
     timeline: isDisputed ? timeline : timeline.map((line) => ({ ...line, note: null, fileUrl: null })),
     isParty: roleIn(trade, viewer) !== "administrator",
-    answered: isDisputed ? answeredBy(timeline) : null,
+    answered: isDisputed ? answeredBy(PARTIES, timeline) : null,
     decidableFrom: decidable?.toISOString() ?? null,
     canResolve:
       decidable === null &&
@@ -127,30 +130,6 @@ async function isForTwo(trade: Trade, source: Source): Promise<boolean> {
 }
 
 export type TradeCase = Awaited<ReturnType<typeof readTradeCase>>;
-
-/** Which of the two have answered the dispute of a trade. */
-export async function readAnswered(tx: Tx, trade: Trade): Promise<Answered> {
-  const rows = await tx
-    .selectDistinct({ event: btcTradeEvents.event, actorId: btcTradeEvents.actorId })
-    .from(btcTradeEvents)
-    .where(and(eq(btcTradeEvents.dealId, trade.id), inArray(btcTradeEvents.event, [...ANSWERS])))
-    .limit(2 * ANSWERS.length);
-  const lines = rows.map(({ event, actorId }) => ({
-    event,
-    actor: actorId === trade.buyerId ? ("buyer" as const) : ("seller" as const),
-  }));
-  return answeredBy(lines);
-}
-
-const ANSWERS = ["dispute", "evidence"] as const;
-
-type Line = { event: string; actor: string };
-
-function answeredBy(lines: readonly Line[]): Answered {
-  const has = (side: keyof Answered) =>
-    lines.some(({ event, actor }) => actor === side && (ANSWERS as readonly string[]).includes(event));
-  return { buyer: has("buyer"), seller: has("seller") };
-}
 
 function effectsOf(row: Row) {
   const { trade } = row;

@@ -56,6 +56,7 @@ export const trade = defineDeal({
     notice: "disputed",
     decision: "resolve",
     opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
+    hearsBoth: true,
     waiting: ({ id, amountSats }) => ({
       kind: "exchange.dispute-to-decide",
       body: `La operación ${id}, de ${amountText(amountSats, "BTC")}, está en disputa.`,

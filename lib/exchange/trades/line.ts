@@ -1,6 +1,6 @@
 import type { btcTrades } from "@/db/schema";
 import { type Currency, printMoney } from "@/lib/core/format/money";
-import type { Decision } from "@/lib/deals/constants";
+import type { SaleDecision } from "@/lib/deals/constants";
 import { type Happened, shownEntries } from "@/lib/deals/timeline";
 import { quoteCurrency } from "@/lib/exchange/orders/rules";
 import { sharesOf } from "./rules";
@@ -63,7 +63,7 @@ export function disputeOf(trade: Trade, timeline: TradeTimeline) {
     },
     resolution: decided
       ? {
-          for: decided.event.replace("resolve-", "") as Decision,
+          for: decided.event.replace("resolve-", "") as SaleDecision,
           buyerPercent: trade.buyerPercent,
           btcAmount: printMoney(boughtSats(trade, decided.event), "BTC"),
           reason: trade.resolution ?? "",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { DECISIONS } from "@/lib/deals/constants";
+import { SALE_DECISIONS } from "@/lib/deals/constants";
 import {
   claimFields,
   entrySchema,
@@ -17,7 +17,8 @@ import type { TradeDetail, TradeLine } from "./queries";
 const amount = z.string().describe("A decimal string");
 const rowId = z.number().int();
 const isoDateTime = z.iso.datetime();
-const party = z.enum(["buyer", "seller"]);
+const PARTIES = ["buyer", "seller"] as const;
+const party = z.enum(PARTIES);
 
 const figures = {
   id: rowId,
@@ -66,7 +67,7 @@ const dispute = z
   .nullable();
 const resolution = z
   .object({
-    for: z.enum(DECISIONS),
+    for: z.enum(SALE_DECISIONS),
     buyerPercent: z.number().int().nullable().describe("Of a share"),
     btcAmount: amount.describe("What the buyer got"),
     reason: z.string(),
@@ -81,7 +82,7 @@ const privateParts = {
   receiptUrl: z.string().nullable(),
   dispute,
   resolution,
-  timeline: z.array(entrySchema),
+  timeline: z.array(entrySchema(PARTIES)),
 };
 
 const detailSchema = lineSchema
@@ -111,7 +112,7 @@ export const tradeJson = presenter(detailSchema, (trade: TradeDetail) => trade);
 const queueSchema = z
   .object({
     ...figures,
-    ...partyFields,
+    ...partyFields(PARTIES),
     disputedBy: party.nullable(),
     disputeReason: z.string().nullable(),
     ...claimFields,

@@ -1,12 +1,9 @@
-import { DomainError } from "@/lib/core/command/errors";
-import { formatDate } from "@/lib/core/format/format";
 import { percentOf, tooSmallToShare } from "@/lib/deals/disputes";
 import { voidTrade } from "./cancellation";
-import { readAnswered } from "./case-queries";
 import { trade } from "./deal";
 import type { Trade } from "./line";
 import { payOut, payoutFee } from "./payout";
-import { type Answered, decidableFrom, sharesOf } from "./rules";
+import { sharesOf } from "./rules";
 import { resolveTradeInput } from "./schema";
 import { returnToSeller } from "./transfers";
 
@@ -17,8 +14,7 @@ export const resolveTrade = trade.resolve(
     input: resolveTradeInput,
     refuses: ["not_found", "conflict", "unavailable"],
     prepare: ({ row }) => payoutFee(row),
-    check: async ({ tx, actor, row, now }, { for: side, buyerPercent }) => {
-      refuseTooSoon(row, await readAnswered(tx, row), { timezone: actor.timezone, now });
+    check: ({ row }, { for: side, buyerPercent }) => {
       if (side === "share") refuseTooSmall(row, percentOf(buyerPercent));
     },
   },
@@ -61,16 +57,4 @@ async function payShares(tx: Parameters<typeof payOut>[0], row: Trade, { percent
 function refuseTooSmall(row: Trade, percent: number): void {
   const { buyer, seller } = sharesOf(row, percent);
   if (buyer.amountSats === 0n || seller.amountSats === 0n) throw tooSmallToShare();
-}
-
-type Asked = { timezone: string; now: Date };
-
-function refuseTooSoon(row: Trade, answered: Answered, { timezone, now }: Asked): void {
-  const from = decidableFrom(row, answered, now);
-  if (!from) return;
-  const missing = answered.buyer ? "del vendedor" : "del comprador";
-  throw new DomainError(
-    "conflict",
-    `Falta la respuesta ${missing}: podrás decidir cuando la dé, o desde el ${formatDate(from, timezone)}.`,
-  );
 }

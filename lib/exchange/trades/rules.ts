@@ -68,18 +68,6 @@ export function eventsOpenTo(
   return TRADE.openTo(role, trade, now).filter((event) => !done[event]);
 }
 
-/** Which of the two have answered a dispute: whoever opened it has said why, the other one brings evidence. */
-export type Answered = { buyer: boolean; seller: boolean };
-
-/** From when a dispute may be decided: null is now, because both have answered or their 24 hours are over (D26). */
-export function decidableFrom(
-  { stageExpiresAt }: Pick<TradeState, "stageExpiresAt">,
-  { buyer, seller }: Answered,
-  now: Date,
-): Date | null {
-  return (buyer && seller) || stageExpiresAt === null || stageExpiresAt <= now ? null : stageExpiresAt;
-}
-
 /** The seller's fee of a trade outside the platform by its order's rate, in sats, rounded up (the payer's total, D9). */
 export function feeSatsOf(amountSats: bigint, feePoints: bigint): bigint {
   return divide(amountSats * feePoints, 10_000n, "up");

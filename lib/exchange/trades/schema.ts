@@ -4,7 +4,13 @@ import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
+import {
+  disputeFields,
+  entryFields,
+  evidenceFields,
+  ratingFields,
+  saleDecisionFields,
+} from "@/lib/deals/schema";
 import { TRADE_STATUSES } from "@/lib/exchange/constants";
 import { ADDRESS_LENGTH } from "@/lib/wallet/constants";
 import { MAX_INSTRUCTIONS_LENGTH, MAX_REFERENCE_LENGTH, TRADES_PER_PAGE } from "./constants";
@@ -101,7 +107,7 @@ export const evidenceParams = tradeParams.extend(entryFields);
 
 export const rateTradeInput = tradeParams.extend(ratingFields);
 
-export const resolveTradeInput = tradeParams.extend(decisionFields);
+export const resolveTradeInput = tradeParams.extend(saleDecisionFields);
 
 const CHAT_IMAGE = "Esa imagen no existe";
 

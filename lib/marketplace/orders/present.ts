@@ -15,6 +15,7 @@ import type { RatingLine } from "./rating-queries";
 const isoDateTime = z.iso.datetime();
 const euros = z.string().describe("Euros, a decimal string");
 const rowId = z.number().int();
+const PARTIES = ["buyer", "seller"] as const;
 
 const figures = {
   id: rowId,
@@ -46,7 +47,7 @@ const figures = {
 const lineSchema = z
   .object({
     ...figures,
-    role: z.enum(["buyer", "seller"]).describe("The caller's"),
+    role: z.enum(PARTIES).describe("The caller's"),
     counterpart: z.object({
       id: z.string(),
       name: z.string(),
@@ -66,7 +67,7 @@ const details = {
   closedReason: z.string().nullable(),
   disputeReason: z.string().nullable(),
   resolution: z.string().nullable(),
-  timeline: z.array(entrySchema),
+  timeline: z.array(entrySchema(PARTIES)),
 };
 
 const detailSchema = lineSchema
@@ -85,7 +86,7 @@ export const orderJson = presenter(detailSchema, (sale: SaleDetail) => sale);
 const queueSchema = z
   .object({
     ...figures,
-    ...partyFields,
+    ...partyFields(PARTIES),
     disputeReason: z.string().nullable(),
     ...claimFields,
   })
@@ -111,7 +112,7 @@ const ratingSchema = z
   .object({
     orderId: rowId.describe("Only the two of it may read it"),
     title: z.string().describe("What was bought"),
-    role: z.enum(["buyer", "seller"]).describe("What the rated member was in it"),
+    role: z.enum(PARTIES).describe("What the rated member was in it"),
     stars: z.number().int(),
     comment: z.string().nullable(),
     by: z.string().describe("First name and initial"),

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
+import {
+  disputeFields,
+  entryFields,
+  evidenceFields,
+  ratingFields,
+  saleDecisionFields,
+} from "@/lib/deals/schema";
 import { ORDER_STATUSES } from "@/lib/marketplace/constants";
 import { euros, idCursor, NO_LISTING, paragraph, sellerParams } from "@/lib/marketplace/listings/schema";
 import {
@@ -71,7 +77,7 @@ export const refundOrderForm = z.object({ id: z.string(), amount: typed, reason:
 
 export const rateOrderInput = orderParams.extend(ratingFields);
 
-export const resolveOrderInput = orderParams.extend(decisionFields);
+export const resolveOrderInput = orderParams.extend(saleDecisionFields);
 
 const perPage = z.coerce.number().int().min(1).max(100).default(ORDERS_PER_PAGE);
 
