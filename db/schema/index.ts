@@ -18,6 +18,7 @@ export * from "./learning-proposals";
 export * from "./ledger";
 export * from "./lending-loan";
 export * from "./lending-margin";
+export * from "./lending-plan";
 export * from "./lending-posts";
 export * from "./marketplace";
 export * from "./messaging";

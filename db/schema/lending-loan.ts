@@ -33,9 +33,6 @@ import {
   type LoanCurrency,
   type LoanMethod,
   type LoanStatus,
-  PAUSE_DAYS,
-  PAUSE_STATUSES,
-  type PauseStatus,
   REPAYMENT_KINDS,
   REPAYMENTS,
   type Repayment,
@@ -125,8 +122,12 @@ export const loans = pgTable(
       index("loans_reminder_idx").on(t.remindAt).where(sql`remind_at is not null`),
       index("loans_bell_idx")
         .on(t.bellPriceCents)
-        .where(sql`bell_price_cents is not null and bell_rung_at is null and status in ('active', 'overdue')`),
-      index("loans_defence_idx").on(t.id).where(sql`defence_at_points is not null and status in ('active', 'overdue')`),
+        .where(
+          sql`bell_price_cents is not null and bell_rung_at is null and status in ('active', 'overdue')`,
+        ),
+      index("loans_defence_idx")
+        .on(t.id)
+        .where(sql`defence_at_points is not null and status in ('active', 'overdue')`),
       ...dealConstraints("loans", t, LOAN_STATUSES),
       check("loans_one_lender", sql`num_nonnulls(lender_id, pool_id) = 1`),
       check("loans_two_people", sql`lender_id <> borrower_id`),
@@ -149,7 +150,10 @@ export const loans = pgTable(
       check("loans_rate_fraction", sql`rate_num >= 0 and rate_den > 0`),
       check("loans_margin_known", sql`margin_level between 0 and 4`),
       check("loans_reason_known", known("default_reason", DEFAULT_REASONS)),
-      check("loans_defaulted_has_reason", sql`status not in ('defaulted', 'liquidated') or default_reason is not null`),
+      check(
+        "loans_defaulted_has_reason",
+        sql`status not in ('defaulted', 'liquidated') or default_reason is not null`,
+      ),
       check("loans_defence_whole", sql`(defence_at_points is null) = (defence_max_sats is null)`),
       check("loans_defence_within", sql`defence_at_points between 6000 and 8900 and defence_max_sats > 0`),
       check("loans_bell_positive", sql`bell_price_cents > 0`),
@@ -158,21 +162,27 @@ export const loans = pgTable(
         sql`num_nulls(started_on, started_at, accrues_from, ends_at) in (0, 4)
           and (status not in ('active', 'overdue', 'defaulted', 'repaid', 'liquidated') or started_at is not null)`,
       ),
-      check("loans_closed_has_date", sql`(status in ('repaid', 'liquidated', 'cancelled')) = (closed_at is not null)`),
+      check(
+        "loans_closed_has_date",
+        sql`(status in ('repaid', 'liquidated', 'cancelled')) = (closed_at is not null)`,
+      ),
       check("loans_shortfall_of_liquidation", sql`shortfall_cents is null or status = 'liquidated'`),
     ];
   },
 );
 
 /** The timeline; evidence of a dispute is an event with a file. */
-export const loanEvents = pgTable("loan_events", timelineColumns("loan_id", () => loans.id), (t) => [
-  index("loan_events_loan_idx").on(t.dealId, t.id),
-]);
+export const loanEvents = pgTable(
+  "loan_events",
+  timelineColumns("loan_id", () => loans.id),
+  (t) => [index("loan_events_loan_idx").on(t.dealId, t.id)],
+);
 
-export const loanRatings = pgTable("loan_ratings", ratingColumns("loan_id", () => loans.id), (t) => [
-  ...ratingConstraints("loan_ratings", t),
-  index("loan_ratings_rated_idx").on(t.ratedId),
-]);
+export const loanRatings = pgTable(
+  "loan_ratings",
+  ratingColumns("loan_id", () => loans.id),
+  (t) => [...ratingConstraints("loan_ratings", t), index("loan_ratings_rated_idx").on(t.ratedId)],
+);
 
 const loan = () =>
   integer("loan_id")
@@ -191,30 +201,6 @@ export const loanPaymentData = pgTable(
   (t) => [
     primaryKey({ name: "loan_payment_data_pkey", columns: [t.loanId, t.userId] }),
     index("loan_payment_data_user_idx").on(t.userId),
-  ],
-);
-
-/** What is to be paid when. A plan that was made anew stands beside those that it replaced. */
-export const loanInstalments = pgTable(
-  "loan_instalments",
-  {
-    id: serial("id").primaryKey(),
-    loanId: loan(),
-    nr: smallint("nr").notNull(),
-    dueOn: date("due_on").notNull(),
-    dueAt: timestamptz("due_at").notNull(),
-    interestCents: minorUnits("interest_cents").notNull(),
-    principalCents: minorUnits("principal_cents").notNull(),
-    paidAt: timestamptz("paid_at"),
-    replacedAt: timestamptz("replaced_at"),
-  },
-  (t) => [
-    uniqueIndex("loan_instalments_nr_key").on(t.loanId, t.nr).where(sql`replaced_at is null`),
-    index("loan_instalments_loan_idx").on(t.loanId, t.id),
-    index("loan_instalments_due_idx").on(t.dueOn, t.id).where(sql`paid_at is null and replaced_at is null`),
-    check("loan_instalments_nr_positive", sql`nr > 0`),
-    check("loan_instalments_not_negative", sql`interest_cents >= 0 and principal_cents >= 0`),
-    check("loan_instalments_paid_or_replaced", sql`paid_at is null or replaced_at is null`),
   ],
 );
 
@@ -265,31 +251,5 @@ export const loanCollateralMoves = pgTable(
     check("loan_collateral_moves_kind_known", known("kind", COLLATERAL_MOVES)),
     check("loan_collateral_moves_moves", sql`sats <> 0 and after_sats >= 0`),
     check("loan_collateral_moves_deposit", sql`(kind = 'deposit') = (deposit_id is not null)`),
-  ],
-);
-
-/** More time, once the other one agrees; `costCents` is the interest of those days. */
-export const loanPauses = pgTable(
-  "loan_pauses",
-  {
-    id: serial("id").primaryKey(),
-    loanId: loan(),
-    days: smallint("days").notNull(),
-    costCents: minorUnits("cost_cents").notNull(),
-    proposedBy: member("proposed_by").notNull(),
-    status: text("status").$type<PauseStatus>().notNull().default("proposed"),
-    expiresAt: timestamptz("expires_at").notNull(),
-    createdAt: timestamptz("created_at").notNull().defaultNow(),
-    closedAt: timestamptz("closed_at"),
-  },
-  (t) => [
-    index("loan_pauses_loan_idx").on(t.loanId, t.id),
-    index("loan_pauses_proposer_idx").on(t.proposedBy),
-    uniqueIndex("loan_pauses_open_key").on(t.loanId).where(sql`status = 'proposed'`),
-    index("loan_pauses_expiry_idx").on(t.expiresAt).where(sql`status = 'proposed'`),
-    check("loan_pauses_days_within", sql.raw(`days between ${PAUSE_DAYS.least} and ${PAUSE_DAYS.most}`)),
-    check("loan_pauses_cost_not_negative", sql`cost_cents >= 0`),
-    check("loan_pauses_status_known", known("status", PAUSE_STATUSES)),
-    check("loan_pauses_closed_has_date", sql`(status = 'proposed') = (closed_at is null)`),
   ],
 );

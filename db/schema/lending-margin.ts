@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
-import { MARGIN_EVENTS, type MarginEvent, SKIP_REASONS, type SkipReason } from "../../lib/lending/margin/constants";
+import {
+  MARGIN_EVENTS,
+  type MarginEvent,
+  SKIP_REASONS,
+  type SkipReason,
+} from "../../lib/lending/margin/constants";
 import { known, member, minorUnits, timestamptz } from "../columns";
 import { bankRates } from "./bank-conversion";
 import { loans } from "./lending-loan";

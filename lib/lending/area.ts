@@ -1,10 +1,14 @@
 import { loanRatings, loans } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { loan } from "./loan/deal";
+import { deletePaymentData } from "./loan/payment-data";
+import { resolveLoan } from "./loan/resolve-loan";
 import { LENDING_DATA } from "./personal-data";
 
 export const lending: Area = {
   key: "lending",
-  deals: [],
+  deals: [loan],
+  proposals: [resolveLoan.forTwo],
   statement: {
     "loan.hold": "Principal reservado para un préstamo",
     "loan.lock": "Garantía de un préstamo",
@@ -16,6 +20,7 @@ export const lending: Area = {
     "loan.refinance": "Cambio de prestamista",
   },
   personalData: LENDING_DATA,
+  retention: [deletePaymentData],
   withheld: {
     "what administrators did": [loans.claimedBy, loans.resolvedBy],
     "others wrote or decided it": [loanRatings.ratedId],

@@ -1,5 +1,7 @@
 import type { Guard } from "@/lib/auth/access";
 import { BANK_ENDPOINT_GUARDS } from "./bank-endpoints";
+import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
+import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
 
 // What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
@@ -244,39 +246,6 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/courses/{id}/chapters/{chapterId}/pdf": "app:courses",
   "DELETE /api/courses/{id}/chapters/{chapterId}/pdf": "app:courses",
   "GET /api/admin/system": "admin",
-  "GET /api/marketplace/listings": "public",
-  "POST /api/marketplace/listings": "app:marketplace",
-  "GET /api/marketplace/listings/user": "user",
-  "GET /api/marketplace/listings/{id}": "public",
-  "PATCH /api/marketplace/listings/{id}": "app:marketplace",
-  "DELETE /api/marketplace/listings/{id}": "app:marketplace",
-  "POST /api/marketplace/listings/{id}/favorite": "app:marketplace",
-  "DELETE /api/marketplace/listings/{id}/favorite": "app:marketplace",
-  "POST /api/marketplace/listings/{id}/contact": "app:marketplace",
-  "POST /api/marketplace/photos": "app:marketplace",
-  "GET /api/marketplace/categories": "public",
-  "GET /api/marketplace/favorites": "user",
-  "GET /api/marketplace/featured": "public",
-  "GET /api/marketplace/stats": "public",
-  "GET /api/marketplace/sellers/{id}": "app:marketplace",
-  "GET /api/marketplace/sellers/{id}/ratings": "app:marketplace",
-  "GET /api/marketplace/orders": "user",
-  "POST /api/marketplace/orders": "app:marketplace",
-  "GET /api/marketplace/orders/{id}": "user",
-  "POST /api/marketplace/orders/{id}/shipment": "user",
-  "POST /api/marketplace/orders/{id}/cancellation": "user",
-  "POST /api/marketplace/orders/{id}/receipt": "user",
-  "POST /api/marketplace/orders/{id}/dispute": "user",
-  "POST /api/marketplace/orders/{id}/evidence": "user",
-  "GET /api/marketplace/orders/{id}/evidence/{event}": "user",
-  "POST /api/marketplace/orders/{id}/refund": "user",
-  "POST /api/marketplace/orders/{id}/rating": "user",
-  "GET /api/admin/marketplace/orders": "admin",
-  "GET /api/admin/marketplace/orders/{id}": "admin",
-  "POST /api/admin/marketplace/orders/{id}/claim": "admin",
-  "DELETE /api/admin/marketplace/orders/{id}/claim": "admin",
-  "POST /api/admin/marketplace/orders/{id}/resolution": "admin",
-  "POST /api/admin/marketplace/orders/{id}/refund": "admin",
   "GET /api/enrollments": "app:courses",
   "GET /api/courses/{id}/study": "app:courses",
   "POST /api/courses/{id}/study": "app:courses",
@@ -297,4 +266,6 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/mentorships/{id}/sessions/{sessionId}/rejection": "app:courses",
   "POST /api/mentorships/{id}/sessions/{sessionId}/cancellation": "app:courses",
   ...BANK_ENDPOINT_GUARDS,
+  ...LENDING_ENDPOINT_GUARDS,
+  ...MARKETPLACE_ENDPOINT_GUARDS,
 };

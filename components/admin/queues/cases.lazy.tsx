@@ -27,6 +27,11 @@ export const MarketplaceOrderReview = dynamic(
   },
 );
 
+export const LoanReview = dynamic(
+  () => import("@/components/admin/disputes/loan-review").then((module) => module.LoanReview),
+  { ssr: false },
+);
+
 export const ReportReview = dynamic(() => import("./report-review").then((module) => module.ReportReview), {
   ssr: false,
 });

@@ -15,6 +15,7 @@ const NAMES = {
   "bank-lines": "Transferencias",
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
+  loans: "Disputas de préstamos",
   proposals: "Propuestas",
   access: "Accesos",
   forum: "Denuncias del foro",

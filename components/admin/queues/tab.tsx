@@ -11,6 +11,7 @@ import { DepositQueue } from "./deposits";
 import { ForumQueue } from "./forum";
 import { KycQueue } from "./kyc";
 import { LearningQueue } from "./learning";
+import { LoanQueue } from "./loans";
 import { MarketplaceOrderQueue } from "./marketplace-orders";
 import { PayoutQueue } from "./payouts";
 import type { PanelParams } from "./place";
@@ -54,6 +55,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return money(<TradeQueue {...props} />);
     case "sales":
       return money(<MarketplaceOrderQueue {...props} />);
+    case "loans":
+      return money(<LoanQueue {...props} />);
     case "proposals":
       return money(<ProposalQueue {...props} />);
     case "access":

@@ -11,6 +11,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "messaging.": "Mensajes: todo",
   "exchange.": "Bitcoin: todo",
   "bank.": "Banco: todo",
+  "lending.": "Préstamos: todo",
   "marketplace.": "Marketplace: todo",
   "learning.": "Formación: todo",
   "forum.": "Foro: todo",

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 
 /**
- * A member's reputation is the mean of the stars of all their closed trades and orders, to one decimal; made anew from
+ * A member's reputation is the mean of the stars of all their closed trades, orders and loans, to one decimal; made anew from
  * them each time, it counts each once. Lock no member of a higher id before one of a lower.
  */
 export async function refreshReputation(tx: Tx, userId: string): Promise<void> {
@@ -17,6 +17,10 @@ export async function refreshReputation(tx: Tx, userId: string): Promise<void> {
       select rating.stars from marketplace_ratings rating
         join marketplace_orders sale on sale.id = rating.order_id
         where rating.rated_id = ${userId} and sale.stage_expires_at is null
+      union all
+      select rating.stars from loan_ratings rating
+        join loans loan on loan.id = rating.loan_id
+        where rating.rated_id = ${userId} and loan.stage_expires_at is null
     ) given)`;
   await tx.update(users).set({ reputation: mean }).where(eq(users.id, userId));
 }

@@ -2,7 +2,7 @@
 export const LOAN_ENTRIES = {
   fund: "Solicitud financiada",
   accept: "Oferta aceptada",
-  details: "Datos de pago actualizados",
+  "payment-data": "Datos de pago actualizados",
   lock: "Garantía depositada",
   start: "Principal entregado",
   pay: "Pago marcado como enviado",
@@ -39,6 +39,9 @@ export const LOAN_ENTRIES = {
 export type LoanEntry = keyof typeof LOAN_ENTRIES;
 
 export const LOANS_PER_PAGE = 25;
+
+/** How many loans a member may have under way as borrower. */
+export const MAX_BORROWED = 20;
 
 /** In characters. */
 export const MAX_REFERENCE_LENGTH = 140;

@@ -57,7 +57,7 @@ export const LOAN = defineMachine({
     cancelled: { label: "Cancelado", final: true, deadline: RATING },
   },
   events: {
-    details: "Solo el prestamista y el prestatario pueden dar sus datos de pago.",
+    "payment-data": "Solo el prestamista y el prestatario pueden dar sus datos de pago.",
     lock: "Solo el prestatario puede dejar la garantía.",
     pay: "Solo el prestamista puede marcar el pago como enviado.",
     receipt: "Solo el prestamista puede subir el justificante.",
@@ -79,12 +79,12 @@ export const LOAN = defineMachine({
   },
   transitions: {
     pending: {
-      details: { to: "pending", by: PARTIES },
+      "payment-data": { to: "pending", by: PARTIES },
       lock: { to: ["active", "secured"], by: ["borrower"] },
       cancel: { to: "cancelled", by: PARTIES },
     },
     secured: {
-      details: { to: "secured", by: PARTIES },
+      "payment-data": { to: "secured", by: PARTIES },
       pay: { to: "paid", by: ["lender"] },
       receipt: { to: "secured", by: ["lender"] },
       cancel: { to: "cancelled", by: ["lender"] },

@@ -5,7 +5,13 @@ import { isHeld, minorOf, receivedOf } from "./rules";
 import type { Loan } from "./transfers";
 
 /** Beside the loan: what was paid, what is still owed, the LTV as a text, and bitcoin that moved. */
-type LoanFacts = { paidCents: bigint; owedCents: bigint; ltv: string; sats: bigint; toAddSats: bigint; days: number };
+type LoanFacts = {
+  paidCents: bigint;
+  owedCents: bigint;
+  ltv: string;
+  sats: bigint;
+  toAddSats: bigint;
+};
 
 function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
   const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
@@ -22,7 +28,6 @@ function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
     owed: sum(facts.owedCents ?? 0n),
     shortfall: shortfallCents ? sum(shortfallCents) : null,
     ltv: facts.ltv ?? "",
-    days: facts.days ?? 0,
     reference: loan.paymentReference ?? "—",
     resolution: loan.resolution ?? "",
     wasHeld: isHeld(loan.paymentMethod),
@@ -102,7 +107,9 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     },
     "pay-soon": {
       title: "Falta tu pago",
-      to: { lender: ({ principal }) => `Queda un día para transferir ${principal} y marcar el pago como enviado.` },
+      to: {
+        lender: ({ principal }) => `Queda un día para transferir ${principal} y marcar el pago como enviado.`,
+      },
       mail: true,
     },
     paid: {
@@ -123,7 +130,9 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     },
     receipt: {
       title: "Justificante del pago",
-      to: { borrower: ({ principal }) => `El prestamista ha subido el justificante de su pago de ${principal}.` },
+      to: {
+        borrower: ({ principal }) => `El prestamista ha subido el justificante de su pago de ${principal}.`,
+      },
       mail: false,
     },
     "due-soon": {
@@ -136,13 +145,16 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     },
     repayment: {
       title: "Has cobrado de un préstamo",
-      to: { lender: ({ paid, principal }) => `${paid} de tu préstamo de ${principal} ya están en tu cartera.` },
+      to: {
+        lender: ({ paid, principal }) => `${paid} de tu préstamo de ${principal} ya están en tu cartera.`,
+      },
       mail: false,
     },
     repaid: {
       title: "Préstamo devuelto",
       to: {
-        lender: ({ principal }) => `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
+        lender: ({ principal }) =>
+          `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
         borrower: ({ moved }) =>
           `Has devuelto todo el préstamo: ${moved} de garantía vuelven a estar disponibles en tu cartera.`,
       },
@@ -170,7 +182,9 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     },
     recovered: {
       title: "El préstamo vuelve a estar al día",
-      to: alike(({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}: sigue como antes.`),
+      to: alike(
+        ({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}: sigue como antes.`,
+      ),
       mail: true,
     },
     first: marginCall("Primer"),
@@ -180,21 +194,6 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       title: "Avisos de garantía resueltos",
       to: alike(({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}.`),
       mail: false,
-    },
-    bell: {
-      title: "Tu aviso temprano",
-      to: {
-        borrower: ({ ltv, toAdd, owed }) =>
-          `El bitcoin ha bajado de tu precio y el LTV es del ${ltv}. Para bajarlo del 70 %, añade ${toAdd} o devuelve ${owed}.`,
-      },
-      mail: true,
-    },
-    defended: {
-      title: "Tu defensa automática ha añadido garantía",
-      to: {
-        borrower: ({ moved, ltv }) => `Hemos pasado ${moved} de tu cartera a la garantía: el LTV es del ${ltv}.`,
-      },
-      mail: true,
     },
     added: {
       title: "Más garantía",
@@ -208,25 +207,6 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
           `La garantía de tu préstamo de ${principal} se ha vendido y has cobrado primero.${shortfall ? ` No alcanzó para ${shortfall}.` : ""}`,
         borrower: ({ moved }) =>
           `La garantía de tu préstamo se ha vendido para pagar la deuda. Lo que sobra, ${moved}, está disponible en tu cartera.`,
-      },
-      mail: true,
-    },
-    "pause-asked": {
-      title: "Propuesta de pausa",
-      to: alike(
-        ({ days, paid }) => `La otra parte propone una pausa de ${days} días, que cuesta ${paid} de interés. Acéptala o recházala.`,
-      ),
-      mail: true,
-    },
-    paused: {
-      title: "Pausa acordada",
-      to: alike(({ days }) => `Los pagos del préstamo se retrasan ${days} días.`),
-      mail: true,
-    },
-    refinanced: {
-      title: "Préstamo devuelto antes de tiempo",
-      to: {
-        lender: ({ paid }) => `Otro prestamista ha pagado el préstamo: ${paid} ya están en tu cartera.`,
       },
       mail: true,
     },
@@ -258,13 +238,17 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     },
     "resolved-lender": {
       title: "Disputa resuelta",
-      to: alike(({ principal, resolution }) => `El pago de ${principal} se da por recibido y el préstamo empieza. Motivo: ${resolution}`),
+      to: alike(
+        ({ principal, resolution }) =>
+          `El pago de ${principal} se da por recibido y el préstamo empieza. Motivo: ${resolution}`,
+      ),
       mail: true,
     },
     "resolved-borrower": {
       title: "Disputa resuelta",
       to: {
-        lender: ({ resolution }) => `El pago se da por no recibido y el préstamo se cancela. Motivo: ${resolution}`,
+        lender: ({ resolution }) =>
+          `El pago se da por no recibido y el préstamo se cancela. Motivo: ${resolution}`,
         borrower: ({ resolution }) =>
           `El pago se da por no recibido: tu garantía vuelve a estar disponible en tu cartera. Motivo: ${resolution}`,
       },
@@ -272,7 +256,9 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
     },
     rated: {
       title: "Te han valorado",
-      to: alike(({ principal }) => `Ya puedes ver la valoración que te han dejado en el préstamo de ${principal}.`),
+      to: alike(
+        ({ principal }) => `Ya puedes ver la valoración que te han dejado en el préstamo de ${principal}.`,
+      ),
       mail: false,
     },
   },

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { loanPaymentData } from "@/db/schema";
+import { loanPaymentData, loans } from "@/db/schema";
 import { seal, unseal } from "@/lib/auth/secrets";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { columnName, PERSONAL_DATA_BATCH_SIZE, type PersonalData, type Row } from "@/lib/core/personal-data";
+import { days } from "@/lib/deals/machine";
+import { PAYMENT_DATA_DAYS } from "./constants";
 import type { PaymentData } from "./payment-fields";
 
 const PURPOSE = "loan payment data";
@@ -38,6 +41,15 @@ export async function readPaymentData(
 
 function opened(whose: Whose, sealed: string): PaymentData {
   return JSON.parse(unseal(PURPOSE, ownerOf(whose), sealed));
+}
+
+/** Deletes what nobody needs any more: the data of loans that ended long ago. */
+export async function deletePaymentData(): Promise<void> {
+  const ended = db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(lt(loans.closedAt, plusMinutes(clock.now(), -days(PAYMENT_DATA_DAYS))));
+  await db.delete(loanPaymentData).where(inArray(loanPaymentData.loanId, ended));
 }
 
 /** The same in the copy of a member's data: what they said themselves. */

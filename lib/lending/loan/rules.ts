@@ -29,7 +29,7 @@ export function minorOf(cents: bigint, currency: LoanCurrency): bigint {
 }
 
 /** Minor units that make a cent of each. */
-export function centUnits(currency: LoanCurrency): bigint {
+function centUnits(currency: LoanCurrency): bigint {
   return 10n ** BigInt(DECIMALS[currency] - CENT_DECIMALS);
 }
 
@@ -58,7 +58,10 @@ export function currencyOf(posted: LoanCurrency | null, method: LoanMethod): Loa
 }
 
 /** The fee, once, out of what the borrower receives, and what they receive (D9). In cents; the two add up to the principal. */
-export function receivedOf(principalCents: bigint, feePoints: number): { feeCents: bigint; receivedCents: bigint } {
+export function receivedOf(
+  principalCents: bigint,
+  feePoints: number,
+): { feeCents: bigint; receivedCents: bigint } {
   const { fee, rest } = split(principalCents, BigInt(feePoints));
   return { feeCents: fee, receivedCents: rest };
 }
@@ -78,4 +81,9 @@ type Seen = { status: LoanStatus; stageExpiresAt: Date | null; hasRated: boolean
 /** What somebody of a role may do now, for the screens' buttons. */
 export function eventsOpenTo(loan: Seen, role: LoanRole, now: Date): LoanEvent[] {
   return LOAN.openTo(role, loan, now).filter((event) => event !== "rate" || !loan.hasRated);
+}
+
+/** Whether a debt is under way. */
+export function isRunning(status: LoanStatus): status is "active" | "overdue" | "defaulted" {
+  return RUNNING.includes(status);
 }

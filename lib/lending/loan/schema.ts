@@ -4,8 +4,8 @@ import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
-import { disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
-import { LOAN_STATUSES, PAUSE_DAYS } from "@/lib/lending/constants";
+import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
+import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { NO_OFFER, NO_REQUEST } from "@/lib/lending/posts/schema";
 import { LOANS_PER_PAGE, MAX_REFERENCE_LENGTH } from "./constants";
 import { paymentData } from "./payment-fields";
@@ -28,20 +28,17 @@ export const bitcoin = amountField.refine(
 
 const CENTS = 2;
 /** A sum of a loan above nothing, as a decimal text of cents. */
-export const cents = amountField.refine(
+const cents = amountField.refine(
   (text) => isAmount(text, CENTS) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${CENTS} decimales, por ejemplo 100.00`,
 );
 
-/** The first collateral may be left out: it is then what was agreed. */
-export const lockCollateralInput = loanParams.extend({ btcAmount: bitcoin.optional() });
-
 export const repayLoanInput = loanParams.extend({
   amount: cents,
   of: z
-    .enum(["instalment", "debt", "collateral"], "Escribe instalment, debt o collateral")
+    .enum(["instalment", "debt"], "Escribe instalment o debt")
     .default("debt")
-    .describe("The next instalment, a part of the debt before its time, or the debt by selling collateral"),
+    .describe("The next instalment, or so much of the debt before its time"),
 });
 
 export const payLoanInput = loanParams.extend({
@@ -52,19 +49,10 @@ export const uploadReceiptInput = loanParams.extend({ receipt: z.file("Elige un 
 export const disputeLoanInput = loanParams.extend(disputeFields);
 export const addEvidenceInput = loanParams.extend(evidenceFields);
 export const evidenceParams = loanParams.extend(entryFields);
+export const resolveLoanInput = loanParams.extend(
+  decisionFields(["lender", "borrower"], "Elige al prestamista o al prestatario"),
+);
 export const rateLoanInput = loanParams.extend(ratingFields);
-
-const WRONG_DAYS = `Una pausa es de ${PAUSE_DAYS.least} a ${PAUSE_DAYS.most} días`;
-
-export const proposePauseInput = loanParams.extend({
-  days: z.coerce.number(WRONG_DAYS).int(WRONG_DAYS).min(PAUSE_DAYS.least, WRONG_DAYS).max(PAUSE_DAYS.most, WRONG_DAYS),
-});
-export const answerPauseInput = loanParams.extend({
-  pause: rowId("Esa propuesta no existe"),
-  accept: z.boolean("Escribe true o false"),
-});
-
-export const refinanceLoanInput = loanParams.extend({ offerId: rowId(NO_OFFER), paymentData });
 
 const cursor = z
   .string()
@@ -78,3 +66,6 @@ export const listLoanQueueInput = z.object({
   cursor,
   limit,
 });
+
+export type ListLoans = z.output<typeof listLoansInput>;
+export type ListLoanQueue = z.output<typeof listLoanQueueInput>;

@@ -5,6 +5,16 @@ import { LOAN_ENTRIES } from "./constants";
 export const LOAN_TIMELINE = defineTimeline({
   table: loanEvents,
   entries: LOAN_ENTRIES,
-  kept: ["lock", "start", "dispute", "evidence", "receipt", "resolve-lender", "resolve-borrower", "default", "liquidate"],
+  kept: [
+    "lock",
+    "start",
+    "dispute",
+    "evidence",
+    "receipt",
+    "resolve-lender",
+    "resolve-borrower",
+    "default",
+    "liquidate",
+  ],
   fileUrl: (loan, entry) => `/api/loans/${loan}/evidence/${entry}`,
 });

@@ -1,9 +1,9 @@
 import type { Tx } from "@/db";
 import type { loans } from "@/db/schema";
-import type { Liquidation } from "@/lib/lending/margin/liquidation-rules";
 import { type Account, available, escrow, fees, pool, treasury } from "@/lib/ledger/accounts";
 import type { Act } from "@/lib/ledger/constants";
 import { post, type Transfer } from "@/lib/ledger/post";
+import type { Liquidation } from "@/lib/lending/margin/liquidation-rules";
 import { isHeld, minorOf, receivedOf } from "./rules";
 
 export type Loan = typeof loans.$inferSelect;
@@ -30,20 +30,32 @@ export async function holdPrincipal(tx: Tx, loan: Loan, posted: Posted): Promise
   const held = principalOf(loan);
   if (held?.kind !== "escrow") return;
   const amount = minorOf(loan.principalCents, loan.currency);
-  await postOnce(tx, loan, { act: "loan.hold", transfers: [{ from: creditorOf(loan), to: held, amount }], ...posted });
+  await postOnce(tx, loan, {
+    act: "loan.hold",
+    transfers: [{ from: creditorOf(loan), to: held, amount }],
+    ...posted,
+  });
 }
 
 /** A line of `loan_collateral_moves`, which names the act. */
 type Collateral = { moveId: number; sats: bigint };
 
 /** Holds bitcoin of the borrower's as collateral. Throws InsufficientFunds. */
-export async function lockCollateral(tx: Tx, loan: Loan, { moveId, sats, ...posted }: Collateral & Posted): Promise<void> {
+export async function lockCollateral(
+  tx: Tx,
+  loan: Loan,
+  { moveId, sats, ...posted }: Collateral & Posted,
+): Promise<void> {
   const transfers = [{ from: available(loan.borrowerId, "BTC"), to: collateralOf(loan), amount: sats }];
   await postOnce(tx, loan, { act: "loan.lock", part: moveId, transfers, ...posted });
 }
 
 /** The fee of a principal that a bank pays: nothing else of the borrower's is here. */
-export async function takeFee(tx: Tx, loan: Loan, { moveId, sats, ...posted }: Collateral & Posted): Promise<void> {
+export async function takeFee(
+  tx: Tx,
+  loan: Loan,
+  { moveId, sats, ...posted }: Collateral & Posted,
+): Promise<void> {
   const transfers = [{ from: collateralOf(loan), to: fees("BTC"), amount: sats }];
   await postOnce(tx, loan, { act: "loan.lock", part: moveId, transfers, ...posted });
 }
@@ -105,23 +117,6 @@ export async function repayLoan(
   await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
 }
 
-type Sold = Repayment & { sats: bigint; spreadSats: bigint };
-
-/** Pays the lender out of the treasury for collateral of the same worth, and the spread. Throws InsufficientFunds. */
-export async function repayWithCollateral(
-  tx: Tx,
-  loan: Loan,
-  { repaymentId, cents, sats, spreadSats, ...posted }: Sold & Posted,
-): Promise<void> {
-  const { currency } = loan;
-  const transfers = [
-    { from: collateralOf(loan), to: treasury("BTC"), amount: sats },
-    { from: collateralOf(loan), to: fees("BTC"), amount: spreadSats },
-    { from: treasury(currency), to: creditorOf(loan), amount: minorOf(cents, currency) },
-  ];
-  await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
-}
-
 type Liquidated = Liquidation & {
   /** Of the debt, what is paid out of the treasury for the lender's sats; null where they get the sats themselves. */
   paidCents: bigint | null;
@@ -138,45 +133,15 @@ export function liquidationTransfers(
     { from, to: available(loan.borrowerId, "BTC"), amount: borrowerSats },
   ];
   if (paidCents !== null) {
-    const paid = { from: treasury(loan.currency), to: creditorOf(loan), amount: minorOf(paidCents, loan.currency) };
+    const paid = {
+      from: treasury(loan.currency),
+      to: creditorOf(loan),
+      amount: minorOf(paidCents, loan.currency),
+    };
     return [{ from, to: treasury("BTC"), amount: lenderSats }, paid, ...rest];
   }
   if (loan.lenderId === null) throw new Error(`loan ${loan.id}: a pool has no bitcoin of its own`);
   return [{ from, to: available(loan.lenderId, "BTC"), amount: lenderSats }, ...rest];
-}
-
-/** Sells the collateral of a loan in default. Throws InsufficientFunds where the treasury is to pay and cannot. */
-export async function liquidateLoan(
-  tx: Tx,
-  loan: Loan,
-  { actorId, now, ...liquidated }: Liquidated & Posted,
-): Promise<void> {
-  const transfers = liquidationTransfers(loan, liquidated);
-  await postOnce(tx, loan, { act: "loan.liquidate", transfers, actorId, now });
-}
-
-type Refinanced = { old: Loan; debtCents: bigint };
-
-/**
- * What a new lender pays: the debt to the one before, the fee, and the rest to the borrower; the collateral is held for the
- * new loan from then on.
- */
-export function refinanceTransfers(loan: Loan, { old, debtCents }: Refinanced): Transfer[] {
-  const { currency } = loan;
-  const from = creditorOf(loan);
-  const { feeCents, receivedCents } = receivedOf(loan.principalCents, loan.feePoints);
-  return [
-    { from, to: creditorOf(old), amount: minorOf(debtCents, currency) },
-    { from, to: fees(currency), amount: minorOf(feeCents, currency) },
-    { from, to: available(loan.borrowerId, currency), amount: minorOf(receivedCents - debtCents, currency) },
-    { from: collateralOf(old), to: collateralOf(loan), amount: old.collateralSats },
-  ];
-}
-
-/** Pays a loan off with another one. Throws InsufficientFunds for the new lender. */
-export async function refinanceLoan(tx: Tx, loan: Loan, { old, debtCents, ...posted }: Refinanced & Posted): Promise<void> {
-  const transfers = refinanceTransfers(loan, { old, debtCents });
-  await postOnce(tx, loan, { act: "loan.refinance", transfers, ...posted });
 }
 
 type Entry = Posted & {

@@ -14,7 +14,9 @@ type Fraction = { num: bigint; den: bigint };
 
 /** A sum in US cents, before it is rounded; a stable coin counts as a dollar. */
 export function dollarCents({ cents, currency }: Sum, { eurUsdRate }: Prices): Fraction {
-  return currency === "EUR" ? { num: cents * priceUnits(eurUsdRate), den: RATE_UNITS } : { num: cents, den: 1n };
+  return currency === "EUR"
+    ? { num: cents * priceUnits(eurUsdRate), den: RATE_UNITS }
+    : { num: cents, den: 1n };
 }
 
 /**

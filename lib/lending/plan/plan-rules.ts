@@ -91,7 +91,11 @@ export function replan(loan: Owed & { accruesFrom: string }, dates: readonly Due
  * The payment that, made at the end of each of these periods (days), repays a principal at a rate, in cents, rounded up. With
  * `f` the growth of each period the principal is `payment × Σ 1 / (f₁ × … × fₖ)`.
  */
-export function equalPayment(principal: bigint, { rateNum, rateDen }: DayRate, periods: readonly number[]): bigint {
+export function equalPayment(
+  principal: bigint,
+  { rateNum, rateDen }: DayRate,
+  periods: readonly number[],
+): bigint {
   let worth = 0n;
   let discount = RATE_SCALE;
   for (const days of periods) {

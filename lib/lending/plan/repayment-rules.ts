@@ -58,7 +58,9 @@ export function repayingOf({ status, amount, debt, next, isInstalment }: Asked):
   if (amount > debt) return { refused: "too-much", cents: debt };
   if (amount === debt) return { kind: "whole" };
   if (isInstalment && status !== "defaulted") {
-    return amount === next ? { kind: "instalment", rest: 0n } : { refused: "not-the-instalment", cents: next };
+    return amount === next
+      ? { kind: "instalment", rest: 0n }
+      : { refused: "not-the-instalment", cents: next };
   }
   if (status !== "overdue") return { kind: "part" };
   if (amount < next) return { refused: "under-the-instalment", cents: next };
@@ -110,3 +112,22 @@ export function toPay(plan: readonly Instalment[]): bigint {
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);
+
+type Paying = { how: Exclude<Repaying, { refused: string }>; amount: bigint; day: string };
+
+/** A loan once an accepted repayment has been made on a day. What was paid adds up to the amount. */
+export function repaidBy(running: Running, { how, amount, day }: Paying): Repaid {
+  const { loan, plan } = running;
+  if (how.kind === "part") return afterPart(running, amount, day);
+  if (how.kind === "whole") {
+    const owed = owedOn(loan, plan, day);
+    const after = { ...loan, principalLeftCents: 0n, interestOwedCents: 0n };
+    return { loan: after, plan: [], paid: { costs: 0n, ...owed, over: 0n } };
+  }
+  const first = afterInstalment(running);
+  if (how.rest === 0n) return first;
+  const second = afterPart(first, how.rest, day);
+  const interest = first.paid.interest + second.paid.interest;
+  const principal = first.paid.principal + second.paid.principal;
+  return { ...second, paid: { ...second.paid, interest, principal } };
+}

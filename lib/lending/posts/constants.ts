@@ -2,9 +2,6 @@
 export const POST_KINDS = ["requests", "offers"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** How many searches a member may save. */
-export const MAX_SEARCHES = 10;
-
 /** What somebody is told who leaves out what a request or an offer needs (spec 3 §5). */
 export const MISSING_TERMS = "Por favor completa todos los campos obligatorios";
 

@@ -59,7 +59,10 @@ const amount = decimal({
   decimals: CENT_DECIMALS,
   example: "5000.00",
   zero: "El importe debe ser mayor que 0",
-}).refine((text) => !isAmount(text, CENT_DECIMALS) || centsOf(text) <= MAX_LOAN_CENTS, "El importe es demasiado grande");
+}).refine(
+  (text) => !isAmount(text, CENT_DECIMALS) || centsOf(text) <= MAX_LOAN_CENTS,
+  "El importe es demasiado grande",
+);
 
 const collateral = decimal({
   decimals: DECIMALS.BTC,
@@ -93,7 +96,7 @@ const typedDays = z
 
 const term = z
   .union([z.number(), typedDays], {
-    error: ({ input }) => (input === undefined || input === null ? MISSING_TERMS : WRONG_TERM),
+    error: ({ input }) => (String(input ?? "").trim() === "" ? MISSING_TERMS : WRONG_TERM),
   })
   .pipe(z.number().int(WRONG_TERM).min(TERM_DAYS.least, WRONG_TERM).max(TERM_DAYS.most, WRONG_TERM))
   .describe("Days");
@@ -129,7 +132,8 @@ function checkInstalments({ amount: text, term: days, repayment }: Terms, contex
   if (repayment === "whole" || !isAmount(text, CENT_DECIMALS)) return;
   const months = days / MONTH_DAYS;
   const { least, most, cents } = INSTALMENTS;
-  const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
   if (!Number.isInteger(months) || months < least || months > most) {
     refuse("term", `A plazos, el plazo debe ser de ${least} a ${most} meses de ${MONTH_DAYS} días`);
   } else if (centsOf(text) < cents * BigInt(months)) {

@@ -6,10 +6,10 @@ import { LOAN } from "@/lib/lending/loan/machine";
 
 // money.md, «Loan», written apart from the code: state, event, who, where to.
 const LAW = `
-pending details lender,borrower pending
+pending payment-data lender,borrower pending
 pending lock borrower active,secured
 pending cancel lender,borrower cancelled
-secured details lender,borrower secured
+secured payment-data lender,borrower secured
 secured pay lender paid
 secured receipt lender secured
 secured cancel lender cancelled
@@ -84,7 +84,9 @@ describe("a loan", () => {
     expect(LOAN.deadlineOf("pending", {})?.next).toBe("cancelled");
     const ends = (["secured", "paid", "overdue"] as const).map((state) => LOAN.endOf(state, {}, now));
     expect(ends).toEqual(Array(3).fill(inMinutes(hours(72))));
-    const follows = (["secured", "paid", "overdue"] as const).map((state) => LOAN.deadlineOf(state, {})?.next);
+    const follows = (["secured", "paid", "overdue"] as const).map(
+      (state) => LOAN.deadlineOf(state, {})?.next,
+    );
     expect(follows).toEqual(["cancelled", "paid", "defaulted"]);
     expect(LOAN.endOf("defaulted", {}, now)).toBeNull();
   });

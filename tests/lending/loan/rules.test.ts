@@ -10,8 +10,8 @@ import {
   isHeld,
   methodsOf,
   minorOf,
-  receivedOf,
   RUNNING,
+  receivedOf,
   SECURED,
 } from "@/lib/lending/loan/rules";
 
@@ -19,13 +19,26 @@ describe("a loan", () => {
   it("is counted in cents, and moved in what its currency is divided into", () => {
     expect(minorOf(123n, "EUR")).toBe(123n);
     expect(minorOf(123n, "USDT")).toBe(1_230_000n);
-    for (const currency of LOAN_CURRENCIES) expect(minorOf(100n, currency)).toBe(10n ** BigInt(DECIMALS[currency]));
+    for (const currency of LOAN_CURRENCIES)
+      expect(minorOf(100n, currency)).toBe(10n ** BigInt(DECIMALS[currency]));
   });
 
   it("is in the currency of its post, or in the dollars that it is paid in", () => {
-    expect([currencyOf(null, "usdt"), currencyOf(null, "usdc"), currencyOf(null, "bank")]).toEqual(["USDT", "USDC", "USD"]);
-    expect([currencyOf("EUR", "bank"), currencyOf("USD", "wallet"), currencyOf("USDC", "usdc")]).toEqual(["EUR", "USD", "USDC"]);
-    expect([currencyOf("EUR", "usdt"), currencyOf("USDT", "bank"), currencyOf(null, "wallet")]).toEqual([null, null, null]);
+    expect([currencyOf(null, "usdt"), currencyOf(null, "usdc"), currencyOf(null, "bank")]).toEqual([
+      "USDT",
+      "USDC",
+      "USD",
+    ]);
+    expect([currencyOf("EUR", "bank"), currencyOf("USD", "wallet"), currencyOf("USDC", "usdc")]).toEqual([
+      "EUR",
+      "USD",
+      "USDC",
+    ]);
+    expect([currencyOf("EUR", "usdt"), currencyOf("USDT", "bank"), currencyOf(null, "wallet")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
     for (const posted of [null, ...LOAN_CURRENCIES]) {
       const payable = LOAN_METHODS.filter((method) => currencyOf(posted, method));
       expect(payable).toEqual(LOAN_METHODS.filter((method) => methodsOf(posted).includes(method)));
@@ -51,9 +64,15 @@ describe("a loan", () => {
   it("says of its collateral what its own state says", () => {
     const locked = LOAN_STATUSES.filter((status) => collateralStatus(status, true) === "locked");
     expect(locked).toEqual(["secured", "paid", "disputed", "active", "overdue", "defaulted"]);
-    expect([collateralStatus("pending", false), collateralStatus("cancelled", false)]).toEqual(["pending", "pending"]);
+    expect([collateralStatus("pending", false), collateralStatus("cancelled", false)]).toEqual([
+      "pending",
+      "pending",
+    ]);
     expect(collateralStatus("liquidated", true)).toBe("liquidated");
-    expect([collateralStatus("repaid", true), collateralStatus("cancelled", true)]).toEqual(["released", "released"]);
+    expect([collateralStatus("repaid", true), collateralStatus("cancelled", true)]).toEqual([
+      "released",
+      "released",
+    ]);
     expect(RUNNING.every((status) => SECURED.includes(status) && LOAN.live.includes(status))).toBe(true);
   });
 

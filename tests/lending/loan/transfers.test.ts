@@ -1,25 +1,37 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Account, pathOf } from "@/lib/ledger/accounts";
+import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
+import type { Transfer } from "@/lib/ledger/post";
 import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import { methodsOf, minorOf } from "@/lib/lending/loan/rules";
 import {
   cancelTransfers,
   type Loan,
   liquidationTransfers,
-  refinanceTransfers,
   startTransfers,
 } from "@/lib/lending/loan/transfers";
 import { liquidationOf } from "@/lib/lending/margin/liquidation-rules";
-import { type Account, pathOf } from "@/lib/ledger/accounts";
-import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
-import type { Transfer } from "@/lib/ledger/post";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 
-type Shape = { currency: LoanCurrency; paymentMethod: LoanMethod; principalCents: bigint; collateralSats: bigint };
+type Shape = {
+  currency: LoanCurrency;
+  paymentMethod: LoanMethod;
+  principalCents: bigint;
+  collateralSats: bigint;
+};
 
 const loanOf = (shape: Shape, rest: Partial<Loan> = {}) =>
-  ({ id: 7, lenderId: "lender", poolId: null, borrowerId: "borrower", feePoints: 150, ...shape, ...rest }) as Loan;
+  ({
+    id: 7,
+    lenderId: "lender",
+    poolId: null,
+    borrowerId: "borrower",
+    feePoints: 150,
+    ...shape,
+    ...rest,
+  }) as Loan;
 
 const shape = fc.constantFrom<LoanCurrency>("USDT", "USDC", "EUR", "USD").chain((currency) =>
   fc.record({
@@ -77,7 +89,12 @@ describe("the money of a loan", () => {
   });
 
   it("comes out of a pool where a pool lends, and goes back to it", () => {
-    const given = { currency: "EUR", paymentMethod: "wallet", principalCents: 100_000n, collateralSats: 3_000_000n } as const;
+    const given = {
+      currency: "EUR",
+      paymentMethod: "wallet",
+      principalCents: 100_000n,
+      collateralSats: 3_000_000n,
+    } as const;
     const loan = loanOf(given, { lenderId: null, poolId: 3 });
     const transfers = startTransfers(loan);
     itKnows("loan.start", transfers);
@@ -89,7 +106,9 @@ describe("the money of a loan", () => {
     const paid = liquidationTransfers(loan, { ...liquidation, paidCents: 110_000n });
     itKnows("loan.liquidate", paid);
     expect(gains(paid).get("pool:EUR::pool:3")).toBe(110_000n);
-    expect(() => liquidationTransfers(loan, { ...liquidation, paidCents: null })).toThrow("a pool has no bitcoin");
+    expect(() => liquidationTransfers(loan, { ...liquidation, paidCents: null })).toThrow(
+      "a pool has no bitcoin",
+    );
   });
 
   it("goes back to each of the two where the loan never begins", () => {
@@ -118,34 +137,19 @@ describe("the money of a loan", () => {
       fc.property(sold, ({ given, debt, feePoints, isKind }) => {
         const loan = loanOf(given);
         const { collateralSats, currency } = loan;
-        const liquidation = liquidationOf({ collateralSats, debt: { cents: debt, currency }, feePoints }, PRICES);
+        const liquidation = liquidationOf(
+          { collateralSats, debt: { cents: debt, currency }, feePoints },
+          PRICES,
+        );
         const paidCents = isKind ? null : debt - liquidation.shortfallCents;
         const transfers = liquidationTransfers(loan, { ...liquidation, paidCents });
         itKnows("loan.liquidate", transfers);
         const after = gains(transfers);
         expect(after.get(HELD)).toBe(-collateralSats);
-        const lender = isKind ? after.get("available:BTC:lender::") : after.get(`available:${currency}:lender::`);
+        const lender = isKind
+          ? after.get("available:BTC:lender::")
+          : after.get(`available:${currency}:lender::`);
         expect(lender).toBe(isKind ? liquidation.lenderSats : minorOf(paidCents ?? 0n, currency));
-      }),
-    );
-  });
-
-  it("pays the lender before off with a new loan, and its collateral goes along", () => {
-    const refinanced = fc.record({ given: shape, percent: fc.bigInt({ min: 0n, max: 98n }) });
-    fc.assert(
-      fc.property(refinanced, ({ given, percent }) => {
-        const old = loanOf(given);
-        const loan = loanOf(given, { id: 8, lenderId: "other" });
-        const debtCents = (given.principalCents * percent) / 100n;
-        const transfers = refinanceTransfers(loan, { old, debtCents });
-        itKnows("loan.refinance", transfers);
-        const after = gains(transfers);
-        expect(after.get(`available:${loan.currency}:other::`)).toBe(-principal(loan));
-        expect(after.get(`available:${loan.currency}:lender::`)).toBe(minorOf(debtCents, loan.currency));
-        expect([after.get(HELD), after.get("escrow:BTC:borrower:loan:8")]).toEqual([
-          -old.collateralSats,
-          old.collateralSats,
-        ]);
       }),
     );
   });

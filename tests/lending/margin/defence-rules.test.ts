@@ -33,8 +33,16 @@ describe("the self-defence", () => {
 
   it("never goes above the ceiling, nor what there is", () => {
     const defence = fc
-      .record({ atPoints: fc.integer({ min: DEFENCE.least, max: DEFENCE.most }), maxSats: sats, percent: fc.integer({ min: 0, max: 100 }) })
-      .map(({ atPoints, maxSats, percent }) => ({ atPoints, maxSats, usedSats: (maxSats * BigInt(percent)) / 100n }));
+      .record({
+        atPoints: fc.integer({ min: DEFENCE.least, max: DEFENCE.most }),
+        maxSats: sats,
+        percent: fc.integer({ min: 0, max: 100 }),
+      })
+      .map(({ atPoints, maxSats, percent }) => ({
+        atPoints,
+        maxSats,
+        usedSats: (maxSats * BigInt(percent)) / 100n,
+      }));
     fc.assert(
       fc.property(cents, sats, sats, defence, (owed, collateralSats, freeSats, set) => {
         const given = { debt: { ...debt, cents: owed }, collateralSats, freeSats, defence: set };

@@ -7,7 +7,9 @@ const usdt = (cents: bigint) => ({ cents, currency: "USDT" }) as const;
 
 describe("a liquidation", () => {
   it("pays the lender first, then what it costs, and gives the rest back", () => {
-    expect(liquidationOf({ collateralSats: 22_222_222n, debt: usdt(1_000_000n), feePoints: 500 }, PRICES)).toEqual({
+    expect(
+      liquidationOf({ collateralSats: 22_222_222n, debt: usdt(1_000_000n), feePoints: 500 }, PRICES),
+    ).toEqual({
       lenderSats: 20_000_000n,
       feeSats: 1_000_000n,
       borrowerSats: 1_222_222n,

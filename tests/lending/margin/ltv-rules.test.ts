@@ -15,7 +15,10 @@ const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 const usdc = (cents: bigint) => ({ cents, currency: "USDC" }) as const;
 
 const prices = fc
-  .record({ cents: fc.integer({ min: 100_000, max: 100_000_000 }), rate: fc.integer({ min: 500_000, max: 2_000_000 }) })
+  .record({
+    cents: fc.integer({ min: 100_000, max: 100_000_000 }),
+    rate: fc.integer({ min: 500_000, max: 2_000_000 }),
+  })
   .map(({ cents, rate }) => ({
     btcReferencePriceUsd: (cents / 100).toFixed(2),
     eurUsdRate: (rate / 1_000_000).toFixed(6),
@@ -51,7 +54,8 @@ describe("the LTV", () => {
         const rest = { ...debt, cents: debt.cents - repaid };
         expect(ltvPoints(rest, held, now)).toBeLessThanOrEqual(BigInt(mark));
         // A cent less would not do.
-        if (repaid > 0n) expect(satsForLtv({ ...rest, cents: rest.cents + 1n }, mark, now)).toBeGreaterThan(held);
+        if (repaid > 0n)
+          expect(satsForLtv({ ...rest, cents: rest.cents + 1n }, mark, now)).toBeGreaterThan(held);
       }),
     );
   });
@@ -59,7 +63,9 @@ describe("the LTV", () => {
 
 describe("margin calls", () => {
   it("are made at their marks, to the hundredth", () => {
-    const levels = [...MARGIN_CALLS, DEFAULT_LTV].flatMap((mark) => [BigInt(mark) - 1n, BigInt(mark)]).map(levelAt);
+    const levels = [...MARGIN_CALLS, DEFAULT_LTV]
+      .flatMap((mark) => [BigInt(mark) - 1n, BigInt(mark)])
+      .map(levelAt);
     expect(levels).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
   });
 

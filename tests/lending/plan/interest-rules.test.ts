@@ -47,7 +47,11 @@ describe("the interest of a loan", () => {
   });
 
   it("is owed with what was left of before, and not before the loan begins", () => {
-    const loan = { ...dayRateOf(whole(100_000n, 1_000, 100)), principalLeftCents: 50_000n, interestOwedCents: 7n };
+    const loan = {
+      ...dayRateOf(whole(100_000n, 1_000, 100)),
+      principalLeftCents: 50_000n,
+      interestOwedCents: 7n,
+    };
     expect(debtOn({ ...loan, accruesFrom: "2026-01-31" }, "2026-03-02")).toEqual({
       principal: 50_000n,
       interest: 1_507n,
@@ -60,15 +64,23 @@ describe("the interest of a loan", () => {
   it("has no larger monthly rate that repays the principal with the same payments", () => {
     const worth = (rate: bigint, count: number) => {
       const growth = 1 + Number(rate) / Number(RATE_SCALE);
-      return Array.from({ length: count }, (_, month) => growth ** -(month + 1)).reduce((sum, one) => sum + one, 0);
+      return Array.from({ length: count }, (_, month) => growth ** -(month + 1)).reduce(
+        (sum, one) => sum + one,
+        0,
+      );
     };
     fc.assert(
-      fc.property(fc.bigInt({ min: 3_600n, max: 10n ** 10n }), apr, fc.integer({ min: 2, max: 36 }), (cents, points, count) => {
-        const total = cents + totalInterest(cents, points);
-        const rate = monthlyRate(cents, { total, count });
-        expect(rate).toBeGreaterThanOrEqual(0n);
-        expect(((Number(total) / count) * worth(rate, count)) / Number(cents)).toBeCloseTo(1, 9);
-      }),
+      fc.property(
+        fc.bigInt({ min: 3_600n, max: 10n ** 10n }),
+        apr,
+        fc.integer({ min: 2, max: 36 }),
+        (cents, points, count) => {
+          const total = cents + totalInterest(cents, points);
+          const rate = monthlyRate(cents, { total, count });
+          expect(rate).toBeGreaterThanOrEqual(0n);
+          expect(((Number(total) / count) * worth(rate, count)) / Number(cents)).toBeCloseTo(1, 9);
+        },
+      ),
     );
     expect(monthlyRate(100_000n, { total: 100_000n, count: 12 })).toBe(0n);
   });

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter, dayRateOf, totalInterest } from "@/lib/lending/plan/interest-rules";
-import { amountOf, equalPayment, type Instalment, planOf, postponed, replan } from "@/lib/lending/plan/plan-rules";
+import {
+  amountOf,
+  equalPayment,
+  type Instalment,
+  planOf,
+  postponed,
+  replan,
+} from "@/lib/lending/plan/plan-rules";
 
 const START = "2026-08-24";
 
@@ -34,7 +41,12 @@ describe("the plan of a loan", () => {
   });
 
   it("splits equal instalments by the one monthly rate, and the last takes the cents that are left over", () => {
-    const terms = { principalCents: 1_200_000n, aprPoints: 528, termDays: 360, repayment: "instalments" } as const;
+    const terms = {
+      principalCents: 1_200_000n,
+      aprPoints: 528,
+      termDays: 360,
+      repayment: "instalments",
+    } as const;
     const plan = planOf(terms, START);
     expect(plan.map(amountOf)).toEqual(Array.from({ length: 12 }, () => 105_280n));
     expect(plan[0]).toMatchObject({ nr: 1, dueOn: "2026-09-23" });
@@ -83,7 +95,10 @@ describe("a plan made anew", () => {
     rateDen: 30n * 10n ** 15n,
     accruesFrom: "2026-11-20",
   };
-  const dates = Array.from({ length: 10 }, (_, index) => ({ nr: index + 3, dueOn: dayAfter("2026-11-22", 30 * index) }));
+  const dates = Array.from({ length: 10 }, (_, index) => ({
+    nr: index + 3,
+    dueOn: dayAfter("2026-11-22", 30 * index),
+  }));
 
   it("keeps its dates, with the payments of the drawn loan", () => {
     const plan = replan(loan, dates);
@@ -102,11 +117,22 @@ describe("a plan made anew", () => {
     });
     fc.assert(
       fc.property(rest, ({ aprPoints, months, passed, ...left }) => {
-        const rate = dayRateOf({ principalCents: 1_000_000n, aprPoints, termDays: months * 30, repayment: "instalments" });
-        const due = Array.from({ length: months }, (_, index) => ({ nr: index + 1, dueOn: dayAfter(START, 30 * (index + 1)) }));
+        const rate = dayRateOf({
+          principalCents: 1_000_000n,
+          aprPoints,
+          termDays: months * 30,
+          repayment: "instalments",
+        });
+        const due = Array.from({ length: months }, (_, index) => ({
+          nr: index + 1,
+          dueOn: dayAfter(START, 30 * (index + 1)),
+        }));
         const plan = replan({ ...left, ...rate, accruesFrom: dayAfter(START, passed) }, due);
         expect(principalOf(plan)).toBe(left.principalLeftCents);
-        const equal = equalPayment(left.principalLeftCents, rate, [30 - passed, ...Array(months - 1).fill(30)]);
+        const equal = equalPayment(left.principalLeftCents, rate, [
+          30 - passed,
+          ...Array(months - 1).fill(30),
+        ]);
         for (const [index, one] of plan.entries()) {
           expect(one.interestCents >= 0n && one.principalCents >= 0n).toBe(true);
           const own = index === 0 ? amountOf(one) - left.interestOwedCents : amountOf(one);

@@ -9,7 +9,13 @@ const OLD = {
   debtCents: 1_015_409n,
   collateralSats: 24_000_000n,
 } as const;
-const OFFER = { currency: "USDC", taePoints: 900n, endsOn: "2027-08-19", principalCents: 1_050_000n, feePoints: 150 } as const;
+const OFFER = {
+  currency: "USDC",
+  taePoints: 900n,
+  endsOn: "2027-08-19",
+  principalCents: 1_050_000n,
+  feePoints: 150,
+} as const;
 
 const refusal = (offer: object, old: object = {}) =>
   refinanceRefusal({ ...OLD, ...old }, { ...OFFER, ...offer }, PRICES);

@@ -61,9 +61,15 @@ describe("an amount that is repaid", () => {
   it("is the instalment where that is meant, and at least it while it is overdue", () => {
     const instalment = { ...asked, isInstalment: true };
     expect(repayingOf({ ...instalment, amount: 4_000n })).toEqual({ kind: "instalment", rest: 0n });
-    expect(repayingOf({ ...instalment, amount: 4_001n })).toEqual({ refused: "not-the-instalment", cents: 4_000n });
+    expect(repayingOf({ ...instalment, amount: 4_001n })).toEqual({
+      refused: "not-the-instalment",
+      cents: 4_000n,
+    });
     const overdue = { ...asked, status: "overdue" } as const;
-    expect(repayingOf({ ...overdue, amount: 3_999n })).toEqual({ refused: "under-the-instalment", cents: 4_000n });
+    expect(repayingOf({ ...overdue, amount: 3_999n })).toEqual({
+      refused: "under-the-instalment",
+      cents: 4_000n,
+    });
     expect(repayingOf({ ...overdue, amount: 4_500n })).toEqual({ kind: "instalment", rest: 500n });
     const defaulted = { ...asked, status: "defaulted" } as const;
     expect(repayingOf({ ...defaulted, amount: 1n, isInstalment: true })).toEqual({ kind: "part" });
@@ -79,7 +85,9 @@ describe("what a running loan owes", () => {
         const owed = owedOn(loan, plan, day);
         expect(owed.interest).toBeGreaterThanOrEqual(debtOn(loan, day).interest);
         const due = plan.filter(({ dueOn }) => dueOn <= day);
-        expect(owed.interest).toBeGreaterThanOrEqual(due.reduce((sum, { interestCents }) => sum + interestCents, 0n));
+        expect(owed.interest).toBeGreaterThanOrEqual(
+          due.reduce((sum, { interestCents }) => sum + interestCents, 0n),
+        );
         expect(owed.principal).toBe(given.principalCents);
       }),
     );
@@ -102,7 +110,11 @@ describe("what a running loan owes", () => {
   });
 
   it("ends whatever is paid of it in which order, with every cent of the principal paid once", () => {
-    const step = fc.record({ days: fc.integer({ min: 0, max: 29 }), percent: fc.integer({ min: 1, max: 120 }), isPart: fc.boolean() });
+    const step = fc.record({
+      days: fc.integer({ min: 0, max: 29 }),
+      percent: fc.integer({ min: 1, max: 120 }),
+      isPart: fc.boolean(),
+    });
     fc.assert(
       fc.property(terms, fc.array(step, { maxLength: 30 }), (given, steps) => {
         let running = begun(given);
@@ -120,7 +132,9 @@ describe("what a running loan owes", () => {
           const { costs, interest, over } = repaid.paid;
           expect([costs, over]).toEqual([0n, 0n]);
           if (isPart) expect(interest + repaid.paid.principal).toBe(cents);
-          expect(repaid.loan.principalLeftCents + repaid.paid.principal).toBe(running.loan.principalLeftCents);
+          expect(repaid.loan.principalLeftCents + repaid.paid.principal).toBe(
+            running.loan.principalLeftCents,
+          );
           expect(repaid.loan.interestOwedCents).toBeGreaterThanOrEqual(0n);
           expect(repaid.plan.every(({ dueOn }) => dueOn > START)).toBe(true);
           expect(repaid.plan.reduce((sum, { principalCents }) => sum + principalCents, 0n)).toBe(

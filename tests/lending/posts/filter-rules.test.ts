@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
-import { AMOUNT_FILTERS, APR_FILTERS, CURRENCY_FILTERS, LTV_FILTERS, TERM_FILTERS } from "@/lib/lending/posts/constants";
+import {
+  AMOUNT_FILTERS,
+  APR_FILTERS,
+  CURRENCY_FILTERS,
+  LTV_FILTERS,
+  TERM_FILTERS,
+} from "@/lib/lending/posts/constants";
 import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "@/lib/lending/posts/filter-rules";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { centsOf, createOfferInput, createRequestInput, listPostsInput, pointsOf } from "@/lib/lending/posts/schema";
+import {
+  centsOf,
+  createOfferInput,
+  createRequestInput,
+  listPostsInput,
+  pointsOf,
+} from "@/lib/lending/posts/schema";
 
 const REQUEST = { amount: "8000.00", collateralAmount: "0.195", interestRate: "7.5", term: 180 };
 const OFFER = { amount: "8000", collateralRequired: "0.195", interestRate: "7.5", term: 180 };
 
-const problemsOf = (given: object, schema: typeof createRequestInput | typeof createOfferInput = createRequestInput) => {
+const problemsOf = (
+  given: object,
+  schema: typeof createRequestInput | typeof createOfferInput = createRequestInput,
+) => {
   const { error } = schema.safeParse(given);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 };
@@ -19,7 +28,12 @@ describe("what a request says", () => {
       purpose: null,
       purposeKind: "personal",
     });
-    expect([centsOf("8000.5"), centsOf("1"), pointsOf("7.5"), pointsOf("100")]).toEqual([800_050n, 100n, 750, 10_000]);
+    expect([centsOf("8000.5"), centsOf("1"), pointsOf("7.5"), pointsOf("100")]).toEqual([
+      800_050n,
+      100n,
+      750,
+      10_000,
+    ]);
   });
 
   it("needs its four fields", () => {
@@ -34,7 +48,9 @@ describe("what a request says", () => {
       expect(problemsOf({ ...REQUEST, interestRate })).toEqual({});
     }
     for (const interestRate of ["-1", -1, "100.1", 100.01, "1e1", "7,5", "7.255", true]) {
-      expect(problemsOf({ ...REQUEST, interestRate })).toEqual({ interestRate: "El interés debe estar entre 0 y 100" });
+      expect(problemsOf({ ...REQUEST, interestRate })).toEqual({
+        interestRate: "El interés debe estar entre 0 y 100",
+      });
     }
   });
 
@@ -47,9 +63,13 @@ describe("what a request says", () => {
 
   it("takes amounts above nothing that are no more than there can be", () => {
     expect(problemsOf({ ...REQUEST, amount: "0.00" })).toEqual({ amount: "El importe debe ser mayor que 0" });
-    expect(problemsOf({ ...REQUEST, amount: "0.001" })).toMatchObject({ amount: expect.stringContaining("2 decimales") });
+    expect(problemsOf({ ...REQUEST, amount: "0.001" })).toMatchObject({
+      amount: expect.stringContaining("2 decimales"),
+    });
     expect(problemsOf({ ...REQUEST, amount: "100000000.00" })).toEqual({});
-    expect(problemsOf({ ...REQUEST, amount: "100000000.01" })).toEqual({ amount: "El importe es demasiado grande" });
+    expect(problemsOf({ ...REQUEST, amount: "100000000.01" })).toEqual({
+      amount: "El importe es demasiado grande",
+    });
     for (const amount of ["-1", "1e5", "1,5", "١", "9".repeat(41)]) {
       expect(Object.keys(problemsOf({ ...REQUEST, amount }))).toEqual(["amount"]);
     }

@@ -1,0 +1,52 @@
+"use server";
+
+import { action } from "@/lib/core/command/action";
+import { isPending } from "@/lib/core/command/pending";
+import { cancelLoan as cancelLoanCommand } from "@/lib/lending/loan/cancel-loan";
+import { claimLoan as claimLoanCommand } from "@/lib/lending/loan/claim-loan";
+import { confirmPrincipal as confirmPrincipalCommand } from "@/lib/lending/loan/confirm-principal";
+import { disputeLoan as disputeLoanCommand } from "@/lib/lending/loan/dispute-loan";
+import {
+  collateralForm,
+  fundRequestForm,
+  paymentDataForm,
+  repayLoanForm,
+} from "@/lib/lending/loan/form-schema";
+import { givePaymentData as givePaymentDataCommand } from "@/lib/lending/loan/give-payment-data";
+import { markPrincipalPaid as markPrincipalPaidCommand } from "@/lib/lending/loan/mark-principal-paid";
+import { rateLoan as rateLoanCommand } from "@/lib/lending/loan/rate-loan";
+import { releaseLoan as releaseLoanCommand } from "@/lib/lending/loan/release-loan";
+import { resolveLoan as resolveLoanCommand } from "@/lib/lending/loan/resolve-loan";
+import { leaveCollateral as leaveCollateralCommand } from "@/lib/lending/margin/leave-collateral";
+import { takeExcess as takeExcessCommand } from "@/lib/lending/margin/take-excess";
+import { repayLoan as repayLoanCommand } from "@/lib/lending/plan/repay-loan";
+import { acceptOffer as acceptOfferCommand } from "@/lib/lending/posts/accept-offer";
+import { fundRequest as fundRequestCommand } from "@/lib/lending/posts/fund-request";
+
+export const fundRequest = action(fundRequestCommand, { form: fundRequestForm, show: (loan) => loan });
+
+export const acceptOffer = action(acceptOfferCommand, { form: paymentDataForm, show: (loan) => loan });
+
+export const givePaymentData = action(givePaymentDataCommand, { form: paymentDataForm });
+
+export const cancelLoan = action(cancelLoanCommand);
+
+export const markPrincipalPaid = action(markPrincipalPaidCommand);
+
+export const confirmPrincipal = action(confirmPrincipalCommand);
+
+export const disputeLoan = action(disputeLoanCommand);
+
+export const repayLoan = action(repayLoanCommand, { form: repayLoanForm, show: (loan) => loan });
+
+export const leaveCollateral = action(leaveCollateralCommand, { form: collateralForm, show: (loan) => loan });
+
+export const takeExcess = action(takeExcessCommand);
+
+export const rateLoan = action(rateLoanCommand);
+
+export const claimLoan = action(claimLoanCommand, { show: () => null });
+
+export const releaseLoan = action(releaseLoanCommand, { show: () => null });
+
+export const resolveLoan = action(resolveLoanCommand, { show: isPending });

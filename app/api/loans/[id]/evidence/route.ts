@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/command/route";
+import { ATTACHMENT } from "@/lib/deals/constants";
+import { addEvidence } from "@/lib/lending/loan/add-evidence";
+import { loanJson } from "@/lib/lending/loan/present";
+
+export const POST = route(addEvidence, {
+  summary: "Add a note to the dispute, with a picture or a PDF of at most 5 MB where there is one",
+  status: 201,
+  body: loanJson,
+  upload: ATTACHMENT,
+});

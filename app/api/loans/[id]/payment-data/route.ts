@@ -1,0 +1,22 @@
+import { reader, route } from "@/lib/core/command/route";
+import { givePaymentData } from "@/lib/lending/loan/give-payment-data";
+import { loanJson, paymentDataJson } from "@/lib/lending/loan/present";
+import { getPaymentData } from "@/lib/lending/loan/queries";
+import { loanParams } from "@/lib/lending/loan/schema";
+
+export const GET = reader(
+  {
+    summary: "Where the two of a loan want to be paid, for the two while it goes on",
+    allow: "user",
+    input: loanParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getPaymentData(viewer, id) }),
+  paymentDataJson,
+);
+
+export const POST = route(givePaymentData, {
+  summary: "Say, or say anew, where one wants to be paid",
+  status: 201,
+  body: loanJson,
+});

@@ -1,0 +1,24 @@
+import { download, route } from "@/lib/core/command/route";
+import { ATTACHMENT } from "@/lib/deals/constants";
+import { loanJson } from "@/lib/lending/loan/present";
+import { readReceipt } from "@/lib/lending/loan/receipt";
+import { loanParams } from "@/lib/lending/loan/schema";
+import { uploadReceipt } from "@/lib/lending/loan/upload-receipt";
+
+export const POST = route(uploadReceipt, {
+  summary: "The lender shows that they have paid: a picture or a PDF of at most 5 MB",
+  status: 201,
+  body: loanJson,
+  upload: ATTACHMENT,
+});
+
+export const GET = download(
+  {
+    summary: "The receipt, for the two and, once disputed, an administrator, whose reading is recorded",
+    allow: "user",
+    input: loanParams,
+    type: "application/octet-stream",
+    refuses: ["not_found"],
+  },
+  (viewer, { id }, request) => readReceipt({ viewer, request }, id),
+);

@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/command/route";
+import { loanJson } from "@/lib/lending/loan/present";
+import { repayLoan } from "@/lib/lending/plan/repay-loan";
+
+export const POST = route(repayLoan, {
+  summary: "Repay the next instalment, a part of the debt or all of it",
+  status: 201,
+  body: loanJson,
+});

@@ -1,0 +1,15 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { loansJson } from "@/lib/lending/loan/present";
+import { listLoans } from "@/lib/lending/loan/queries";
+import { listLoansInput } from "@/lib/lending/loan/schema";
+
+export const GET = pageReader(
+  {
+    summary: "What one has borrowed, the latest first",
+    allow: "user",
+    input: listLoansInput,
+    refuses: [],
+  },
+  (viewer, asked) => listLoans(viewer, asked, "borrower"),
+  loansJson,
+);

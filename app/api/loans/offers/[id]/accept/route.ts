@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/command/route";
+import { loanJson } from "@/lib/lending/loan/present";
+import { acceptOffer } from "@/lib/lending/posts/accept-offer";
+
+export const POST = route(acceptOffer, {
+  summary: "Borrow what an offer lends: the principal is reserved until the collateral is there",
+  status: 201,
+  body: loanJson,
+});

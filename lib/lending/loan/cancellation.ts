@@ -1,0 +1,37 @@
+import type { Tx } from "@/db";
+import { moveCollateral } from "@/lib/lending/margin/collateral";
+import { offerRows, requestRows } from "@/lib/lending/posts/rows";
+import type { LoanEntry } from "./constants";
+import { cancelLoan, type Loan } from "./transfers";
+
+type End = {
+  entry: Extract<LoanEntry, "cancel" | "expire" | "resolve-borrower">;
+  /** Who did it, or let its time run out. */
+  by: string | null;
+  actorId: string | null;
+  now: Date;
+};
+
+/** What ends a locked loan before it began: each has their own again, and whoever was left alone may look for another. */
+export async function voidLoan(tx: Tx, loan: Loan, { entry, by, actorId, now }: End) {
+  await cancelLoan(tx, loan, { actorId, now });
+  const sats = -loan.collateralSats;
+  const moved = sats === 0n ? null : await moveCollateral(tx, loan, { kind: "release", sats, now });
+  await restorePost(tx, loan, { by, now });
+  return { to: "cancelled", entry, set: { ...moved?.set } } as const;
+}
+
+// Back into the list, unless its own author did not go through with it or its time there is over.
+async function restorePost(tx: Tx, { requestId, offerId }: Loan, { by, now }: Pick<End, "by" | "now">) {
+  const set = { updatedAt: now };
+  if (requestId !== null) {
+    const request = await requestRows.lock(tx, requestId);
+    const isOpen = request.borrowerId !== by && request.expiresAt > now && request.status === "funded";
+    if (isOpen) await requestRows.move(tx, request, { to: "open", set });
+  }
+  if (offerId !== null) {
+    const offer = await offerRows.lock(tx, offerId);
+    const isOpen = offer.lenderId !== by && offer.expiresAt > now && offer.status === "accepted";
+    if (isOpen) await offerRows.move(tx, offer, { to: "open", set });
+  }
+}

@@ -1,0 +1,19 @@
+import { LOAN_CONFIRMATION_MINUTES } from "./constants";
+import { loan } from "./deal";
+import { loanParams } from "./schema";
+import { begin } from "./start";
+
+/** The borrower has the principal: the loan begins. It cannot be undone. */
+export const confirmPrincipal = loan.act(
+  {
+    name: "lending.confirm-principal",
+    event: "confirm",
+    input: loanParams,
+    confirmedWithinMinutes: LOAN_CONFIRMATION_MINUTES,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, now }) => {
+    const started = await begin(tx, row, { actorId: actor.id, now });
+    return { ...started, entry: "confirm", notice: "started" };
+  },
+);

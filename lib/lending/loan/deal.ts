@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { loanRatings, loans } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { defineDeal } from "@/lib/deals/deal";
+import { refreshReputation } from "@/lib/identity/profile/reputation";
+import { centsText } from "@/lib/lending/cents";
+import { voidLoan } from "./cancellation";
+import { readLoanCase, readWorth } from "./case-queries";
+import { LOAN } from "./machine";
+import { LOAN_NOTICES } from "./notices";
+import { readLoan } from "./queries";
+import { SECURED } from "./rules";
+import { LOAN_NOT_FOUND } from "./schema";
+import { LOAN_TIMELINE } from "./timeline";
+import type { Loan } from "./transfers";
+
+export const loan = defineDeal({
+  type: "loan",
+  area: "lending",
+  plural: "préstamos",
+  numbered: "loan",
+  path: (id) => `/p2p-lending/loans/${id}`,
+  missing: LOAN_NOT_FOUND,
+  machine: LOAN,
+  table: loans,
+  timeline: LOAN_TIMELINE,
+  enough: "Puedes contar el resto en los mensajes.",
+  parties: { lender: loans.lenderId, borrower: loans.borrowerId },
+  holds: {
+    principal: {
+      // A bank's principal never comes here, and a pool's stays there.
+      owner: sql`case when ${loans.paymentMethod} <> 'bank' then ${loans.lenderId} end`,
+      currency: loans.currency,
+      amount: sql`${loans.principalCents} * case when ${loans.currency} in ('USDT', 'USDC') then 10000 else 1 end`,
+      in: ["pending"],
+    },
+    collateral: {
+      owner: loans.borrowerId,
+      currency: "BTC",
+      amount: loans.collateralSats,
+      in: SECURED,
+    },
+  },
+  entering: ({ closedAt }, to, now) => ({ closedAt: LOAN.isFinal(to) ? (closedAt ?? now) : null }),
+  notices: LOAN_NOTICES,
+  ratings: {
+    table: loanRatings,
+    event: "rate",
+    entry: "rate",
+    notice: "rated",
+    again: "Ya has valorado este préstamo.",
+    refresh: refreshReputation,
+  },
+  disputes: {
+    event: "dispute",
+    entry: "dispute",
+    notice: "disputed",
+    decision: "resolve",
+    opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
+    hearsBoth: true,
+    waiting: ({ id, principalCents, currency }) => ({
+      kind: "lending.dispute-to-decide",
+      body: `El préstamo ${id}, de ${centsText(principalCents, currency)}, está en disputa.`,
+      dedupeKey: `loan-dispute-to-decide:${id}`,
+    }),
+    worth: readWorth,
+    propose: writeProposal,
+  },
+  expire: {
+    pending: ({ tx, row, now }) => lapse(tx, row, { by: row.borrowerId, now }),
+    secured: ({ tx, row, now }) => lapse(tx, row, { by: row.lenderId, now }),
+    paid: async () => ({ entry: "pay-late", notice: "pay-late" }),
+    active: async () => ({ to: "overdue", entry: "overdue", notice: "overdue" }),
+    overdue: async () => ({
+      to: "defaulted",
+      set: { defaultReason: "payment" as const },
+      entry: "default",
+      notice: "defaulted",
+    }),
+  },
+  shown: readLoan,
+  file: readLoanCase,
+});
+
+export const { read: getLoan, readFile: getLoanCase } = loan;
+
+async function lapse(tx: Tx, row: Loan, ended: { by: string | null; now: Date }) {
+  const end = await voidLoan(tx, row, { entry: "expire", actorId: null, ...ended });
+  return { ...end, notice: "expired" } as const;
+}

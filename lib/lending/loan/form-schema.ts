@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { LOAN_METHODS } from "@/lib/lending/constants";
+
+const text = z.string().optional();
+const typed = z.string().transform(typedAmount);
+
+/** Where somebody wants to be paid, as the fields of a form. */
+const dataFields = {
+  btcWallet: text,
+  paymentMethod: z.enum(LOAN_METHODS).optional(),
+  usdtWallet: text,
+  usdcWallet: text,
+  bankAccount: text,
+  bankName: text,
+  accountHolder: text,
+  transactionNotes: text,
+};
+
+// They stand under a name of their own in the calls, and side by side with what they are about in a form, whose own
+// `requestId` is what tells two sendings apart.
+export const fundRequestForm = z
+  .object({ request: z.string(), ...dataFields })
+  .transform(({ request, ...paymentData }) => ({ requestId: request, paymentData }));
+
+/** Of an offer that is accepted, or of a loan. */
+export const paymentDataForm = z
+  .object({ id: z.string(), ...dataFields })
+  .transform(({ id, ...paymentData }) => ({ id, paymentData }));
+
+export const repayLoanForm = z.object({
+  id: z.string(),
+  amount: typed,
+  of: z.enum(["instalment", "debt"]).optional(),
+});
+
+export const collateralForm = z.object({ id: z.string(), btcAmount: typed });

@@ -1,0 +1,17 @@
+import { loan } from "./deal";
+import { keepPaymentData } from "./payment-data";
+import { paymentDataInput } from "./schema";
+
+/** One of the two says, or says anew, where they want to be paid; only the other one reads it, while the loan goes on. */
+export const givePaymentData = loan.act(
+  {
+    name: "lending.give-payment-data",
+    event: "payment-data",
+    input: paymentDataInput,
+    refuses: ["not_found", "conflict"],
+  },
+  async ({ tx, actor, row, now }, { paymentData }) => {
+    await keepPaymentData(tx, { loanId: row.id, userId: actor.id }, paymentData, now);
+    return { to: row.status, entry: "payment-data" };
+  },
+);

@@ -1,0 +1,84 @@
+import { printMoney } from "@/lib/core/format/money";
+import { type Happened, shownEntries } from "@/lib/deals/timeline";
+import { printCents } from "@/lib/lending/cents";
+import { totalInterest } from "@/lib/lending/plan/interest-rules";
+import type { LoanRole } from "./machine";
+import { collateralStatus } from "./rules";
+import { LOAN_TIMELINE } from "./timeline";
+import type { Loan } from "./transfers";
+
+export type LoanParty = Extract<LoanRole, "lender" | "borrower">;
+
+const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
+const textOf = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A loan's figures in the documented shape (spec 3 §3); it survives JSON, because a repeated request is answered with it. */
+export function loanFigures(loan: Loan) {
+  const interest = totalInterest(loan.principalCents, loan.aprPoints);
+  return {
+    id: loan.id,
+    requestId: loan.requestId,
+    offerId: loan.offerId,
+    borrowerId: loan.borrowerId,
+    lenderId: loan.lenderId,
+    amount: printCents(loan.principalCents),
+    currency: loan.currency,
+    paymentMethod: loan.paymentMethod,
+    interestRate: printCents(BigInt(loan.aprPoints)),
+    totalInterest: printCents(interest),
+    returnAmount: printCents(loan.principalCents + interest),
+    term: loan.termDays,
+    repayment: loan.repayment,
+    collateralAmount: bitcoin(loan.agreedSats),
+    collateralHeld: bitcoin(loan.collateralSats),
+    collateralCurrency: "BTC" as const,
+    collateralStatus: collateralStatus(loan.status, loan.collateralTxId !== null),
+    collateralTxId: loan.collateralTxId,
+    platformBtcWallet: loan.custodyAddress,
+    platformFee: printCents(loan.feeCents),
+    platformFeeBtc: bitcoin(loan.feeSats),
+    feeCollected: loan.startedAt !== null,
+    principalLeft: printCents(loan.principalLeftCents),
+    status: loan.status,
+    deadline: textOf(loan.stageExpiresAt),
+    startedAt: textOf(loan.startedAt),
+    nextDueAt: textOf(loan.dueAt),
+    dueDate: textOf(loan.endsAt),
+    closedAt: textOf(loan.closedAt),
+    createdAt: loan.createdAt.toISOString(),
+  };
+}
+
+const partiesOf = ({ lenderId, borrowerId }: Loan) => ({ lender: lenderId, borrower: borrowerId });
+
+/** What has happened to a loan, in order. */
+export const linesOfLoan = (loan: Loan, lines: readonly Happened[]) =>
+  shownEntries(LOAN_TIMELINE, { id: loan.id, parties: partiesOf(loan) }, lines);
+
+export type LoanTimeline = ReturnType<typeof linesOfLoan>;
+
+/** The dispute and its decision, as the timeline tells them; null where there was none. */
+export function disputeOf(loan: Loan, timeline: LoanTimeline) {
+  if (!loan.disputedBy) return { dispute: null, resolution: null };
+  const opened = timeline.find(({ event }) => event === "dispute");
+  const decided = timeline.find(({ event }) => event.startsWith("resolve-"));
+  return {
+    dispute: {
+      by: sideOf(loan, loan.disputedBy),
+      reason: loan.disputeReason ?? "",
+      openedAt: opened?.createdAt ?? loan.createdAt.toISOString(),
+      evidenceUntil: loan.status === "disputed" ? textOf(loan.stageExpiresAt) : null,
+    },
+    resolution: decided
+      ? {
+          for: decided.event.replace("resolve-", "") as LoanParty,
+          reason: loan.resolution ?? "",
+          decidedAt: decided.createdAt,
+        }
+      : null,
+  };
+}
+
+export const sideOf = (loan: Loan, id: string): LoanParty => (loan.lenderId === id ? "lender" : "borrower");
+
+export const receiptUrl = ({ id, receiptFileId }: Loan) => receiptFileId && `/api/loans/${id}/receipt`;

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import {
+  claimFields,
+  entrySchema,
+  needsApprovalSchema,
+  partyFields,
+  ratingsSchema,
+} from "@/lib/deals/present";
+import {
+  COLLATERAL_MOVES,
+  LOAN_CURRENCIES,
+  LOAN_METHODS,
+  LOAN_STATUSES,
+  REPAYMENT_KINDS,
+  REPAYMENTS,
+} from "@/lib/lending/constants";
+import type { LoanCase, LoanQueueLine } from "./case-queries";
+import { LOAN } from "./machine";
+import type { getPaymentData, LoanDetail, LoanLine } from "./queries";
+
+const PARTIES = ["lender", "borrower"] as const;
+const party = z.enum(PARTIES);
+const amount = z.string().describe("A decimal string, in `currency`");
+const bitcoin = z.string().describe("Bitcoin, a decimal string");
+const percent = z.string().describe("Per cent, a decimal string");
+const price = z.string().describe("US dollars per bitcoin");
+const rowId = z.number().int();
+const isoDateTime = z.iso.datetime();
+
+const figures = {
+  id: rowId,
+  requestId: rowId.nullable(),
+  offerId: rowId.nullable(),
+  borrowerId: z.string(),
+  lenderId: z.string().nullable().describe("Null where a pool lends"),
+  amount: amount.describe("The principal"),
+  currency: z.enum(LOAN_CURRENCIES),
+  paymentMethod: z.enum(LOAN_METHODS).describe("How the principal reaches the borrower"),
+  interestRate: percent.describe("Of the whole term, in per cent"),
+  totalInterest: amount,
+  returnAmount: amount.describe("The principal and the interest of the whole term"),
+  term: z.number().int().describe("Days"),
+  repayment: z.enum(REPAYMENTS),
+  collateralAmount: bitcoin.describe("What was agreed"),
+  collateralHeld: bitcoin.describe("What is in escrow now"),
+  collateralCurrency: z.literal("BTC"),
+  collateralStatus: z.enum(["pending", "locked", "released", "liquidated"]),
+  collateralTxId: z.string().nullable(),
+  platformBtcWallet: z
+    .string()
+    .nullable()
+    .describe("The borrower's address here: what arrives there is theirs to leave as collateral"),
+  platformFee: amount.describe("1.5 %, once, out of what the borrower receives"),
+  platformFeeBtc: bitcoin.describe("The same out of the collateral, where a bank pays the principal"),
+  feeCollected: z.boolean(),
+  principalLeft: amount,
+  status: z.enum(LOAN_STATUSES),
+  deadline: isoDateTime
+    .nullable()
+    .describe("Until when this state lasts; of an ended loan, until when it may be rated"),
+  startedAt: isoDateTime.nullable(),
+  nextDueAt: isoDateTime.nullable().describe("The end of the day on which the next payment is due"),
+  dueDate: isoDateTime.nullable().describe("The same of the last one"),
+  closedAt: isoDateTime.nullable(),
+  createdAt: isoDateTime,
+};
+
+const lineSchema = z
+  .object({
+    ...figures,
+    role: party.describe("The caller's"),
+    counterpart: z.object({
+      id: z.string().nullable(),
+      name: z.string(),
+      username: z.string().nullable(),
+      profileImageUrl: z.string().nullable(),
+      reputation: z.string().nullable(),
+    }),
+  })
+  .meta({ id: "Loan" });
+
+const mark = z.object({ ltv: percent, price });
+
+const money = {
+  debt: z
+    .object({
+      principal: amount,
+      interest: amount.describe("What has accrued"),
+      total: amount.describe("What pays the loan off today"),
+      next: amount.describe("What the next payment asks for"),
+    })
+    .nullable()
+    .describe("What is owed today, while the loan runs"),
+  collateralNeeded: bitcoin.nullable().describe("What begins a pending loan at today's price"),
+  margin: z
+    .object({
+      ltv: percent,
+      level: z.number().int().describe("Margin calls that are not answered; 4 is the default"),
+      price,
+      marks: z.array(mark).describe("At which LTV, and so at which price, each margin call is made"),
+      liquidation: mark,
+      toAdd: bitcoin.describe("What brings the LTV to 70 %"),
+      toRepay: amount.describe("The same by repaying"),
+      excess: bitcoin.describe("What may be taken back"),
+    })
+    .nullable()
+    .describe("The collateral against the debt; null while none is held"),
+  plan: z.array(
+    z.object({
+      nr: z.number().int(),
+      dueOn: z.iso.date(),
+      dueAt: isoDateTime,
+      interest: amount,
+      principal: amount,
+      amount,
+      paidAt: isoDateTime.nullable(),
+    }),
+  ),
+  repayments: z.array(
+    z.object({
+      id: rowId,
+      kind: z.enum(REPAYMENT_KINDS),
+      amount,
+      interest: amount,
+      principal: amount,
+      principalAfter: amount,
+      daysLate: z.number().int(),
+      createdAt: isoDateTime,
+    }),
+  ),
+  collateralMoves: z.array(
+    z.object({
+      id: rowId,
+      kind: z.enum(COLLATERAL_MOVES),
+      btcAmount: bitcoin.describe("Below zero what went out"),
+      after: bitcoin,
+      price,
+      createdAt: isoDateTime,
+    }),
+  ),
+};
+
+const told = {
+  paymentReference: z.string().nullable(),
+  receiptUrl: z.string().nullable(),
+  dispute: z
+    .object({ by: party, reason: z.string(), openedAt: isoDateTime, evidenceUntil: isoDateTime.nullable() })
+    .nullable(),
+  resolution: z.object({ for: party, reason: z.string(), decidedAt: isoDateTime }).nullable(),
+  timeline: z.array(entrySchema(PARTIES)),
+};
+
+const detailSchema = lineSchema
+  .extend({
+    ...money,
+    ...told,
+    mayDo: z.array(z.enum(LOAN.events)).describe("What the caller may do now"),
+    ratings: ratingsSchema,
+    timeZone: z.string().describe("The borrower's: the days of the plan end there"),
+    now: isoDateTime,
+  })
+  .meta({ id: "LoanDetail" });
+
+/** One's own loans in the documented shape (spec 3 §3) and more. */
+export const loansJson = presenter(z.array(lineSchema), (loans: readonly LoanLine[]) => [...loans]);
+
+export const loanJson = presenter(detailSchema, (loan: LoanDetail) => loan);
+
+const field = z.string().nullable();
+const dataSchema = z
+  .object({
+    btcWallet: field,
+    paymentMethod: z.enum(LOAN_METHODS),
+    usdtWallet: field,
+    usdcWallet: field,
+    bankAccount: field,
+    bankName: field,
+    accountHolder: field,
+    transactionNotes: field,
+  })
+  .nullable();
+
+export const paymentDataJson = presenter(
+  z.object({ mine: dataSchema, theirs: dataSchema }).meta({ id: "LoanPaymentData" }),
+  (data: Awaited<ReturnType<typeof getPaymentData>>) => data,
+);
+
+const queueSchema = z
+  .object({
+    ...figures,
+    ...partyFields(PARTIES),
+    disputedBy: party.nullable(),
+    disputeReason: z.string().nullable(),
+    ...claimFields,
+  })
+  .meta({ id: "QueuedLoan" });
+
+export const loanQueueJson = presenter(z.array(queueSchema), (loans: readonly LoanQueueLine[]) => [...loans]);
+
+export const loanCaseJson = presenter(
+  queueSchema
+    .extend({
+      ...money,
+      ...told,
+      isParty: z.boolean(),
+      answered: z
+        .object({ lender: z.boolean(), borrower: z.boolean() })
+        .nullable()
+        .describe("Who has answered the dispute"),
+      decidableFrom: isoDateTime
+        .nullable()
+        .describe("From when it may be decided; null where both have answered, or there is no dispute"),
+      canResolve: z.boolean().describe("Whether the caller may decide it now, once they have claimed it"),
+      needsApproval: needsApprovalSchema,
+    })
+    .meta({ id: "LoanCase" }),
+  (loan: LoanCase) => loan,
+);

@@ -1,0 +1,229 @@
+import { aliasedTable, and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanCollateralMoves, loanInstalments, loanRatings, loanRepayments, loans, users } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import type { Source } from "@/lib/deals/definition";
+import { blindRatings } from "@/lib/deals/ratings";
+import { entriesOf } from "@/lib/deals/timeline";
+import { printCents } from "@/lib/lending/cents";
+import { marginOf, satsNeeded } from "@/lib/lending/margin/margin-line";
+import { debtOf } from "@/lib/lending/plan/stored-plan";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
+import { LOAN } from "./machine";
+import { readPaymentData } from "./payment-data";
+import { eventsOpenTo, RUNNING } from "./rules";
+import { type ListLoans, LOAN_NOT_FOUND } from "./schema";
+import { LOAN_TIMELINE } from "./timeline";
+import type { Loan } from "./transfers";
+
+const borrower = aliasedTable(users, "borrower");
+
+type Person = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  username: string | null;
+  email: string;
+  profileImageUrl: string | null;
+  reputation: string;
+  isDeleted: boolean;
+};
+
+/** The member whose id stands in this column; null where there is none, as where a pool lends. */
+const personIn = (column: typeof loans.lenderId | typeof loans.borrowerId) => sql<Person | null>`(
+  select json_build_object('id', person.id, 'firstName', person.first_name, 'lastName', person.last_name,
+    'username', person.username, 'email', person.email, 'profileImageUrl', person.profile_image_url,
+    'reputation', person.reputation::text, 'isDeleted', person.deleted_at is not null)
+  from users as person where person.id = ${column})`;
+
+const COLUMNS = { loan: loans, lender: personIn(loans.lenderId), borrower: personIn(loans.borrowerId) };
+
+export type Row = { loan: Loan; lender: Person | null; borrower: Person | null };
+
+export const rowsOf = <Parts extends Record<string, SQL>>(source: Source, parts: Parts) =>
+  source
+    .select({ ...COLUMNS, ...parts })
+    .from(loans)
+    .innerJoin(borrower, eq(borrower.id, loans.borrowerId));
+
+const POOL = { id: null, name: "Un pool de DeBank", username: null, profileImageUrl: null, reputation: null };
+
+function personOf(person: Person | null) {
+  if (!person) return POOL;
+  const { id, firstName, lastName, username, profileImageUrl, reputation, isDeleted } = person;
+  const name = isDeleted ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim();
+  return { id, name, username, profileImageUrl, reputation };
+}
+
+function lineOf(row: Row, me: string) {
+  const role = sideOf(row.loan, me);
+  return {
+    ...loanFigures(row.loan),
+    role,
+    counterpart: personOf(role === "lender" ? row.borrower : row.lender),
+  };
+}
+
+const SIDES = { lender: loans.lenderId, borrower: loans.borrowerId } as const;
+
+/** The member's own loans, on one side or both, the latest first, in the documented shape. */
+export async function listLoans(viewer: UserActor, { cursor, limit }: ListLoans, side?: LoanParty) {
+  // One index scan for each side that stops at the limit, instead of one over all loans.
+  const scan = (column: (typeof SIDES)[LoanParty]) => sql`
+    (select id from loans where ${column} = ${viewer.id} ${cursor ? sql`and id < ${Number(cursor)}` : sql``}
+     order by id desc limit ${limit + 1})`;
+  const scans = side ? [scan(SIDES[side])] : [scan(SIDES.lender), scan(SIDES.borrower)];
+  const found = await rowsOf(db, {})
+    .where(sql`${loans.id} in (${sql.join(scans, sql` union all `)})`)
+    .orderBy(desc(loans.id))
+    .limit(limit + 1);
+  return pageOf(
+    found.map((row) => lineOf(row, viewer.id)),
+    limit,
+    idOf,
+  );
+}
+
+export type LoanLine = Awaited<ReturnType<typeof listLoans>>["rows"][number];
+
+type Rating = { raterId: string; stars: number; comment: string | null };
+
+const PARTS = {
+  timeline: entriesOf(LOAN_TIMELINE, loans.id),
+  ratings: sql<Rating[]>`(
+    select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
+    from ${loanRatings} where loan_id = ${loans.id})`,
+};
+
+const isPartyOf = ({ id }: { id: string }) => or(eq(loans.lenderId, id), eq(loans.borrowerId, id));
+
+/** One loan as one of its two parties sees it. Throws `not_found` for everybody else. */
+export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
+  const [row] = await rowsOf(source, PARTS)
+    .where(and(eq(loans.id, id), isPartyOf(viewer)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
+  const { loan } = row;
+  const now = clock.now();
+  const line = lineOf(row, viewer.id);
+  const timeline = linesOfLoan(loan, row.timeline);
+  const { stageExpiresAt: until, status } = loan;
+  const ratings = blindRatings(row.ratings, { me: viewer.id, now, until, isLive: !LOAN.isFinal(status) });
+  return {
+    ...line,
+    ...(await readMoney(loan, now, source)),
+    paymentReference: loan.paymentReference,
+    receiptUrl: receiptUrl(loan),
+    ...disputeOf(loan, timeline),
+    timeline,
+    mayDo: eventsOpenTo({ ...loan, hasRated: ratings.mine !== null }, line.role, now),
+    ratings,
+    timeZone: loan.timeZone,
+    now: now.toISOString(),
+  };
+}
+
+export type LoanDetail = Awaited<ReturnType<typeof readLoan>>;
+
+/** What is owed, what is held for it, and how it has been paid. */
+export async function readMoney(loan: Loan, now: Date, source: Source) {
+  const plan = await readInstalments(loan.id, source);
+  const prices = await readPrices(source);
+  const unpaid = plan.filter(({ paidAt }) => paidAt === null);
+  const isRunning = RUNNING.includes(loan.status);
+  const debt = isRunning ? debtOf(loan, unpaid, now) : null;
+  return {
+    debt: debt && {
+      principal: printCents(debt.principal),
+      interest: printCents(debt.interest),
+      total: printCents(debt.total),
+      next: printCents(debt.next),
+    },
+    collateralNeeded: loan.status === "pending" ? printMoney(satsNeeded(loan, prices), "BTC") : null,
+    margin: marginOf(loan, debt?.total ?? loan.principalCents, prices),
+    plan: plan.map(({ nr, dueOn, dueAt, interestCents, principalCents, paidAt }) => ({
+      nr,
+      dueOn,
+      dueAt: dueAt.toISOString(),
+      interest: printCents(interestCents),
+      principal: printCents(principalCents),
+      amount: printCents(interestCents + principalCents),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    repayments: await readRepayments(loan.id, source),
+    collateralMoves: await readMoves(loan.id, source),
+  };
+}
+
+function readInstalments(loanId: number, source: Source) {
+  return source
+    .select()
+    .from(loanInstalments)
+    .where(and(eq(loanInstalments.loanId, loanId), isNull(loanInstalments.replacedAt)))
+    .orderBy(asc(loanInstalments.nr));
+}
+
+const MAX_LINES = 200;
+
+async function readRepayments(loanId: number, source: Source) {
+  const rows = await source
+    .select()
+    .from(loanRepayments)
+    .where(eq(loanRepayments.loanId, loanId))
+    .orderBy(desc(loanRepayments.id))
+    .limit(MAX_LINES);
+  return rows.map(({ id, kind, daysLate, createdAt, ...sums }) => ({
+    id,
+    kind,
+    amount: printCents(sums.amountCents),
+    interest: printCents(sums.interestCents),
+    principal: printCents(sums.principalCents),
+    principalAfter: printCents(sums.principalAfterCents),
+    daysLate,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+async function readMoves(loanId: number, source: Source) {
+  const rows = await source
+    .select()
+    .from(loanCollateralMoves)
+    .where(eq(loanCollateralMoves.loanId, loanId))
+    .orderBy(desc(loanCollateralMoves.id))
+    .limit(MAX_LINES);
+  return rows.map(({ id, kind, sats, afterSats, priceCents, createdAt }) => ({
+    id,
+    kind,
+    btcAmount: printMoney(sats, "BTC"),
+    after: printMoney(afterSats, "BTC"),
+    price: printCents(priceCents),
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * What the two of a loan have said of where they are paid, for one of them while it goes on: whoever has ended it has no use
+ * for the other's accounts. Kept apart from the loan, whose answers are stored for repeated requests.
+ */
+export async function getPaymentData(viewer: UserActor, id: number) {
+  const [row] = await db
+    .select()
+    .from(loans)
+    .where(and(eq(loans.id, id), isPartyOf(viewer)))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
+  if (LOAN.isFinal(row.status)) return { mine: null, theirs: null };
+  const told = await readPaymentData(id);
+  const others = row.lenderId === viewer.id ? row.borrowerId : row.lenderId;
+  return { mine: told.get(viewer.id) ?? null, theirs: (others && told.get(others)) || null };
+}
+
+/** How many loans a member has under way as borrower. */
+export function countBorrowed(userId: string, source: Source): Promise<number> {
+  return source.$count(loans, and(eq(loans.borrowerId, userId), inArray(loans.status, LOAN.live)));
+}

@@ -1,0 +1,29 @@
+import { voidLoan } from "./cancellation";
+import { loan } from "./deal";
+import { resolveLoanInput } from "./schema";
+import { begin } from "./start";
+
+/**
+ * The administrator who has claimed a dispute decides whether the principal has come: then the loan begins, else the collateral
+ * is the borrower's again. There is nothing to share. It cannot be undone.
+ */
+export const resolveLoan = loan.resolve(
+  {
+    name: "lending.resolve-loan",
+    input: resolveLoanInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, now }, { for: side, reason }) => {
+    const acting = { actorId: actor.id, now };
+    const said = { resolvedBy: actor.id, resolution: reason };
+    const targetId = side === "lender" ? row.lenderId : row.borrowerId;
+    const audit = { ...(targetId && { targetId }), details: { for: side, reason } };
+    if (side === "lender") {
+      const started = await begin(tx, row, acting);
+      const set = { ...started.set, ...said };
+      return { ...started, set, entry: "resolve-lender", note: reason, notice: "resolved-lender", audit };
+    }
+    const end = await voidLoan(tx, row, { entry: "resolve-borrower", by: row.lenderId, ...acting });
+    return { ...end, set: { ...end.set, ...said }, note: reason, notice: "resolved-borrower", audit };
+  },
+);

@@ -1,0 +1,36 @@
+import type { Tx } from "@/db";
+import { dayOf } from "@/lib/core/format/calendar";
+import { moveCollateral } from "@/lib/lending/margin/collateral";
+import { satsOf } from "@/lib/lending/margin/liquidation-rules";
+import { planOf } from "@/lib/lending/plan/plan-rules";
+import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { isHeld } from "./rules";
+import { type Loan, startLoan, takeFee } from "./transfers";
+
+type Acting = { actorId: string | null; now: Date };
+
+/** What begins a locked loan whose collateral is there: the principal is the borrower's, and its plan counts from today. */
+export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
+  await startLoan(tx, loan, { actorId, now });
+  const fee = isHeld(loan.paymentMethod) ? {} : await takeFeeInSats(tx, loan, { actorId, now });
+  const startedOn = dayOf(now, loan.timeZone);
+  const plan = planOf(loan, startedOn);
+  await writePlan(tx, loan, plan);
+  const [first, last] = [plan[0], plan.at(-1)];
+  if (!first || !last) throw new Error(`loan ${loan.id} has no plan`);
+  const dates = { startedOn, startedAt: now, accruesFrom: startedOn };
+  const ends = { dueAt: endOfDay(first.dueOn, loan), endsAt: endOfDay(last.dueOn, loan) };
+  return { to: "active", set: { ...dates, ...ends, ...fee } } as const;
+}
+
+// Nothing else of the borrower's is here (ADR 132). Some of the collateral is left, whatever bitcoin is worth.
+async function takeFeeInSats(tx: Tx, loan: Loan, { actorId, now }: Acting) {
+  const { feeCents: cents, currency, collateralSats } = loan;
+  const wanted = satsOf({ cents, currency }, await readPrices(tx));
+  const feeSats = wanted < collateralSats ? wanted : collateralSats - 1n;
+  if (feeSats === 0n) return {};
+  const moved = await moveCollateral(tx, loan, { kind: "fee", sats: -feeSats, now });
+  await takeFee(tx, loan, { moveId: moved.moveId, sats: feeSats, actorId, now });
+  return { ...moved.set, feeSats };
+}

@@ -1,0 +1,31 @@
+import type { Tx } from "@/db";
+import { loanCollateralMoves } from "@/db/schema";
+import { priceUnits } from "@/lib/core/format/reference-prices";
+import type { CollateralMove } from "@/lib/lending/constants";
+import { type Loan, releaseCollateral } from "@/lib/lending/loan/transfers";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+type Moved = { kind: CollateralMove; sats: bigint; now: Date };
+
+/** Notes that collateral comes in or, below zero, goes out; answers the line and what changes with it in the loan. */
+export async function moveCollateral(tx: Tx, loan: Loan, { kind, sats, now }: Moved) {
+  const collateralSats = loan.collateralSats + sats;
+  const priceCents = priceUnits((await readPrices(tx)).btcReferencePriceUsd);
+  const line = { loanId: loan.id, kind, sats, afterSats: collateralSats, priceCents, createdAt: now };
+  const [written] = await tx
+    .insert(loanCollateralMoves)
+    .values(line)
+    .returning({ id: loanCollateralMoves.id });
+  if (!written) throw new Error("no move of collateral was written");
+  return { moveId: written.id, set: { collateralSats } };
+}
+
+type Given = { kind: "release" | "excess"; sats: bigint; actorId: string | null; now: Date };
+
+/** Gives so much of a locked loan's collateral back to the borrower. */
+export async function giveBack(tx: Tx, loan: Loan, { kind, sats, actorId, now }: Given) {
+  if (sats === 0n) return {};
+  const { moveId, set } = await moveCollateral(tx, loan, { kind, sats: -sats, now });
+  await releaseCollateral(tx, loan, { moveId, sats, actorId, now });
+  return set;
+}

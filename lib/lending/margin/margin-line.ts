@@ -1,0 +1,34 @@
+import { printMoney } from "@/lib/core/format/money";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { printCents } from "@/lib/lending/cents";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { CLEAR_LTV, DEFAULT_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
+import { excessOf, satsToStart } from "@/lib/lending/margin/defence-rules";
+import { centsToLtv, ltvPoints, priceAtLtv, satsForLtv } from "@/lib/lending/margin/ltv-rules";
+
+const percent = (points: bigint | number) => printCents(BigInt(points));
+const bitcoin = (sats: bigint) => printMoney(sats, "BTC");
+
+/** What a loan's collateral is worth against a debt now; null where none is held. */
+export function marginOf(loan: Loan, debtCents: bigint, prices: Prices) {
+  const { collateralSats: sats, currency, marginLevel } = loan;
+  if (sats === 0n) return null;
+  const debt = { cents: debtCents, currency };
+  const priceAt = (points: number) => printCents(priceAtLtv(debt, { sats, points }, prices));
+  const enough = satsForLtv(debt, CLEAR_LTV, prices);
+  return {
+    ltv: percent(ltvPoints(debt, sats, prices)),
+    level: marginLevel,
+    price: prices.btcReferencePriceUsd,
+    marks: MARGIN_CALLS.map((points) => ({ ltv: percent(points), price: priceAt(points) })),
+    liquidation: { ltv: percent(DEFAULT_LTV), price: priceAt(DEFAULT_LTV) },
+    toAdd: bitcoin(enough > sats ? enough - sats : 0n),
+    toRepay: printCents(centsToLtv(debt, { sats, points: CLEAR_LTV }, prices)),
+    excess: bitcoin(excessOf(debt, sats, prices)),
+  };
+}
+
+/** What the borrower leaves to begin a loan now, in sats. */
+export function satsNeeded({ principalCents, currency, agreedSats }: Loan, prices: Prices): bigint {
+  return satsToStart({ cents: principalCents, currency }, agreedSats, prices);
+}

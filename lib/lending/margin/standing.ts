@@ -1,0 +1,47 @@
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { printCents } from "@/lib/lending/cents";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { isRecovered, levelAfter, levelAt, ltvPoints } from "@/lib/lending/margin/ltv-rules";
+
+type Now = { debtCents: bigint; prices: Prices; now: Date };
+
+/** Where a running loan stands once its debt or its collateral has changed: a payment that is past due holds it back, and in default its LTV. */
+export function standingOf(loan: Loan, { debtCents, prices, now }: Now) {
+  const points = ltvPoints({ cents: debtCents, currency: loan.currency }, loan.collateralSats, prices);
+  const to = stateOf(loan, points, now);
+  const hasRecovered = loan.status === "defaulted" && to === "active";
+  const marginLevel = hasRecovered ? levelAt(points) : levelAfter(loan.marginLevel, points);
+  const set = {
+    ...(marginLevel !== loan.marginLevel && { marginLevel, marginAt: now }),
+    ...(hasRecovered && { defaultReason: null }),
+  };
+  const facts = { ltv: percentText(points) };
+  return { to, set, facts, next: nextOf(loan, { hasRecovered, marginLevel }, facts) };
+}
+
+function stateOf({ status, dueAt, defaultReason }: Loan, points: bigint, now: Date): Running {
+  const isPast = dueAt === null || dueAt <= now;
+  if (status === "overdue") return isPast ? "overdue" : "active";
+  if (status !== "defaulted") return "active";
+  return defaultReason === "ltv" && !isPast && isRecovered(points) ? "active" : "defaulted";
+}
+
+type Running = "active" | "overdue" | "defaulted";
+
+type After = { hasRecovered: boolean; marginLevel: number };
+
+function nextOf(loan: Loan, { hasRecovered, marginLevel }: After, facts: { ltv: string }) {
+  const mark = `${loan.marginAt?.toISOString() ?? ""}`;
+  const byItself = { actorId: null } as const;
+  if (hasRecovered) {
+    return { entry: "recover", notice: { notice: "recovered", facts, mark }, ...byItself } as const;
+  }
+  const isCleared = loan.marginLevel > 0 && marginLevel === 0;
+  if (!isCleared) return null;
+  return { entry: "margin-cleared", notice: { notice: "cleared", facts, mark }, ...byItself } as const;
+}
+
+/** «74,31 %» of hundredths of a per cent. */
+function percentText(points: bigint): string {
+  return `${printCents(points).replace(".", ",")} %`;
+}

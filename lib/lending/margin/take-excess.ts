@@ -1,0 +1,37 @@
+import { DomainError } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
+import { loan } from "@/lib/lending/loan/deal";
+import { loanParams } from "@/lib/lending/loan/schema";
+import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { giveBack } from "./collateral";
+import { EXCESS_LTV } from "./constants";
+import { excessOf } from "./defence-rules";
+
+/** The borrower takes back the collateral that is far too much, down to an LTV with room to spare. */
+export const takeExcess = loan.act(
+  {
+    name: "lending.take-excess",
+    event: "excess",
+    input: loanParams,
+    confirmedWithinMinutes: LOAN_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, now }) => {
+    const { currency, collateralSats } = row;
+    const { total: cents } = debtOf(row, await readPlan(tx, row.id), now);
+    const sats = excessOf({ cents, currency }, collateralSats, await readPrices(tx));
+    if (sats === 0n) {
+      const least = EXCESS_LTV.below / 100;
+      throw new DomainError(
+        "conflict",
+        `No te sobra garantía: puedes recuperar una parte cuando el LTV baja del ${least} %.`,
+      );
+    }
+    const set = await giveBack(tx, row, { kind: "excess", sats, actorId: actor.id, now });
+    const text = amountText(sats, "BTC");
+    return { to: row.status, set, entry: "excess", note: text, audit: { details: { btcAmount: text } } };
+  },
+);

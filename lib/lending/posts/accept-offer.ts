@@ -1,0 +1,57 @@
+import type { loanOffers } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { LOAN_ATTEMPTS } from "@/lib/lending/loan/constants";
+import { readLoan } from "@/lib/lending/loan/queries";
+import { acceptOfferInput } from "@/lib/lending/loan/schema";
+import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { offerRows } from "@/lib/lending/posts/rows";
+import { prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { pauseIfUncovered, UNCOVERED } from "./coverage";
+import { openLoan } from "./opening";
+
+type Offer = typeof loanOffers.$inferSelect;
+
+/** The member borrows what an offer lends: its owner's money is reserved until the collateral is there. Of two at once one wins. */
+export const acceptOffer = command(
+  {
+    name: "lending.accept-offer",
+    allow: "app:p2pLending",
+    input: acceptOfferInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: async ({ actor }, { id, paymentData }) => {
+      await consume({ name: "take-loan", key: actor.id, ...LOAN_ATTEMPTS.takePerUser });
+      await pauseIfUncovered({ id, takerId: actor.id, method: paymentData.paymentMethod });
+      return prepareAddress(actor.id, "BTC");
+    },
+  },
+  async ({ tx, actor, now, prepared: address, record }, { id, paymentData }) => {
+    const { row: post } = await offerRows.lockFor(tx, { id, event: "take", actor, now });
+    refuseOutside(post, await readPrices(tx));
+    await offerRows.move(tx, post, { to: "accepted", set: { updatedAt: now } });
+    const parties = { lenderId: post.lenderId, borrowerId: actor.id, takerId: actor.id };
+    const opening = { post, from: { offerId: id }, ...parties, paymentData, address, now };
+    const opened = await openLoan(tx, opening).catch((error: unknown) => {
+      throw error instanceof InsufficientFunds ? new DomainError("conflict", UNCOVERED) : error;
+    });
+    record({ targetId: post.lenderId, details: { offer: id, loan: opened.id } });
+    return readLoan(actor, opened.id, tx);
+  },
+);
+
+// Its terms are what they are, and the price of bitcoin moves on.
+function refuseOutside({ amountCents, currency, collateralSats, ...bounds }: Offer, prices: Prices): void {
+  const { minLtvPoints: least, maxLtvPoints: most } = bounds;
+  const points = ltvPoints({ cents: amountCents, currency }, collateralSats, prices);
+  if ((least === null || points >= BigInt(least)) && (most === null || points <= BigInt(most))) return;
+  throw new DomainError(
+    "conflict",
+    "Con el precio de hoy, el LTV de esta oferta está fuera de lo que admite el prestamista. Elige otra.",
+  );
+}

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { loans, users } from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import type { LoanCurrency, Repayment } from "@/lib/lending/constants";
+import { MAX_BORROWED } from "@/lib/lending/loan/constants";
+import { loan } from "@/lib/lending/loan/deal";
+import { LOAN } from "@/lib/lending/loan/machine";
+import { keepPaymentData } from "@/lib/lending/loan/payment-data";
+import type { PaymentData } from "@/lib/lending/loan/payment-fields";
+import { countBorrowed } from "@/lib/lending/loan/queries";
+import { currencyOf, receivedOf } from "@/lib/lending/loan/rules";
+import { holdPrincipal, type Loan } from "@/lib/lending/loan/transfers";
+import { dayRateOf } from "@/lib/lending/plan/interest-rules";
+import { assignAddress, type prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+
+type Post = {
+  amountCents: bigint;
+  currency: LoanCurrency | null;
+  collateralSats: bigint;
+  aprPoints: number;
+  termDays: number;
+  repayment: Repayment;
+};
+
+type Opening = {
+  post: Post;
+  from: { requestId: number } | { offerId: number };
+  lenderId: string;
+  borrowerId: string;
+  takerId: string;
+  paymentData: PaymentData;
+  /** The borrower's address for bitcoin, where they had none yet. */
+  address: Awaited<ReturnType<typeof prepareAddress>>;
+  now: Date;
+};
+
+/** Makes a loan of a locked post: what its lender holds here is reserved, and its borrower has three days for the collateral. Throws InsufficientFunds. */
+export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
+  const { from, lenderId, borrowerId, takerId, paymentData, now } = opening;
+  const timeZone = await readBorrower(tx, { borrowerId, takerId });
+  const custody = await assignAddress(tx, { userId: borrowerId, asset: "BTC" }, opening.address);
+  const terms = termsOf(opening);
+  const end = LOAN.endOf("pending", {}, now);
+  const [opened] = await tx
+    .insert(loans)
+    .values({
+      ...from,
+      ...terms,
+      lenderId,
+      borrowerId,
+      timeZone,
+      custodyAddress: custody.address,
+      stageExpiresAt: end,
+      remindAt: LOAN.nextReminder("pending", { row: {}, end }, now),
+      createdAt: now,
+    })
+    .returning();
+  if (!opened) throw new Error("no loan was written");
+  await holdPrincipal(tx, opened, { actorId: takerId, now });
+  await keepPaymentData(tx, { loanId: opened.id, userId: takerId }, paymentData, now);
+  const isFunded = "requestId" in from;
+  await loan.writeEntry(tx, opened, { entry: isFunded ? "fund" : "accept", actorId: takerId, now });
+  await loan.notify(tx, opened, { notice: isFunded ? "funded" : "accepted", actorId: takerId });
+  return opened;
+}
+
+function termsOf({ post, paymentData: { paymentMethod } }: Opening) {
+  const { amountCents: principalCents, aprPoints, termDays, repayment } = post;
+  const currency = currencyOf(post.currency, paymentMethod);
+  if (!currency) {
+    throw new DomainError("invalid", MESSAGE.invalid, {
+      fields: { paymentMethod: "Esta publicación no se paga así: elige otra forma de pago" },
+    });
+  }
+  const feePoints = FEE_BASIS_POINTS.loans;
+  return {
+    currency,
+    paymentMethod,
+    principalCents,
+    aprPoints,
+    termDays,
+    repayment,
+    feePoints,
+    feeCents: receivedOf(principalCents, feePoints).feeCents,
+    agreedSats: post.collateralSats,
+    principalLeftCents: principalCents,
+    ...dayRateOf({ principalCents, aprPoints, termDays, repayment }),
+  };
+}
+
+// One after the other for one borrower: two at once would each find the last place free.
+async function readBorrower(tx: Tx, { borrowerId, takerId }: Pick<Opening, "borrowerId" | "takerId">) {
+  const [borrower] = await tx
+    .select({ timeZone: users.timezone })
+    .from(users)
+    .where(eq(users.id, borrowerId))
+    .for("no key update");
+  if (!borrower) throw new Error("the borrower is gone");
+  if ((await countBorrowed(borrowerId, tx)) < MAX_BORROWED) return borrower.timeZone;
+  throw new DomainError(
+    "conflict",
+    borrowerId === takerId
+      ? `Ya tienes ${MAX_BORROWED} préstamos en curso, el máximo: devuelve alguno antes de pedir otro.`
+      : "Quien pide el préstamo ya tiene el máximo de préstamos en curso. Elige otra solicitud.",
+  );
+}

@@ -1,0 +1,31 @@
+import type { Guard } from "@/lib/auth/access";
+
+/** What each door of the loans must ask for. */
+export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
+  "POST /api/loans/fund": "app:p2pLending",
+  "POST /api/loans/offers/{id}/accept": "app:p2pLending",
+  "GET /api/loans/my": "user",
+  "GET /api/loans/my/as-borrower": "user",
+  "GET /api/loans/my/as-lender": "user",
+  "GET /api/loans/user": "user",
+  "GET /api/loans/{id}": "user",
+  "POST /api/loans/{id}/collateral": "user",
+  "POST /api/loans/{id}/excess": "user",
+  "POST /api/loans/{id}/cancellation": "user",
+  "GET /api/loans/{id}/payment-data": "user",
+  "POST /api/loans/{id}/payment-data": "user",
+  "POST /api/loans/{id}/payment": "user",
+  "GET /api/loans/{id}/receipt": "user",
+  "POST /api/loans/{id}/receipt": "user",
+  "POST /api/loans/{id}/confirmation": "user",
+  "POST /api/loans/{id}/dispute": "user",
+  "POST /api/loans/{id}/evidence": "user",
+  "GET /api/loans/{id}/evidence/{event}": "user",
+  "POST /api/loans/{id}/repayments": "user",
+  "POST /api/loans/{id}/rating": "user",
+  "GET /api/admin/loans": "admin",
+  "GET /api/admin/loans/{id}": "admin",
+  "POST /api/admin/loans/{id}/claim": "admin",
+  "DELETE /api/admin/loans/{id}/claim": "admin",
+  "POST /api/admin/loans/{id}/resolution": "admin",
+};

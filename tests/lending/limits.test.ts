@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { formatCents, parseCents } from "@/lib/lending/cents";
+import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
+import { MAX_BORROWED, PAYMENT_DATA_DAYS } from "@/lib/lending/loan/constants";
+import { MAX_LIQUIDATION_FEE_POINTS, WARNING_LTV } from "@/lib/lending/margin/constants";
+import type { PostSort } from "@/lib/lending/posts/constants";
+import { type ListPosts, listPostsInput, offerParams, requestParams } from "@/lib/lending/posts/schema";
+
+// The specification's and the design's figures, written apart from the code.
+it("keeps the limits of lending", () => {
+  expect([MAX_OPEN_POSTS, MAX_BORROWED, PAYMENT_DATA_DAYS]).toEqual([20, 20, 30]);
+  expect([WARNING_LTV, MAX_LIQUIDATION_FEE_POINTS]).toEqual([6_000, 500]);
+});
+
+it("lists what is newest first, and knows a post by its number alone", () => {
+  const asked: ListPosts = listPostsInput.parse({});
+  const newest: PostSort = "recent";
+  expect(asked).toMatchObject({ currency: "all", sort: newest, limit: 20 });
+  for (const params of [requestParams, offerParams]) {
+    expect(params.parse({ id: "7" })).toEqual({ id: 7 });
+    expect(params.safeParse({ id: "siete" }).success).toBe(false);
+  }
+});
+
+it("writes cents as they are said, and reads them as they are called", () => {
+  expect(parseCents("8000.5")).toBe(800_050n);
+  expect([formatCents(800_050n, "USDC"), formatCents(5n, null).unit]).toEqual([
+    { text: "8.000,50", unit: "USDC" },
+    "US$",
+  ]);
+});

@@ -1,0 +1,190 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanEvents, loanOffers, loanPaymentData, loanRequests, notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { getPaymentData, listLoans } from "@/lib/lending/loan/queries";
+import { callOf } from "../../factories/identity";
+import { makeTrader, set, spendable } from "../../factories/wallet";
+import {
+  accept,
+  fund,
+  heldBy,
+  leave,
+  loanRow,
+  makeLoan,
+  makeOffer,
+  makeRequest,
+  minor,
+  viewerOf,
+} from "../loans";
+
+const told = async (person: { id: string }, kind: string) =>
+  db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
+
+beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
+
+describe("a request that is funded", () => {
+  it("makes a loan, holds the principal, and tells the borrower what to leave", async () => {
+    const borrower = await makeTrader();
+    const lender = await makeTrader({ USDC: "9000" });
+    const request = await makeRequest(borrower);
+    const loan = await fund(lender, request.id);
+    expect(loan).toMatchObject({
+      requestId: request.id,
+      borrowerId: borrower.id,
+      lenderId: lender.id,
+      amount: "8000.00",
+      currency: "USDC",
+      totalInterest: "600.00",
+      returnAmount: "8600.00",
+      platformFee: "120.00",
+      collateralAmount: "0.19500000",
+      collateralStatus: "pending",
+      collateralNeeded: "0.19500000",
+      status: "pending",
+      role: "lender",
+      mayDo: ["payment-data", "cancel"],
+    });
+    expect(loan.platformBtcWallet).toMatch(/^bcrt1|^[mn2]/);
+    expect(await heldBy(loan.id)).toEqual({ principal: minor(800_000n), bitcoin: 0n });
+    expect(await spendable(lender, "USDC")).toBe(minor(100_000n));
+    const [row] = await db.select().from(loanRequests).where(eq(loanRequests.id, request.id));
+    expect(row?.status).toBe("funded");
+    expect(await told(borrower, "lending.loan-funded")).toBe(1);
+    expect(await told(lender, "lending.loan-funded")).toBe(0);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is one lender's of two at once, and the other keeps their money", async () => {
+    const request = await makeRequest(await makeTrader());
+    const [one, two] = [await makeTrader({ USDC: "9000" }), await makeTrader({ USDC: "9000" })];
+    const answers = await Promise.allSettled([fund(one, request.id), fund(two, request.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const lost = answers.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(lost.reason).toMatchObject({
+      code: "conflict",
+      message: "Otra persona se te ha adelantado: esta solicitud ya está financiada. Elige otra de la lista.",
+    });
+    const loser = answers[0]?.status === "rejected" ? one : two;
+    expect(await spendable(loser, "USDC")).toBe(minor(900_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is never one's own, nor paid in what it does not take, nor without the money", async () => {
+    const borrower = await makeTrader({ USDC: "9000" });
+    const request = await makeRequest(borrower);
+    await expect(fund(borrower, request.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "No puedes financiar tu propia solicitud.",
+    });
+    const lender = await makeTrader({ USDC: "7999.99" });
+    await expect(fund(lender, request.id, "bank")).rejects.toMatchObject({
+      fields: { paymentMethod: "Esta publicación no se paga así: elige otra forma de pago" },
+    });
+    await expect(fund(lender, request.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Balance insuficiente/),
+    });
+    const [row] = await db.select().from(loanRequests).where(eq(loanRequests.id, request.id));
+    expect(row?.status).toBe("open");
+  });
+
+  it("answers a repeated key with the first loan", async () => {
+    const lender = await makeTrader({ USDC: "9000" });
+    const request = await makeRequest(await makeTrader());
+    const { fundRequest } = await import("@/lib/lending/posts/fund-request");
+    const input = {
+      requestId: request.id,
+      paymentData: { btcWallet: "bc1q", usdcWallet: "0x", paymentMethod: "usdc" as const },
+    };
+    const call = { ...(await callOf(lender)), idempotencyKey: "once" };
+    const first = await fundRequest.run(call, input);
+    expect((await fundRequest.run(call, input)).id).toBe(first.id);
+  });
+});
+
+describe("an offer that is accepted", () => {
+  it("makes a loan of its owner's money", async () => {
+    const lender = await makeTrader({ USDC: "9000" });
+    const borrower = await makeTrader();
+    const offer = await makeOffer(lender);
+    const loan = await accept(borrower, offer.id);
+    expect(loan).toMatchObject({
+      offerId: offer.id,
+      role: "borrower",
+      status: "pending",
+      mayDo: ["payment-data", "lock", "cancel"],
+    });
+    expect(await heldBy(loan.id)).toEqual({ principal: minor(800_000n), bitcoin: 0n });
+    expect(await told(lender, "lending.loan-accepted")).toBe(1);
+  });
+
+  it("is refused and paused where its owner has not got the money, and they are told", async () => {
+    const lender = await makeTrader({ USDC: "10" });
+    const offer = await makeOffer(lender);
+    await expect(accept(await makeTrader(), offer.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.",
+    });
+    const [row] = await db.select().from(loanOffers).where(eq(loanOffers.id, offer.id));
+    expect(row?.status).toBe("paused");
+    expect(await told(lender, "lending.offer-uncovered")).toBe(1);
+  });
+
+  it("is refused outside the LTV that its owner lends at", async () => {
+    const offer = await makeOffer(await makeTrader({ USDC: "9000" }), { maxLtvPoints: 5_800 });
+    await expect(accept(await makeTrader(), offer.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Con el precio de hoy, el LTV de esta oferta está fuera/),
+    });
+    const other = await makeOffer(await makeTrader({ USDC: "9000" }), { maxLtvPoints: 5_900 });
+    await expect(accept(await makeTrader(), other.id)).resolves.toMatchObject({ status: "pending" });
+  });
+});
+
+describe("a loan that never begins", () => {
+  it("gives each their own again, and the request goes back to the list unless its author left", async () => {
+    const one = await makeLoan("pending");
+    await cancelLoan.run(await callOf(one.lender), { id: one.id });
+    expect((await loanRow(one.id)).status).toBe("cancelled");
+    expect(await heldBy(one.id)).toEqual({ principal: 0n, bitcoin: 0n });
+    const [first] = await db.select().from(loanRequests).where(eq(loanRequests.id, one.request.id));
+    expect(first?.status).toBe("open");
+    const two = await makeLoan("pending");
+    await cancelLoan.run(await callOf(two.borrower), { id: two.id });
+    const [second] = await db.select().from(loanRequests).where(eq(loanRequests.id, two.request.id));
+    expect(second?.status).toBe("funded");
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is cancelled or begun, never both", async () => {
+    const { id, lender, borrower } = await makeLoan("pending");
+    const cancel = async () => cancelLoan.run(await callOf(lender), { id });
+    const answers = await Promise.allSettled([cancel(), leave(borrower, id)]);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
+
+describe("payment data", () => {
+  it("are read by the two while the loan goes on, and stored sealed", async () => {
+    const { id, lender, borrower } = await makeLoan("pending");
+    const stranger = await makeTrader();
+    const read = async (person: { id: string }) => getPaymentData(await viewerOf(person), id);
+    expect(await read(borrower)).toMatchObject({ mine: null, theirs: { usdcWallet: "0xusdc" } });
+    await expect(read(stranger)).rejects.toMatchObject({ code: "not_found" });
+    const [row] = await db.select().from(loanPaymentData).where(eq(loanPaymentData.loanId, id));
+    expect(row?.sealed).not.toContain("0xusdc");
+    await cancelLoan.run(await callOf(lender), { id });
+    expect(await read(borrower)).toEqual({ mine: null, theirs: null });
+  });
+
+  it("are not in what a repeated request is answered with", async () => {
+    const { id, lender } = await makeLoan("pending");
+    const { rows } = await listLoans(await viewerOf(lender), { limit: 10 });
+    expect(JSON.stringify(rows)).not.toContain("0xusdc");
+    expect(await db.$count(loanEvents, eq(loanEvents.dealId, id))).toBe(1);
+  });
+});

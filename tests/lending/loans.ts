@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { loanOffers, loanRequests, loans } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { Currency } from "@/lib/core/format/money";
+import { escrow } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import type { LoanCurrency, LoanMethod, Repayment } from "@/lib/lending/constants";
+import { loan } from "@/lib/lending/loan/deal";
+import { disputeLoan } from "@/lib/lending/loan/dispute-loan";
+import { markPrincipalPaid } from "@/lib/lending/loan/mark-principal-paid";
+import { minorOf } from "@/lib/lending/loan/rules";
+import { leaveCollateral } from "@/lib/lending/margin/leave-collateral";
+import { repayLoan } from "@/lib/lending/plan/repay-loan";
+import { acceptOffer } from "@/lib/lending/posts/accept-offer";
+import { fundRequest } from "@/lib/lending/posts/fund-request";
+import { callOf } from "../factories/identity";
+import { give, makeTrader } from "../factories/wallet";
+
+type Person = { id: string };
+
+type Terms = {
+  amountCents?: bigint;
+  currency?: LoanCurrency | null;
+  collateralSats?: bigint;
+  aprPoints?: number;
+  termDays?: number;
+  repayment?: Repayment;
+  expiresAt?: Date;
+};
+
+// 8,000 USDC against 0.195 BTC: an LTV of 58.61 % at 70,000 dollars.
+const termsOf = (terms: Terms) => ({
+  amountCents: 800_000n,
+  currency: "USDC" as const,
+  aprPoints: 750,
+  termDays: 180,
+  repayment: "whole" as const,
+  taePoints: 1_600n,
+  expiresAt: plusMinutes(clock.now(), 30 * 24 * 60),
+  collateralSats: 19_500_000n,
+  ...terms,
+});
+
+export async function makeRequest(by: Person, terms: Terms = {}) {
+  const [request] = await db
+    .insert(loanRequests)
+    .values({ borrowerId: by.id, ...termsOf(terms) })
+    .returning();
+  if (!request) throw new Error("no request was made");
+  return request;
+}
+
+type Bounds = { minLtvPoints?: number; maxLtvPoints?: number };
+
+export async function makeOffer(by: Person, terms: Terms & Bounds = {}) {
+  const [offer] = await db
+    .insert(loanOffers)
+    .values({ lenderId: by.id, ...termsOf(terms) })
+    .returning();
+  if (!offer) throw new Error("no offer was made");
+  return offer;
+}
+
+/** Where somebody wants to be paid by this method. */
+export const dataFor = (paymentMethod: LoanMethod) => ({
+  btcWallet: "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080",
+  paymentMethod,
+  ...(paymentMethod === "usdt" && { usdtWallet: "0xusdt" }),
+  ...(paymentMethod === "usdc" && { usdcWallet: "0xusdc" }),
+  ...(paymentMethod === "bank" && { bankAccount: "ES91", bankName: "Banco", accountHolder: "Ana" }),
+});
+
+const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
+  USDT: "usdt",
+  USDC: "usdc",
+  EUR: "wallet",
+  USD: "wallet",
+};
+
+export const fund = async (by: Person, requestId: number, method: LoanMethod = "usdc") =>
+  fundRequest.run(await callOf(by), { requestId, paymentData: dataFor(method) });
+export const accept = async (by: Person, id: number, method: LoanMethod = "usdc") =>
+  acceptOffer.run(await callOf(by), { id, paymentData: dataFor(method) });
+export const leave = async (by: Person, id: number, btcAmount?: string) =>
+  leaveCollateral.run(await callOf(by), { id, btcAmount });
+const pay = async (by: Person, id: number) =>
+  markPrincipalPaid.run(await callOf(by), { id, reference: "LONJA 1" });
+const dispute = async (by: Person, id: number) =>
+  disputeLoan.run(await callOf(by), { id, reason: "No llega" });
+const repay = async (by: Person, id: number, amount: string, of: "instalment" | "debt" = "debt") =>
+  repayLoan.run(await callOf(by), { id, amount, of });
+type Wanted = Terms & { method?: LoanMethod };
+
+/** The states of a loan, and what leads to each; a bank's pass through more of them. */
+const PATHS = {
+  pending: [],
+  active: ["leave"],
+  secured: ["leave"],
+  paid: ["leave", "pay"],
+  disputed: ["leave", "pay", "dispute"],
+  repaid: ["leave", "repay"],
+} as const;
+
+const OUTSIDE: readonly string[] = ["secured", "paid", "disputed"];
+
+/** A loan in this state with its people: the borrower's request, funded by the lender; both have money to go on with. */
+export async function makeLoan(status: keyof typeof PATHS, wanted: Wanted = {}) {
+  const isOutside = OUTSIDE.includes(status) || wanted.method === "bank";
+  const currency = wanted.currency ?? (isOutside ? "EUR" : "USDC");
+  const method = wanted.method ?? (isOutside ? "bank" : METHODS[currency]);
+  const lender = await makeTrader(isOutside ? {} : { [currency]: "100000" });
+  const borrower = await makeTrader({ BTC: "1", [currency]: "5000" });
+  const { method: _, ...terms } = wanted;
+  const request = await makeRequest(borrower, { ...terms, currency });
+  const { id } = await fund(lender, request.id, method);
+  for (const step of PATHS[status]) {
+    if (step === "leave") await leave(borrower, id);
+    if (step === "pay") await pay(lender, id);
+    if (step === "dispute") await dispute(borrower, id);
+    if (step === "repay") {
+      await give(borrower, { [currency]: "50000" });
+      const { debt } = await loan.read(await viewerOf(borrower), id);
+      await repay(borrower, id, debt?.total ?? "");
+    }
+  }
+  return { lender, borrower, request, id, currency };
+}
+
+/** Whoever is signed in, as the guards let them in. */
+export const viewerOf = async (person: Person) => (await callOf(person)).viewer as UserActor;
+
+export async function loanRow(id: number) {
+  const [row] = await db.select().from(loans).where(eq(loans.id, id));
+  if (!row) throw new Error("the loan is gone");
+  return row;
+}
+
+/** What a loan holds of its lender's principal, and of its borrower's bitcoin. */
+export async function heldBy(id: number, currency: Currency = "USDC") {
+  const row = await loanRow(id);
+  const ref = { type: "loan", id: String(id) };
+  const principal = row.lenderId ? await balanceOf(db, escrow(row.lenderId, currency, ref)) : 0n;
+  return { principal, bitcoin: await balanceOf(db, escrow(row.borrowerId, "BTC", ref)) };
+}
+
+/** A sum of cents in the ledger's units. */
+export const minor = (cents: bigint, currency: LoanCurrency = "USDC") => minorOf(cents, currency);
