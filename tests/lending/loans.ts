@@ -7,6 +7,8 @@ import type { Currency } from "@/lib/core/format/money";
 import { escrow } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import type { LoanCurrency, LoanMethod, Repayment } from "@/lib/lending/constants";
+import { claimLoan } from "@/lib/lending/loan/claim-loan";
+import { confirmPrincipal } from "@/lib/lending/loan/confirm-principal";
 import { loan } from "@/lib/lending/loan/deal";
 import { disputeLoan } from "@/lib/lending/loan/dispute-loan";
 import { markPrincipalPaid } from "@/lib/lending/loan/mark-principal-paid";
@@ -16,6 +18,7 @@ import { repayLoan } from "@/lib/lending/plan/repay-loan";
 import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
 import { callOf } from "../factories/identity";
+import { letOneDecide } from "../factories/trade";
 import { give, makeTrader } from "../factories/wallet";
 
 type Person = { id: string };
@@ -85,12 +88,18 @@ export const accept = async (by: Person, id: number, method: LoanMethod = "usdc"
   acceptOffer.run(await callOf(by), { id, paymentData: dataFor(method) });
 export const leave = async (by: Person, id: number, btcAmount?: string) =>
   leaveCollateral.run(await callOf(by), { id, btcAmount });
-const pay = async (by: Person, id: number) =>
+export const pay = async (by: Person, id: number) =>
   markPrincipalPaid.run(await callOf(by), { id, reference: "LONJA 1" });
+export const confirm = async (by: Person, id: number) => confirmPrincipal.run(await callOf(by), { id });
 const dispute = async (by: Person, id: number) =>
   disputeLoan.run(await callOf(by), { id, reason: "No llega" });
-const repay = async (by: Person, id: number, amount: string, of: "instalment" | "debt" = "debt") =>
+export const repay = async (by: Person, id: number, amount: string, of: "instalment" | "debt" = "debt") =>
   repayLoan.run(await callOf(by), { id, amount, of });
+export const claim = async (by: Person, id: number) => {
+  await letOneDecide();
+  return claimLoan.run(await callOf(by), { id });
+};
+
 type Wanted = Terms & { method?: LoanMethod };
 
 /** The states of a loan, and what leads to each; a bank's pass through more of them. */
@@ -147,3 +156,6 @@ export async function heldBy(id: number, currency: Currency = "USDC") {
 
 /** A sum of cents in the ledger's units. */
 export const minor = (cents: bigint, currency: LoanCurrency = "USDC") => minorOf(cents, currency);
+
+/** Days from now, in the minutes that a clock travels. */
+export const days = (count: number) => count * 24 * 60;

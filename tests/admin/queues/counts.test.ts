@@ -21,6 +21,7 @@ const NOTHING = {
   "bank-lines": 0,
   trades: 0,
   sales: 0,
+  loans: 0,
   proposals: 0,
   access: 0,
   forum: 0,

@@ -1,0 +1,133 @@
+import { and, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanCollateralMoves, loans, notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { loan } from "@/lib/lending/loan/deal";
+import { takeExcess } from "@/lib/lending/margin/take-excess";
+import { callOf } from "../../factories/identity";
+import { set, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { days, heldBy, leave, loanRow, makeLoan, minor, repay } from "../loans";
+
+beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
+
+const refusal = (btcAmount: string) => ({ code: "invalid", fields: { btcAmount } });
+
+describe("the collateral that begins a loan", () => {
+  it("is what was agreed, or more; the principal less 1.5 % is the borrower's at once", async () => {
+    const { id, borrower } = await makeLoan("pending");
+    const begun = await leave(borrower, id);
+    expect(begun).toMatchObject({
+      status: "active",
+      collateralHeld: "0.19500000",
+      collateralStatus: "locked",
+      feeCollected: true,
+      margin: { ltv: "58.61", level: 0, liquidation: { ltv: "90.00", price: "45584.05" } },
+    });
+    expect(begun.timeline.map(({ event }) => event)).toEqual(["fund", "lock", "start"]);
+    expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 19_500_000n });
+    expect(await spendable(borrower, "USDC")).toBe(minor(500_000n + 788_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is not too little, nor more than twice of what it takes", async () => {
+    const { id, borrower } = await makeLoan("pending");
+    await expect(leave(borrower, id, "0.19499999")).rejects.toMatchObject(
+      refusal("Con el precio de hoy hacen falta 0,19500000 BTC de garantía"),
+    );
+    await expect(leave(borrower, id, "0.39000001")).rejects.toMatchObject(
+      refusal("Bastan 0,19500000 BTC de garantía: revisa la cantidad"),
+    );
+    await expect(leave(borrower, id, "0.39")).resolves.toMatchObject({ status: "active" });
+  });
+
+  it("is more where the price has fallen: what brings the LTV to 70 %", async () => {
+    const { id, borrower } = await makeLoan("pending");
+    await set("btcReferencePriceUsd", "50000.00");
+    const begun = await leave(borrower, id);
+    expect(begun).toMatchObject({ collateralHeld: "0.22857143", margin: { ltv: "70.00" } });
+  });
+
+  it("is left once, and not after its time", async () => {
+    const { id, borrower } = await makeLoan("pending");
+    const answers = await Promise.allSettled([leave(borrower, id), leave(borrower, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 19_500_000n });
+    const late = await makeLoan("pending");
+    travel(days(3) + 1);
+    await expect(leave(late.borrower, late.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "El préstamo está «Cancelado»: ahora no se puede hacer eso.",
+    });
+    expect(await heldBy(late.id)).toEqual({ principal: 0n, bitcoin: 0n });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
+
+describe("more collateral", () => {
+  it("answers all margin calls under 70 %, and tells both", async () => {
+    const { id, lender, borrower } = await makeLoan("active");
+    await db.update(loans).set({ marginLevel: 2 }).where(eq(loans.id, id));
+    await expect(leave(borrower, id)).rejects.toMatchObject(refusal("Escribe la cantidad de bitcoin"));
+    expect(await leave(borrower, id, "0.1")).toMatchObject({ status: "active", margin: { level: 0 } });
+    const cleared = and(eq(notifications.kind, "lending.loan-cleared"), eq(notifications.userId, lender.id));
+    expect(await db.$count(notifications, cleared)).toBe(1);
+    const moves = await db.$count(loanCollateralMoves, eq(loanCollateralMoves.loanId, id));
+    expect(moves).toBe(2);
+  });
+
+  it("takes a loan out of a default by its LTV, not out of one by its payments", async () => {
+    const { id, borrower } = await makeLoan("active");
+    const defaulted = { status: "defaulted", stageExpiresAt: null, remindAt: null, marginLevel: 4 } as const;
+    await set("btcReferencePriceUsd", "45000.00");
+    await db
+      .update(loans)
+      .set({ ...defaulted, defaultReason: "ltv" })
+      .where(eq(loans.id, id));
+    expect((await leave(borrower, id, "0.01")).status).toBe("defaulted");
+    const recovered = await leave(borrower, id, "0.02");
+    expect(recovered).toMatchObject({ status: "active", margin: { level: 1 } });
+    const row = await loanRow(id);
+    expect([row.stageExpiresAt, row.defaultReason]).toEqual([row.dueAt, null]);
+    await db
+      .update(loans)
+      .set({ ...defaulted, defaultReason: "payment" })
+      .where(eq(loans.id, id));
+    expect((await leave(borrower, id, "0.2")).status).toBe("defaulted");
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("recovers a loan by repaying too", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await set("btcReferencePriceUsd", "45000.00");
+    await db
+      .update(loans)
+      .set({ status: "defaulted", stageExpiresAt: null, defaultReason: "ltv", marginLevel: 4 })
+      .where(eq(loans.id, id));
+    expect(await repay(borrower, id, "3000.00")).toMatchObject({ status: "active", margin: { level: 0 } });
+  });
+});
+
+describe("collateral that is far too much", () => {
+  it("is taken back under 30 %, down to 50 %, and not before", async () => {
+    const { id, borrower } = await makeLoan("active");
+    const take = async () => takeExcess.run(await callOf(borrower), { id });
+    await expect(take()).rejects.toMatchObject({
+      code: "conflict",
+      message: "No te sobra garantía: puedes recuperar una parte cuando el LTV baja del 30 %.",
+    });
+    await set("btcReferencePriceUsd", "140000.00");
+    expect(await take()).toMatchObject({ margin: { ltv: "50.00", excess: "0.00000000" } });
+    expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 11_428_572n });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is nothing that an overdue loan gives back", async () => {
+    const { id, borrower } = await makeLoan("active");
+    travel(days(181));
+    await loan.expireDue();
+    const late = takeExcess.run(await callOf(borrower), { id });
+    await expect(late).rejects.toMatchObject({ code: "conflict" });
+  });
+});

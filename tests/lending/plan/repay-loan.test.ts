@@ -1,0 +1,147 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanInstalments, loanRepayments, notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { loan } from "@/lib/lending/loan/deal";
+import { set, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { days, heldBy, leave, loanRow, makeLoan, minor, repay, viewerOf } from "../loans";
+
+beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
+
+const read = async (person: { id: string }, id: number) => loan.read(await viewerOf(person), id);
+
+const planOf = (id: number) =>
+  db
+    .select()
+    .from(loanInstalments)
+    .where(and(eq(loanInstalments.loanId, id), isNull(loanInstalments.replacedAt)))
+    .orderBy(loanInstalments.nr);
+
+const refusal = (fields: Record<string, string>) => ({ code: "invalid", fields });
+
+describe("a loan that is repaid at its end", () => {
+  it("owes the interest of its term, gives the collateral back and leaves nothing held", async () => {
+    const { id, lender, borrower } = await makeLoan("active");
+    expect(await spendable(borrower, "USDC")).toBe(minor(500_000n + 788_000n));
+    travel(days(180));
+    const { debt } = await read(borrower, id);
+    expect(debt).toEqual({ principal: "8000.00", interest: "600.00", total: "8600.00", next: "8600.00" });
+    const repaid = await repay(borrower, id, "8600.00", "instalment");
+    expect(repaid).toMatchObject({
+      status: "repaid",
+      principalLeft: "0.00",
+      collateralStatus: "released",
+      debt: null,
+      mayDo: ["rate"],
+    });
+    expect(repaid.repayments).toMatchObject([
+      { kind: "instalment", amount: "8600.00", interest: "600.00", principal: "8000.00", daysLate: 0 },
+    ]);
+    expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
+    expect(await spendable(borrower)).toBe(100_000_000n);
+    expect(await spendable(lender, "USDC")).toBe(minor(10_000_000n + 60_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("owes what has accrued when a part comes before its time, and less from then on", async () => {
+    const { id, borrower } = await makeLoan("active");
+    travel(days(90));
+    const after = await repay(borrower, id, "1300.00");
+    expect(after).toMatchObject({ status: "active", principalLeft: "7000.00" });
+    expect(after.repayments).toMatchObject([{ kind: "early", interest: "300.00", principal: "1000.00" }]);
+    expect(after.plan).toMatchObject([
+      { nr: 1, interest: "262.50", principal: "7000.00", amount: "7262.50" },
+    ]);
+    travel(days(180));
+    expect((await read(borrower, id)).debt?.total).toBe("7262.50");
+  });
+
+  it("is never repaid with more than is owed, nor twice at once", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await expect(repay(borrower, id, "8000.01")).rejects.toMatchObject(
+      refusal({ amount: "Debes 8.000,00\u00a0USDC: no puedes devolver más." }),
+    );
+    const answers = await Promise.allSettled([repay(borrower, id, "8000"), repay(borrower, id, "8000")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await spendable(borrower, "USDC")).toBe(minor(488_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is the borrower's business, and takes the money that they have", async () => {
+    const { id, lender, borrower } = await makeLoan("active");
+    await expect(repay(lender, id, "1.00")).rejects.toMatchObject({ code: "forbidden" });
+    travel(days(3_000));
+    await loan.expireDue();
+    const { debt } = await read(borrower, id);
+    await expect(repay(borrower, id, debt?.total ?? "")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringMatching(/^Balance insuficiente/),
+    });
+    expect(await db.$count(loanRepayments, eq(loanRepayments.loanId, id))).toBe(0);
+  });
+});
+
+describe("a loan in instalments", () => {
+  const inInstalments = () => makeLoan("active", { repayment: "instalments" });
+
+  it("pays one after the other; the day of the next is the loan's", async () => {
+    const { id, borrower } = await inInstalments();
+    const plan = await planOf(id);
+    expect(plan).toHaveLength(6);
+    const total = plan.reduce((sum, one) => sum + one.interestCents + one.principalCents, 0n);
+    expect(total).toBe(860_000n);
+    await expect(repay(borrower, id, "1433.34", "instalment")).rejects.toMatchObject(
+      refusal({ amount: "La próxima cuota es de 1.433,33\u00a0USDC." }),
+    );
+    travel(days(30));
+    const paid = await repay(borrower, id, "1433.33", "instalment");
+    expect(paid.plan[0]?.paidAt).not.toBeNull();
+    const row = await loanRow(id);
+    expect(row.dueAt).toEqual(plan[1]?.dueAt);
+    expect(row.stageExpiresAt).toEqual(plan[1]?.dueAt);
+    expect(row.principalLeftCents).toBe(800_000n - (plan[0]?.principalCents ?? 0n));
+  });
+
+  it("is overdue when one is not paid, and on time again once it is", async () => {
+    const { id, lender, borrower } = await inInstalments();
+    travel(days(32));
+    await loan.expireDue();
+    expect((await loanRow(id)).status).toBe("overdue");
+    const told = and(eq(notifications.userId, lender.id), eq(notifications.kind, "lending.loan-overdue"));
+    expect(await db.$count(notifications, told)).toBe(1);
+    await expect(repay(borrower, id, "1433.32")).rejects.toMatchObject(
+      refusal({ amount: "Está vencida una cuota de 1.433,33\u00a0USDC: paga al menos eso." }),
+    );
+    const paid = await repay(borrower, id, "1500.00");
+    expect(paid).toMatchObject({ status: "active", repayments: [{ amount: "1500.00" }] });
+    expect(paid.repayments[0]?.daysLate).toBeGreaterThan(0);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("owes everything 72 hours later, and takes any part of it", async () => {
+    const { id, borrower } = await inInstalments();
+    travel(days(32));
+    await loan.expireDue();
+    travel(days(36));
+    await loan.expireDue();
+    expect(await loanRow(id)).toMatchObject({ status: "defaulted", defaultReason: "payment" });
+    const part = await repay(borrower, id, "10.00");
+    expect(part).toMatchObject({ status: "defaulted", mayDo: ["repay", "add"] });
+    const whole = await repay(borrower, id, part.debt?.total ?? "");
+    expect(whole.status).toBe("repaid");
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is paid while collateral is added, in whichever order", async () => {
+    const { id, borrower } = await inInstalments();
+    const answers = await Promise.allSettled([
+      repay(borrower, id, "1433.33", "instalment"),
+      leave(borrower, id, "0.1"),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    expect((await loanRow(id)).collateralSats).toBe(29_500_000n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
