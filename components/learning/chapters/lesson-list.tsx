@@ -4,14 +4,17 @@ import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { deleteLesson, orderLessons } from "@/actions/learning/catalogue";
-import { ConfirmDialog } from "@/components/forms/action-dialog";
+import { orderLessons } from "@/actions/learning/catalogue";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { ChapterView, LessonView } from "@/lib/learning/chapters/queries";
 
 const LessonDialog = dynamic(() => import("./lesson-dialog").then((module) => module.LessonDialog), {
+  ssr: false,
+});
+
+const LessonDelete = dynamic(() => import("./lesson-delete-dialog").then((module) => module.LessonDelete), {
   ssr: false,
 });
 
@@ -99,24 +102,6 @@ export function LessonList({ courseId, chapter }: LessonListProps) {
       ) : null}
       {dialog}
     </div>
-  );
-}
-
-type LessonDeleteProps = { courseId: number; chapterId: number; lesson: LessonView; close: () => void };
-
-function LessonDelete({ courseId, chapterId, lesson, close }: LessonDeleteProps) {
-  return (
-    <ConfirmDialog
-      title={`Eliminar «${lesson.title}»`}
-      act="Eliminar la lección"
-      busyText="Eliminando…"
-      action={deleteLesson}
-      fields={{ id: courseId, chapterId, lessonId: lesson.id }}
-      done={["Lección eliminada"]}
-      close={close}
-    >
-      <p>Se elimina la lección con su texto.</p>
-    </ConfirmDialog>
   );
 }
 

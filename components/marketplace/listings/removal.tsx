@@ -1,13 +1,15 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { ListingLine } from "@/lib/marketplace/listings/queries";
-import { CloseDialog } from "./actions";
+import type { ClosedListing } from "./close-dialog";
 
-type ListingRemovalProps = { listing: Pick<ListingLine, "id" | "title" | "status" | "isOwn"> };
+const CloseDialog = dynamic(() => import("./close-dialog").then((module) => module.CloseDialog), {
+  ssr: false,
+});
 
 /** An administrator takes the listing of another out of the marketplace, with a reason. */
-export function ListingRemoval({ listing }: ListingRemovalProps) {
+export function ListingRemoval({ listing }: { listing: ClosedListing }) {
   return (
     <DialogButton
       variant="destructiveOutline"

@@ -1,4 +1,5 @@
 import { Wallet } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
@@ -6,11 +7,15 @@ import { payWithBalance } from "@/actions/payments";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
-import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { CheckoutOffering, Total } from "./checkout-methods";
+
+const ActionDialog = dynamic(
+  () => import("@/components/forms/action-dialog").then((module) => module.ActionDialog),
+  { ssr: false },
+);
 
 type CheckoutBalanceProps = {
   offering: CheckoutOffering;

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { closeListing } from "@/actions/marketplace/listings";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
+import { TextareaInput } from "@/components/forms/textarea-input";
+import type { ListingLine } from "@/lib/marketplace/listings/queries";
+
+export type ClosedListing = Pick<ListingLine, "id" | "title" | "isOwn">;
+
+type CloseDialogProps = { listing: ClosedListing; close: () => void };
+
+/** Asks once more; an administrator gives the reason that the seller is told. */
+export function CloseDialog({ listing, close }: CloseDialogProps) {
+  const [reason, setReason] = useState("");
+  return (
+    <ConfirmDialog
+      title={`Cerrar «${listing.title}»`}
+      act="Cerrar el anuncio"
+      busyText="Cerrando…"
+      action={closeListing}
+      fields={{ id: listing.id, ...(reason && { reason }) }}
+      done={["Anuncio cerrado"]}
+      close={close}
+    >
+      <p>
+        El anuncio deja de ser visible y no se puede volver a abrir. Los pedidos en curso siguen adelante.
+      </p>
+      {listing.isOwn ? null : (
+        <TextareaInput
+          label="Motivo (se lo comunicaremos al vendedor)"
+          value={reason}
+          change={setReason}
+          longest={500}
+          rows={3}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
