@@ -1,13 +1,18 @@
 import { loanRatings, loans } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search/search";
+import { LENDING_JOBS } from "./jobs";
 import { loan } from "./loan/deal";
 import { deletePaymentData } from "./loan/payment-data";
 import { resolveLoan } from "./loan/resolve-loan";
 import { LENDING_DATA } from "./personal-data";
+import { cancelPostsOf } from "./posts/deadlines";
+import { searchPosts } from "./posts/search";
 
 export const lending: Area = {
   key: "lending",
   deals: [loan],
+  jobs: LENDING_JOBS,
   proposals: [resolveLoan.forTwo],
   statement: {
     "loan.hold": "Principal reservado para un préstamo",
@@ -21,6 +26,11 @@ export const lending: Area = {
   },
   personalData: LENDING_DATA,
   retention: [deletePaymentData],
+  search: defineSearch({
+    kinds: { loanPost: { one: "Publicación de préstamo", many: "Publicaciones de préstamos" } },
+    sources: [searchPosts],
+  }),
+  onMemberRemoved: cancelPostsOf,
   withheld: {
     "what administrators did": [loans.claimedBy, loans.resolvedBy],
     "others wrote or decided it": [loanRatings.ratedId],

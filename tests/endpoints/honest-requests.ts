@@ -95,6 +95,14 @@ export const HONEST: Readonly<Record<string, Honest>> = {
     body: () => ({ type: "sell", btcAmount: "0.01", pricePerBtc: "70000", paymentMethod: "USDT" }),
   },
   "PATCH /api/btc/orders/{id}": { body: () => ({ btcAmount: "0.02" }) },
+  "POST /api/loans/requests": {
+    body: () => ({ amount: "8000", collateralAmount: "0.195", interestRate: "7.5", term: 180 }),
+  },
+  "POST /api/loans/offers": {
+    body: () => ({ amount: "8000", collateralRequired: "0.195", interestRate: "7.5", term: 180 }),
+  },
+  "PATCH /api/loans/requests/{id}": { body: () => ({ interestRate: "8" }) },
+  "PATCH /api/loans/offers/{id}": { body: () => ({ interestRate: "8" }) },
   "POST /api/admin/btc/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
   "POST /api/create-payment-intent": { body: () => ({ itemType: "course", itemId: 2_147_483_647 }) },
   "POST /api/courses/enroll": { body: () => ({ courseId: 2_147_483_647 }) },

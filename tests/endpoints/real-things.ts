@@ -15,6 +15,7 @@ import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings"
 import { makePayout, payoutRow } from "../factories/payout";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
+import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
 export type Real = {
@@ -31,6 +32,15 @@ async function anOwnOrder(body: Record<string, unknown>, again = false): Promise
   const as = await makeTrader({ BTC: "1" });
   const { id } = await placeOrder({}, as);
   return { as, params: at(id), body, again };
+}
+
+async function anOwnLoanPost(
+  publishPost: typeof publishRequest | typeof publishOffer,
+  body: Record<string, unknown>,
+  again = false,
+): Promise<Real> {
+  const as = await makeTrader();
+  return { as, params: at((await publishPost({}, as)).id), body, again };
 }
 
 async function aTrade(
@@ -101,6 +111,12 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     as: await makeTrader({ BTC: "1" }),
     body: { btcAmount: "0.01", destinationAddress: OUTSIDE },
   }),
+  "POST /api/loans/requests": async () => ({ as: await makeTrader(), body: aRequest(), again: true }),
+  "POST /api/loans/offers": async () => ({ as: await makeTrader(), body: anOffer(), again: true }),
+  "PATCH /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, { interestRate: "8" }, true),
+  "PATCH /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, { interestRate: "8" }, true),
+  "DELETE /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, {}),
+  "DELETE /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, {}),
   "POST /api/bank/pots": async () => ({ as: await makeTrader(), body: { asset: "EUR", name: "Viaje" } }),
   "PATCH /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: { name: "Casa" }, again: true }),
   "DELETE /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: {} }),

@@ -16,3 +16,12 @@ export const POST_SORTS = ["recent", "tae", "apr", "amount", "term"] as const;
 export type PostSort = (typeof POST_SORTS)[number];
 
 export const POSTS_PER_PAGE = 20;
+
+/** In which a term is typed: a month is thirty days (D11). */
+export const TERM_UNITS = ["months", "days"] as const;
+export type TermUnit = (typeof TERM_UNITS)[number];
+
+/** In characters. */
+export const MAX_POST_REASON_LENGTH = 500;
+
+export const POST_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 } } as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onlyKnown } from "@/lib/core/command/known-fields";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount, isTooMuch } from "@/lib/core/format/money";
@@ -17,6 +18,7 @@ import {
   APR_FILTERS,
   CURRENCY_FILTERS,
   LTV_FILTERS,
+  MAX_POST_REASON_LENGTH,
   MISSING_TERMS,
   POST_SORTS,
   POSTS_PER_PAGE,
@@ -106,7 +108,6 @@ const ltv = percentage(WRONG_LTV)
   .refine((text) => pointsOf(text) > 0, WRONG_LTV)
   .nullish();
 
-// The owner and the state are whoever asks, and open, whatever is sent (D12).
 const terms = {
   amount,
   interestRate: percentage(WRONG_RATE).describe("Of the whole term, in per cent"),
@@ -115,14 +116,28 @@ const terms = {
     .enum(LOAN_CURRENCIES, "Elige USDT, USDC, EUR o USD")
     .nullish()
     .describe("Without it, dollars as the payer has them: USDT, USDC or by bank"),
-  repayment: z.enum(REPAYMENTS, "Elige al final o a plazos").default("whole"),
+  repayment: z.enum(REPAYMENTS, "Elige al final o a plazos"),
   purpose: z
     .string()
     .trim()
     .max(MAX_PURPOSE_LENGTH, `Como mucho ${MAX_PURPOSE_LENGTH} caracteres`)
     .nullish()
     .transform((text) => text || null),
-  purposeKind: z.enum(PURPOSES, "Elige personal o empresarial").default("personal"),
+  purposeKind: z.enum(PURPOSES, "Elige personal o empresarial"),
+};
+
+const requestTerms = { ...terms, collateralAmount: collateral.describe("Bitcoin") };
+const offerTerms = {
+  ...terms,
+  collateralRequired: collateral.describe("Bitcoin"),
+  minLTV: ltv.describe("The LTV that the lender accepts, in per cent"),
+  maxLTV: ltv,
+};
+
+// Who leaves them out asks for the usual; a change leaves as it is what it does not name.
+const usual = {
+  repayment: terms.repayment.default("whole"),
+  purposeKind: terms.purposeKind.default("personal"),
 };
 
 type Terms = { amount: string; term: number; repayment: (typeof REPAYMENTS)[number] };
@@ -141,36 +156,89 @@ function checkInstalments({ amount: text, term: days, repayment }: Terms, contex
   }
 }
 
-export const createRequestInput = z
-  .object({ ...terms, collateralAmount: collateral.describe("Bitcoin") })
-  .superRefine(checkInstalments);
+// The owner and the state are whoever asks, and open, whatever is sent (D12).
+export const createRequestInput = z.object({ ...requestTerms, ...usual }).superRefine(checkInstalments);
 
 export const createOfferInput = z
-  .object({ ...terms, collateralRequired: collateral.describe("Bitcoin"), minLTV: ltv, maxLTV: ltv })
+  .object({ ...offerTerms, ...usual })
   .superRefine(checkInstalments)
   .refine(({ minLTV, maxLTV }) => !minLTV || !maxLTV || pointsOf(minLTV) <= pointsOf(maxLTV), {
     path: ["minLTV"],
     message: "El LTV mínimo no puede superar al máximo",
   });
 
+export type RequestTerms = z.output<typeof createRequestInput>;
+export type OfferTerms = z.output<typeof createOfferInput>;
+
 export const requestParams = z.object({ id: rowId(NO_REQUEST) });
 export const offerParams = z.object({ id: rowId(NO_OFFER) });
 
-export const listPostsInput = z.object({
-  currency: z.enum(CURRENCY_FILTERS, "Esa moneda no existe").default("all"),
-  amount: z.enum(AMOUNT_FILTERS, "Ese importe no existe").optional(),
-  term: z.enum(TERM_FILTERS, "Ese plazo no existe").optional().describe("Months of 30 days"),
-  apr: z.enum(APR_FILTERS, "Ese interés no existe").optional(),
-  ltv: z.enum(LTV_FILTERS, "Ese LTV no existe").optional(),
-  sort: z.enum(POST_SORTS, "Ese orden no existe").default("recent"),
-  cursor: z
-    .string()
-    .regex(/^(\d{1,19}\.)?\d{1,9}$/, "El cursor no es válido")
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE),
+const CLOSED_FIELD = "Este campo no se puede cambiar";
+
+const status = z
+  .enum(["open", "paused"], "Escribe open o paused")
+  .optional()
+  .describe("Pauses it, or puts it back into the list; alone");
+
+/** What an owner changes: what is absent stays as it is, what may not be set is refused by name. */
+export const editRequestInput = onlyKnown(
+  z
+    .object(requestTerms)
+    .partial()
+    .extend({ ...requestParams.shape, status }),
+  CLOSED_FIELD,
+);
+export const editOfferInput = onlyKnown(
+  z
+    .object(offerTerms)
+    .partial()
+    .extend({ ...offerParams.shape, status }),
+  CLOSED_FIELD,
+);
+
+const reason = z
+  .string("Escribe el motivo")
+  .trim()
+  .min(1, "Escribe el motivo")
+  .max(MAX_POST_REASON_LENGTH, `Como mucho ${MAX_POST_REASON_LENGTH} caracteres`)
+  .optional()
+  .describe("Asked of an administrator, and told to the owner");
+
+export const cancelRequestInput = requestParams.extend({ reason });
+export const cancelOfferInput = offerParams.extend({ reason });
+
+const limit = z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE);
+const WRONG_CURSOR = "El cursor no es válido";
+const BY_ID = /^\d{1,9}$/;
+const BY_VALUE = /^\d{1,18}\.\d{1,9}$/;
+
+export const listPostsInput = z
+  .object({
+    currency: z.enum(CURRENCY_FILTERS, "Esa moneda no existe").default("all"),
+    amount: z.enum(AMOUNT_FILTERS, "Ese importe no existe").optional(),
+    term: z.enum(TERM_FILTERS, "Ese plazo no existe").optional().describe("Months of 30 days"),
+    apr: z.enum(APR_FILTERS, "Ese interés no existe").optional(),
+    ltv: z.enum(LTV_FILTERS, "Ese LTV no existe").optional(),
+    sort: z
+      .enum(POST_SORTS, "Ese orden no existe")
+      .default("recent")
+      .describe("The best for the reader first: `tae` and `apr` rise among offers, fall among requests"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit,
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_VALUE).test(cursor)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+
+export const listOwnPostsInput = z.object({
+  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  limit,
 });
 
 export type ListPosts = z.output<typeof listPostsInput>;
+export type PostFilters = Omit<ListPosts, "sort" | "cursor" | "limit">;
+export type ListOwnPosts = z.output<typeof listOwnPostsInput>;
 
 /** «5000.5» in cents; the schema has let it through. */
 export function centsOf(text: string): bigint {

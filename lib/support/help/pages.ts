@@ -63,7 +63,7 @@ const APP_KEYWORDS: Readonly<Record<AppKey, string>> = {
   startups: "empresas emprender proyectos",
   funding: "fondos financiar solicitudes ofertas",
   privateEquity: "capital privado fondos inversión",
-  p2pLending: "préstamos prestar pedir interés",
+  p2pLending: "préstamos prestar pedir interés garantía ltv solicitudes ofertas",
   tokenization: "tokens participaciones proyectos",
   debank: "banco cuenta transferencia tarjeta",
   btc: "bitcoin criptomoneda cartera wallet intercambio",

@@ -110,7 +110,7 @@ describe("a list", () => {
   it("is filtered and ordered as its address says, and refuses what it does not know", () => {
     expect(listPostsInput.parse({})).toEqual({ currency: "all", sort: "recent", limit: 20 });
     expect(listPostsInput.safeParse({ ltv: "0-40" }).success).toBe(false);
-    expect(listPostsInput.safeParse({ cursor: "1579.7" }).success).toBe(true);
+    expect(listPostsInput.safeParse({ sort: "tae", cursor: "1579.7" }).success).toBe(true);
     expect(listPostsInput.safeParse({ cursor: "1;2" }).success).toBe(false);
   });
 });

@@ -1,0 +1,29 @@
+"use server";
+
+import { action } from "@/lib/core/command/action";
+import { cancelOffer, cancelRequest } from "@/lib/lending/posts/cancel-post";
+import { createOffer, createRequest } from "@/lib/lending/posts/create-post";
+import { editOffer, editRequest } from "@/lib/lending/posts/edit-post";
+import { editOfferForm, editRequestForm, offerForm, requestForm } from "@/lib/lending/posts/form-schema";
+import { renewOffer, renewRequest } from "@/lib/lending/posts/renew-post";
+
+export const createLoanRequest = action(createRequest, { form: requestForm });
+
+export const createLoanOffer = action(createOffer, { form: offerForm });
+
+export const editLoanRequest = action(editRequest, { form: editRequestForm });
+
+export const editLoanOffer = action(editOffer, { form: editOfferForm });
+
+/** Pauses it or puts it back: the same command, with nothing else to say. */
+export const setLoanRequestStatus = action(editRequest);
+
+export const setLoanOfferStatus = action(editOffer);
+
+export const renewLoanRequest = action(renewRequest);
+
+export const renewLoanOffer = action(renewOffer);
+
+export const cancelLoanRequest = action(cancelRequest);
+
+export const cancelLoanOffer = action(cancelOffer);

@@ -1,0 +1,15 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { requestsJson } from "@/lib/lending/posts/present";
+import { listOwnRequests } from "@/lib/lending/posts/queries";
+import { listOwnPostsInput } from "@/lib/lending/posts/schema";
+
+export const GET = pageReader(
+  {
+    summary: "One's own loan requests in every state, the latest first",
+    allow: "user",
+    input: listOwnPostsInput,
+    refuses: [],
+  },
+  listOwnRequests,
+  requestsJson,
+);

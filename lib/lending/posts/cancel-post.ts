@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { Tx } from "@/db";
+import { requireConfirmation } from "@/lib/auth/actor";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { notify } from "@/lib/notifications/notice";
+import { cancelOfferInput, cancelRequestInput } from "./schema";
+import { OFFERS, ownPostsPath, REQUESTS, type Side } from "./sides";
+
+type Input = z.ZodType<{ id: number; reason?: string | undefined }>;
+type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
+
+function cancelling<Row extends Post, Line>(side: Side<Row, Line>, input: Input) {
+  return command(
+    {
+      name: `lending.cancel-${side.name}`,
+      // Whoever has lost the app still takes back what they have published.
+      allow: "user",
+      input,
+      idempotent: true,
+      refuses: ["not_found", "conflict"],
+      audit: recorded,
+    },
+    async ({ tx, actor, now, record }, { id, reason }) => {
+      const owner = side.ownerOf(await side.rows.lock(tx, id));
+      const isOwn = owner === actor.id;
+      const event = isOwn || !actor.isAdmin ? "cancel" : "remove";
+      const { row, to } = await side.rows.lockFor(tx, { id, event, actor, now });
+      // What only an administrator may do asks as an administrator's own door does (D3).
+      if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
+      if (!isOwn && !reason) {
+        const message = "Escribe el motivo";
+        throw new DomainError("invalid", message, { fields: { reason: message } });
+      }
+      const closed = await side.rows.move(tx, row, { to, set: { updatedAt: now } as Partial<Row> });
+      if (!isOwn) await tellOwner(tx, side, { id, owner, reason });
+      record({ targetId: owner, details: { [side.name]: id, ...(!isOwn && { reason }) } });
+      return side.lineOf(tx, closed, actor);
+    },
+  );
+}
+
+type Removed = { id: number; owner: string; reason: string | undefined };
+
+async function tellOwner<Row extends Post, Line>(
+  tx: Tx,
+  { kind, name, noun }: Side<Row, Line>,
+  { id, owner, reason }: Removed,
+): Promise<void> {
+  await notify(tx, {
+    userId: owner,
+    category: "loan",
+    kind: `lending.${name}-removed`,
+    title: name === "request" ? "Solicitud retirada" : "Oferta retirada",
+    body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}`,
+    href: ownPostsPath(kind),
+    dedupeKey: `loan-${name}-removed:${id}`,
+  });
+}
+
+/** Takes a request out of the list for good: its borrower's own, or an administrator with a reason. */
+export const cancelRequest = cancelling(REQUESTS, cancelRequestInput);
+
+/** The same of an offer. */
+export const cancelOffer = cancelling(OFFERS, cancelOfferInput);

@@ -1,0 +1,36 @@
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanOffers, loanRequests } from "@/db/schema";
+import { cacheCounts } from "@/lib/core/db/cached-counts";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { PostKind } from "./constants";
+import { COLUMNS, listedWhere, type MarketActor } from "./queries";
+import { listPostsInput, type PostFilters } from "./schema";
+
+const cached = cacheCounts<{ count: number; narrowed: number }>();
+
+type Asked = { kind: PostKind; filters: PostFilters; prices: Prices };
+
+/** How many open posts of others there are, and how many of them are within the filters. */
+export async function countPosts(viewer: MarketActor, { kind, filters, prices }: Asked) {
+  const { currency, amount, term, apr, ltv } = filters;
+  const { ownerId } = COLUMNS[kind];
+  const asked = { kind, filters: { currency, amount, term, apr, ltv }, prices };
+  const [all, own] = await Promise.all([
+    cached(JSON.stringify(asked), () => countWhere(asked)),
+    countWhere(asked, eq(ownerId, viewer.id)),
+  ]);
+  return { count: all.count - own.count, narrowed: all.narrowed - own.narrowed };
+}
+
+async function countWhere({ kind, filters, prices }: Asked, whose?: SQL) {
+  const { currency } = listPostsInput.parse({});
+  const open = listedWhere(COLUMNS[kind], { currency }, prices);
+  const within = listedWhere(COLUMNS[kind], filters, prices);
+  const [row] = await db
+    .select({ count: count(), narrowed: sql<number>`count(*) filter (where ${within})`.mapWith(Number) })
+    .from(kind === "requests" ? loanRequests : loanOffers)
+    .where(and(open, whose))
+    .limit(1);
+  return row ?? { count: 0, narrowed: 0 };
+}

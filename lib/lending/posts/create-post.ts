@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { loanOffers, loanRequests, users } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
+import { POST_ATTEMPTS } from "./constants";
+import { lineOfOffer, lineOfRequest } from "./lines";
+import { endOfPost, offerTermsOf, requestTermsOf } from "./rules";
+import { createOfferInput, createRequestInput } from "./schema";
+
+const publishing = {
+  allow: "app:p2pLending",
+  needsConfirmedEmail: true,
+  idempotent: true,
+  refuses: ["conflict", "rate_limited"],
+  audit: recorded,
+  prepare: ({ actor }: { actor: { id: string } }) =>
+    consume({ name: "loan-posts", key: actor.id, ...POST_ATTEMPTS.perUser }),
+} as const;
+
+/** A member looks for a lender. Nothing is held: the collateral is deposited once somebody has funded it. */
+export const createRequest = command(
+  { ...publishing, name: "lending.create-request", input: createRequestInput },
+  async ({ tx, actor, now, record }, asked) => {
+    await refuseTooMany(tx, actor.id, now);
+    const [row] = await tx
+      .insert(loanRequests)
+      .values({ ...requestTermsOf(asked), ...startOf(now), borrowerId: actor.id })
+      .returning();
+    if (!row) throw new Error("no request was written");
+    record({ targetId: actor.id, details: { request: row.id, ...toldOf(asked) } });
+    return lineOfRequest(tx, row, actor);
+  },
+);
+
+/** A member looks for a borrower. Nothing is held: the principal is taken when somebody accepts (decision 141). */
+export const createOffer = command(
+  { ...publishing, name: "lending.create-offer", input: createOfferInput },
+  async ({ tx, actor, now, record }, asked) => {
+    await refuseTooMany(tx, actor.id, now);
+    const [row] = await tx
+      .insert(loanOffers)
+      .values({ ...offerTermsOf(asked), ...startOf(now), lenderId: actor.id })
+      .returning();
+    if (!row) throw new Error("no offer was written");
+    record({ targetId: actor.id, details: { offer: row.id, ...toldOf(asked) } });
+    return lineOfOffer(tx, row, actor);
+  },
+);
+
+const startOf = (now: Date) => ({ expiresAt: endOfPost(now), createdAt: now, updatedAt: now });
+
+type Told = { amount: string; currency?: string | null | undefined; interestRate: string; term: number };
+
+const toldOf = ({ amount, currency = null, interestRate, term }: Told) => ({
+  amount,
+  currency,
+  interestRate,
+  term,
+});
+
+async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+  // One after the other for one member: two at once would each find the last place free.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const live = ["open", "paused"] as const;
+  const requests = await tx.$count(
+    loanRequests,
+    and(
+      eq(loanRequests.borrowerId, userId),
+      inArray(loanRequests.status, [...live]),
+      gt(loanRequests.expiresAt, now),
+    ),
+  );
+  const offers = await tx.$count(
+    loanOffers,
+    and(
+      eq(loanOffers.lenderId, userId),
+      inArray(loanOffers.status, [...live]),
+      gt(loanOffers.expiresAt, now),
+    ),
+  );
+  if (requests + offers < MAX_OPEN_POSTS) return;
+  throw new DomainError(
+    "conflict",
+    `Ya tienes ${MAX_OPEN_POSTS} publicaciones abiertas, el máximo: cancela una o espera a que caduque.`,
+  );
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { loanOffers, loanRequests } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { POST_LIFE_DAYS } from "@/lib/lending/constants";
+import { notify } from "@/lib/notifications/notice";
+import { isLive } from "./rules";
+import { OFFERS, ownPostsPath, REQUESTS, type Side } from "./sides";
+
+type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
+
+/** Ends the requests and offers whose time in the list is over. Answers how many. */
+export async function expirePosts(mayGoOn: () => boolean = () => true): Promise<number> {
+  return (await expireSide(REQUESTS, mayGoOn)) + (await expireSide(OFFERS, mayGoOn));
+}
+
+function expireSide<Row extends Post, Line>(side: Side<Row, Line>, mayGoOn: () => boolean): Promise<number> {
+  return processDue({
+    due: (last, most) => duePosts(side.kind === "requests" ? loanRequests : loanOffers, { last, most }),
+    decide: (id) => inTransaction((tx) => expirePost(tx, side, id)),
+    failed: (post, error) => noteFailure({ [side.name]: post, error }, "a loan post was not ended"),
+    mayGoOn,
+  });
+}
+
+function duePosts(
+  table: typeof loanRequests | typeof loanOffers,
+  { last, most }: { last: number; most: number },
+) {
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(sql`status in ('open', 'paused')`, lte(table.expiresAt, clock.now()), gt(table.id, last)))
+    .orderBy(asc(table.id))
+    .limit(most);
+}
+
+async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>, id: number): Promise<void> {
+  const now = clock.now();
+  const row = await side.rows.lock(tx, id);
+  const isOver = ["open", "paused"].includes(row.status) && !isLive(row, now);
+  if (!isOver) return;
+  await side.rows.move(tx, row, { to: "expired", set: { updatedAt: now } as Partial<Row> });
+  await notify(tx, {
+    userId: side.ownerOf(row),
+    category: "loan",
+    kind: `lending.${side.name}-expired`,
+    title: side.name === "request" ? "Solicitud caducada" : "Oferta caducada",
+    body: `Tu ${side.noun} de préstamo n.º ${id} ha estado ${POST_LIFE_DAYS} días en la lista y ha salido de ella. Publica otra si quieres seguir.`,
+    href: ownPostsPath(side.kind),
+    dedupeKey: `loan-${side.name}-expired:${id}:${row.expiresAt.toISOString()}`,
+  });
+}
+
+/** Takes what a member has published out of the list, as their account is closed. */
+export async function cancelPostsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  const set = { status: "cancelled", updatedAt: now } as const;
+  const live = ["open", "paused"] as const;
+  await tx
+    .update(loanRequests)
+    .set(set)
+    .where(and(eq(loanRequests.borrowerId, userId), inArray(loanRequests.status, [...live])));
+  await tx
+    .update(loanOffers)
+    .set(set)
+    .where(and(eq(loanOffers.lenderId, userId), inArray(loanOffers.status, [...live])));
+}

@@ -1,0 +1,97 @@
+import { changes } from "@/lib/core/command/audit";
+import { command, parse, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { printMoney } from "@/lib/core/format/money";
+import { printCents } from "@/lib/lending/cents";
+import { POST_ATTEMPTS } from "./constants";
+import { type LoanOffer, type LoanRequest, lineOfOffer, lineOfRequest } from "./lines";
+import { offerRows, requestRows } from "./rows";
+import { offerTermsOf, requestTermsOf } from "./rules";
+import { createOfferInput, createRequestInput, editOfferInput, editRequestInput } from "./schema";
+
+const editing = {
+  allow: "app:p2pLending",
+  idempotent: true,
+  refuses: ["not_found", "conflict", "rate_limited"],
+  audit: recorded,
+  prepare: ({ actor }: { actor: { id: string } }) =>
+    consume({ name: "loan-posts", key: actor.id, ...POST_ATTEMPTS.perUser }),
+} as const;
+
+/** The owner changes what a request says, pauses it, or puts it back into the list. */
+export const editRequest = command(
+  { ...editing, name: "lending.edit-request", input: editRequestInput },
+  async ({ tx, actor, now, record }, { id, status, ...sent }) => {
+    const event = eventOf(status, sent);
+    const { row, to } = await requestRows.lockFor(tx, { id, event, actor, now });
+    const before = requestSaid(row);
+    const terms = event === "edit" ? requestTermsOf(parse(createRequestInput, { ...before, ...sent })) : {};
+    const edited = await requestRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
+    record({
+      targetId: actor.id,
+      details: {
+        request: id,
+        ...changes({ ...before, status: row.status }, { ...requestSaid(edited), status: to }),
+      },
+    });
+    return lineOfRequest(tx, edited, actor);
+  },
+);
+
+/** The same of an offer. */
+export const editOffer = command(
+  { ...editing, name: "lending.edit-offer", input: editOfferInput },
+  async ({ tx, actor, now, record }, { id, status, ...sent }) => {
+    const event = eventOf(status, sent);
+    const { row, to } = await offerRows.lockFor(tx, { id, event, actor, now });
+    const before = offerSaid(row);
+    const terms = event === "edit" ? offerTermsOf(parse(createOfferInput, { ...before, ...sent })) : {};
+    const edited = await offerRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
+    record({
+      targetId: actor.id,
+      details: {
+        offer: id,
+        ...changes({ ...before, status: row.status }, { ...offerSaid(edited), status: to }),
+      },
+    });
+    return lineOfOffer(tx, edited, actor);
+  },
+);
+
+const APART = "Cambia los datos o el estado, no las dos cosas a la vez";
+
+// A state is asked for alone: what is edited keeps its own.
+function eventOf(status: "open" | "paused" | undefined, sent: Readonly<Record<string, unknown>>) {
+  if (status === undefined) return "edit";
+  const isAlone = Object.values(sent).every((value) => value === undefined);
+  if (!isAlone) throw new DomainError("invalid", MESSAGE.invalid, { fields: { status: APART } });
+  return status === "paused" ? "pause" : "resume";
+}
+
+function said(row: LoanRequest | LoanOffer) {
+  const { termDays: term, currency, repayment, purpose, purposeKind } = row;
+  return {
+    amount: printCents(row.amountCents),
+    interestRate: printCents(BigInt(row.aprPoints)),
+    term,
+    currency,
+    repayment,
+    purpose,
+    purposeKind,
+  };
+}
+
+const requestSaid = (row: LoanRequest) => ({
+  ...said(row),
+  collateralAmount: printMoney(row.collateralSats, "BTC"),
+});
+
+const percent = (points: number | null) => (points === null ? null : printCents(BigInt(points)));
+
+const offerSaid = (row: LoanOffer) => ({
+  ...said(row),
+  collateralRequired: printMoney(row.collateralSats, "BTC"),
+  minLTV: percent(row.minLtvPoints),
+  maxLTV: percent(row.maxLtvPoints),
+});

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { LOAN_CURRENCIES, MONTH_DAYS, PURPOSES, REPAYMENTS } from "@/lib/lending/constants";
+import { TERM_UNITS, type TermUnit } from "./constants";
+
+const typed = z.string().transform(typedAmount);
+const typedLtv = typed.transform((text) => text || null);
+
+/** As people type it: «7,5» is a number here, and the term may be said in months of thirty days (D11). */
+const terms = {
+  amount: typed,
+  interestRate: typed,
+  term: typed,
+  termUnit: z.enum(TERM_UNITS, "Elige meses o días"),
+  // No choice is none: dollars, however they are paid.
+  currency: z.enum([...LOAN_CURRENCIES, ""], "Elige una moneda").transform((currency) => currency || null),
+  repayment: z.enum(REPAYMENTS, "Elige al final o a plazos"),
+  purpose: z.string(),
+  purposeKind: z.enum(PURPOSES, "Elige personal o empresarial"),
+};
+
+const requestTerms = { ...terms, collateralAmount: typed };
+const offerTerms = { ...terms, collateralRequired: typed, minLTV: typedLtv, maxLTV: typedLtv };
+
+/** A typed term in days; what is no number stays as it is, and no schema accepts it. */
+export function daysOf({ term, termUnit }: { term: string; termUnit: TermUnit }): string {
+  const isNumber = /^\d{1,4}(\.\d{1,2})?$/.test(term);
+  if (termUnit === "days" || !isNumber) return term;
+  return String(Math.round(Number(term) * MONTH_DAYS * 100) / 100);
+}
+
+function inDays<Typed extends { term: string; termUnit: TermUnit }>({ termUnit, ...written }: Typed) {
+  return { ...written, term: daysOf({ term: written.term, termUnit }) };
+}
+
+export const requestForm = z.object(requestTerms).transform(inDays);
+export const offerForm = z.object(offerTerms).transform(inDays);
+
+const id = z.string();
+export const editRequestForm = z.object({ id, ...requestTerms }).transform(inDays);
+export const editOfferForm = z.object({ id, ...offerTerms }).transform(inDays);

@@ -1,0 +1,151 @@
+import { inArray, sql } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { type loanOffers, type loanRequests, users } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { printCents } from "@/lib/lending/cents";
+import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { totalInterest } from "@/lib/lending/plan/interest-rules";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import type { PostKind } from "./constants";
+import { isLive, mayDo } from "./rules";
+
+export type Source = Tx | typeof db;
+
+export type LoanRequest = typeof loanRequests.$inferSelect;
+export type LoanOffer = typeof loanOffers.$inferSelect;
+
+type Owner = Awaited<ReturnType<typeof ownersOf>>[number];
+
+// What they have brought to a good end is counted for the owners of one page only.
+async function ownersOf(source: Source, kind: PostKind, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const side = sql.raw(kind === "requests" ? "borrower_id" : "lender_id");
+  return source
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      reputation: users.reputation,
+      createdAt: users.createdAt,
+      repaidLoans:
+        sql<number>`(select count(*) from loans where loans.${side} = users.id and loans.status = 'repaid')`.mapWith(
+          Number,
+        ),
+    })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+    .limit(ids.length);
+}
+
+type Shown = { viewer: { id: string }; owner: Owner; prices: Prices; now: Date };
+
+function sharedOf(row: LoanRequest | LoanOffer, { viewer, owner, prices, now }: Shown) {
+  const { amountCents, currency, collateralSats } = row;
+  const interestCents = totalInterest(amountCents, row.aprPoints);
+  const isOwn = viewer.id === owner.id;
+  const may = (event: Parameters<typeof mayDo>[1]) => isOwn && mayDo(row, event, now);
+  return {
+    id: row.id,
+    amount: printCents(amountCents),
+    currency,
+    collateralCurrency: "BTC" as const,
+    interestRate: printCents(BigInt(row.aprPoints)),
+    term: row.termDays,
+    repayment: row.repayment,
+    purpose: row.purpose,
+    purposeKind: row.purposeKind,
+    totalInterest: printCents(interestCents),
+    totalReturn: printCents(amountCents + interestCents),
+    ltv: printCents(ltvPoints({ cents: amountCents, currency }, collateralSats, prices)),
+    tae: printCents(row.taePoints),
+    isOwn,
+    canEdit: may("edit"),
+    canPause: may("pause"),
+    canResume: may("resume"),
+    canRenew: may("renew"),
+    canCancel: may("cancel"),
+    expiresAt: row.expiresAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    owner: {
+      id: owner.id,
+      name: `${owner.firstName} ${owner.lastName}`.trim(),
+      profileImageUrl: owner.profileImageUrl,
+      reputation: owner.reputation,
+      repaidLoans: owner.repaidLoans,
+      memberSince: owner.createdAt.toISOString(),
+    },
+  };
+}
+
+// One whose time is over has expired, though the clock's job has not been there yet.
+function statusOf<Status extends string>(post: { status: Status; expiresAt: Date }, now: Date) {
+  const isOver = (post.status === "open" || post.status === "paused") && !isLive(post, now);
+  return isOver ? ("expired" as const) : post.status;
+}
+
+/** A request as it is shown; it survives JSON, because a repeated request is answered with it. */
+export type RequestLine = ReturnType<typeof requestLine>;
+
+function requestLine(row: LoanRequest, shown: Shown) {
+  return {
+    ...sharedOf(row, shown),
+    status: statusOf(row, shown.now),
+    borrowerId: row.borrowerId,
+    collateralAmount: printMoney(row.collateralSats, "BTC"),
+  };
+}
+
+/** An offer as it is shown. */
+export type OfferLine = ReturnType<typeof offerLine>;
+
+function offerLine(row: LoanOffer, shown: Shown) {
+  const percent = (points: number | null) => (points === null ? null : printCents(BigInt(points)));
+  return {
+    ...sharedOf(row, shown),
+    status: statusOf(row, shown.now),
+    lenderId: row.lenderId,
+    collateralRequired: printMoney(row.collateralSats, "BTC"),
+    minLTV: percent(row.minLtvPoints),
+    maxLTV: percent(row.maxLtvPoints),
+  };
+}
+
+type Reader = { viewer: { id: string }; prices: Prices };
+
+/** Requests as `viewer` sees them, with who asks for each. */
+export async function requestLines(source: Source, rows: readonly LoanRequest[], { viewer, prices }: Reader) {
+  const owners = await ownersOf(source, "requests", [...new Set(rows.map(({ borrowerId }) => borrowerId))]);
+  const now = clock.now();
+  return rows.flatMap((row) => {
+    const owner = owners.find(({ id }) => id === row.borrowerId);
+    return owner ? [requestLine(row, { viewer, owner, prices, now })] : [];
+  });
+}
+
+/** Offers as `viewer` sees them, with who makes each. */
+export async function offerLines(source: Source, rows: readonly LoanOffer[], { viewer, prices }: Reader) {
+  const owners = await ownersOf(source, "offers", [...new Set(rows.map(({ lenderId }) => lenderId))]);
+  const now = clock.now();
+  return rows.flatMap((row) => {
+    const owner = owners.find(({ id }) => id === row.lenderId);
+    return owner ? [offerLine(row, { viewer, owner, prices, now })] : [];
+  });
+}
+
+/** One request as its owner, or who changed it, is answered with it. */
+export async function lineOfRequest(tx: Tx, row: LoanRequest, viewer: { id: string }): Promise<RequestLine> {
+  const [line] = await requestLines(tx, [row], { viewer, prices: await readPrices(tx) });
+  if (!line) throw new Error("a request without a borrower");
+  return line;
+}
+
+/** The same of an offer. */
+export async function lineOfOffer(tx: Tx, row: LoanOffer, viewer: { id: string }): Promise<OfferLine> {
+  const [line] = await offerLines(tx, [row], { viewer, prices: await readPrices(tx) });
+  if (!line) throw new Error("an offer without a lender");
+  return line;
+}

@@ -1,0 +1,43 @@
+import { and, desc, ne, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanOffers, loanRequests } from "@/db/schema";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import type { PostKind } from "./constants";
+import { COLUMNS, listedWhere, type MarketActor } from "./queries";
+import { listPostsInput, type PostFilters } from "./schema";
+
+/** How many of the newest are drawn. */
+const MAX_DOTS = 100;
+
+type Asked = { kind: PostKind; filters: PostFilters; prices: Prices };
+
+/** The newest open posts of others as risk and yield, in hundredths of a per cent, and which are within the filters. */
+export async function readRateMap(viewer: MarketActor, { kind, filters, prices }: Asked) {
+  const columns = COLUMNS[kind];
+  const { currency } = listPostsInput.parse({});
+  const table = kind === "requests" ? loanRequests : loanOffers;
+  const rows = await db
+    .select({
+      id: table.id,
+      amountCents: table.amountCents,
+      currency: table.currency,
+      collateralSats: table.collateralSats,
+      taePoints: table.taePoints,
+      isWithin: sql<boolean>`(${listedWhere(columns, filters, prices)})`,
+    })
+    .from(table)
+    .where(and(listedWhere(columns, { currency }, prices), ne(columns.ownerId, viewer.id)))
+    .orderBy(desc(columns.id))
+    .limit(MAX_DOTS);
+  return rows.map(({ id, amountCents, collateralSats, taePoints, isWithin, ...row }) => ({
+    id,
+    ltv: Number(ltvPoints({ cents: amountCents, currency: row.currency }, collateralSats, prices)),
+    tae: Number(taePoints),
+    // Only the size of a dot.
+    weight: amountCents.toString().length,
+    isWithin,
+  }));
+}
+
+export type RateDot = Awaited<ReturnType<typeof readRateMap>>[number];

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import { loanOffers, loanRequests } from "@/db/schema";
+import type { ActorFor, UserActor } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import type { PostKind, PostSort } from "./constants";
+import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "./filter-rules";
+import { offerLines, requestLines } from "./lines";
+import type { ListOwnPosts, ListPosts, PostFilters } from "./schema";
+
+/** Whoever has the app; the lists of others are theirs alone. */
+export type MarketActor = ActorFor<"app:p2pLending">;
+
+type Name =
+  | "id"
+  | "currency"
+  | "amountCents"
+  | "aprPoints"
+  | "termDays"
+  | "taePoints"
+  | "centsPerBtc"
+  | "expiresAt";
+export type PostColumns = Readonly<Record<Name | "ownerId", PgColumn>>;
+
+export const COLUMNS: Readonly<Record<PostKind, PostColumns>> = {
+  requests: { ...columnsOf(loanRequests), ownerId: loanRequests.borrowerId },
+  offers: { ...columnsOf(loanOffers), ownerId: loanOffers.lenderId },
+};
+
+function columnsOf(table: Readonly<Record<Name, PgColumn>>): Readonly<Record<Name, PgColumn>> {
+  const { id, currency, amountCents, aprPoints, termDays, taePoints, centsPerBtc, expiresAt } = table;
+  return { id, currency, amountCents, aprPoints, termDays, taePoints, centsPerBtc, expiresAt };
+}
+
+/** Open posts whose time is not over, within the filters; an index of the open ones serves each order of the list. */
+export function listedWhere(
+  columns: PostColumns,
+  { currency, amount, term, apr, ltv }: PostFilters,
+  prices: Prices,
+): SQL | undefined {
+  return and(
+    // Written out, so that the partial indexes are found.
+    sql`status = 'open'`,
+    gt(columns.expiresAt, clock.now()),
+    inCurrency(columns, currency),
+    amount && within(columns.amountCents, boundsOf(amount, 100n)),
+    term && within(columns.termDays, termBounds(term)),
+    apr && within(columns.aprPoints, boundsOf(apr, 100n)),
+    ltv && withinLtv(columns, ltv, prices),
+  );
+}
+
+function inCurrency({ currency }: PostColumns, filter: PostFilters["currency"]): SQL | undefined {
+  const wanted = currenciesOf(filter);
+  if (!wanted) return undefined;
+  const { named, orDollars } = wanted;
+  if (named.length === 0) return sql`false`;
+  const isNamed = or(...named.map((each) => eq(currency, each)));
+  return orDollars ? or(isNamed, sql`${currency} is null`) : isNamed;
+}
+
+function within(column: PgColumn, { from, to }: Bounds): SQL | undefined {
+  return and(
+    gte(column, sql`${from.toString()}::bigint`),
+    to === null ? undefined : lte(column, sql`${to.toString()}::bigint`),
+  );
+}
+
+function withinLtv({ currency, centsPerBtc }: PostColumns, filter: string, prices: Prices): SQL | undefined {
+  const { dollars, euros } = ltvBounds(filter, prices);
+  return or(
+    and(sql`${currency} is distinct from 'EUR'`, within(centsPerBtc, dollars)),
+    and(eq(currency, "EUR"), within(centsPerBtc, euros)),
+  );
+}
+
+type Value = "taePoints" | "aprPoints" | "amountCents" | "termDays";
+type Ranked = Exclude<PostSort, "recent">;
+
+const VALUES: Readonly<Record<Ranked, Value>> = {
+  tae: "taePoints",
+  apr: "aprPoints",
+  amount: "amountCents",
+  term: "termDays",
+};
+
+// The best for the reader first: who borrows looks for the cheapest, who lends for what earns most.
+function isFalling(kind: PostKind, sort: Ranked): boolean {
+  return sort === "amount" || (sort !== "term" && kind === "requests");
+}
+
+function orderOf(kind: PostKind, { sort, cursor }: ListPosts) {
+  const columns = COLUMNS[kind];
+  if (sort === "recent") {
+    return { seen: cursor ? lt(columns.id, Number(cursor)) : undefined, by: [desc(columns.id)] };
+  }
+  const column = columns[VALUES[sort]];
+  const falls = isFalling(kind, sort);
+  const [value, id] = cursor?.split(".") ?? [];
+  const beyond = sql`(${column}, ${columns.id}) ${falls ? sql`<` : sql`>`} (${value}::bigint, ${id}::bigint)`;
+  const towards = falls ? desc : asc;
+  return { seen: cursor ? beyond : undefined, by: [towards(column), towards(columns.id)] };
+}
+
+type Sorted = Record<Value, bigint | number> & { id: number };
+
+const cursorIn = (sort: PostSort) => (row: Sorted) =>
+  sort === "recent" ? String(row.id) : `${row[VALUES[sort]]}.${row.id}`;
+
+function pageIn(
+  kind: PostKind,
+  asked: ListPosts,
+  { viewer, prices }: { viewer: { id: string }; prices: Prices },
+) {
+  const columns = COLUMNS[kind];
+  const { seen, by } = orderOf(kind, asked);
+  return { where: and(listedWhere(columns, asked, prices), ne(columns.ownerId, viewer.id), seen), by };
+}
+
+/** Open requests of others: what a lender may fund, a page at a time. */
+export async function listRequests(viewer: MarketActor, asked: ListPosts) {
+  const reader = { viewer, prices: await readPrices(db) };
+  const { where, by } = pageIn("requests", asked, reader);
+  const rows = await db
+    .select()
+    .from(loanRequests)
+    .where(where)
+    .orderBy(...by)
+    .limit(asked.limit + 1);
+  const page = pageOf(rows, asked.limit, cursorIn(asked.sort));
+  return { ...page, rows: await requestLines(db, page.rows, reader) };
+}
+
+/** Open offers of others: what a borrower may accept, a page at a time. */
+export async function listOffers(viewer: MarketActor, asked: ListPosts) {
+  const reader = { viewer, prices: await readPrices(db) };
+  const { where, by } = pageIn("offers", asked, reader);
+  const rows = await db
+    .select()
+    .from(loanOffers)
+    .where(where)
+    .orderBy(...by)
+    .limit(asked.limit + 1);
+  const page = pageOf(rows, asked.limit, cursorIn(asked.sort));
+  return { ...page, rows: await offerLines(db, page.rows, reader) };
+}
+
+/** The member's own requests in every state, the latest first. */
+export async function listOwnRequests(viewer: UserActor, { cursor, limit }: ListOwnPosts) {
+  const { id, borrowerId } = loanRequests;
+  const rows = await db
+    .select()
+    .from(loanRequests)
+    .where(and(eq(borrowerId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await requestLines(db, page.rows, { viewer, prices: await readPrices(db) }) };
+}
+
+/** The member's own offers in every state, the latest first. */
+export async function listOwnOffers(viewer: UserActor, { cursor, limit }: ListOwnPosts) {
+  const { id, lenderId } = loanOffers;
+  const rows = await db
+    .select()
+    .from(loanOffers)
+    .where(and(eq(lenderId, viewer.id), cursor ? lt(id, Number(cursor)) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, idOf);
+  return { ...page, rows: await offerLines(db, page.rows, { viewer, prices: await readPrices(db) }) };
+}

@@ -1,0 +1,74 @@
+import { parseMoney } from "@/lib/core/format/money";
+import type { LoanCurrency, Purpose } from "@/lib/lending/constants";
+import type { PostKind } from "./constants";
+import { LOAN_REQUEST } from "./machine";
+import { centsOf, type OfferTerms, pointsOf, type RequestTerms } from "./schema";
+import { type PostMoney, taeOf } from "./tae-rules";
+
+type PostEvent = (typeof LOAN_REQUEST.events)[number];
+
+/** A post as far as its life is concerned; the two machines differ in the name of what is taken alone. */
+type PostState = { status: string; expiresAt: Date };
+
+const LIVE = ["open", "paused"] as const;
+
+/** Whether a post is still in the list, or may come back to it: at the very instant its time is over it is not. */
+export function isLive({ status, expiresAt }: PostState, now: Date): boolean {
+  return LIVE.some((each) => each === status) && expiresAt > now;
+}
+
+/** Whether its owner may still do it, for the buttons. */
+export function mayDo(post: PostState, event: PostEvent, now: Date): boolean {
+  const status = LIVE.find((each) => each === post.status);
+  if (!status || !isLive(post, now)) return false;
+  return LOAN_REQUEST.openTo("owner", { status, stageExpiresAt: post.expiresAt }, now).includes(event);
+}
+
+/** When a post that is published or renewed now leaves the list. */
+export function endOfPost(now: Date): Date {
+  const end = LOAN_REQUEST.endOf("open", {}, now);
+  if (!end) throw new Error("an open post has no end");
+  return end;
+}
+
+type Terms = PostMoney & {
+  currency: LoanCurrency | null;
+  collateralSats: bigint;
+  purpose: string | null;
+  purposeKind: Purpose;
+  taePoints: bigint;
+};
+
+/** What the two sides say alike, as it is stored. */
+function termsOf(kind: PostKind, asked: RequestTerms | OfferTerms, collateral: string): Terms {
+  const { amount, interestRate, term, currency, repayment, purpose, purposeKind } = asked;
+  const money = {
+    amountCents: centsOf(amount),
+    aprPoints: pointsOf(interestRate),
+    termDays: term,
+    repayment,
+  };
+  return {
+    ...money,
+    currency: currency ?? null,
+    collateralSats: parseMoney(collateral, "BTC"),
+    purpose,
+    purposeKind,
+    taePoints: taeOf(kind, money),
+  };
+}
+
+/** A request as it is stored. */
+export function requestTermsOf(asked: RequestTerms): Terms {
+  return termsOf("requests", asked, asked.collateralAmount);
+}
+
+/** An offer as it is stored. */
+export function offerTermsOf(asked: OfferTerms) {
+  const pointsOr = (text: string | null | undefined) => (text ? pointsOf(text) : null);
+  return {
+    ...termsOf("offers", asked, asked.collateralRequired),
+    minLtvPoints: pointsOr(asked.minLTV),
+    maxLtvPoints: pointsOr(asked.maxLTV),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Tx } from "@/db";
+import type { Person } from "@/lib/deals/parties";
+import type { PostKind } from "./constants";
+import {
+  type LoanOffer,
+  type LoanRequest,
+  lineOfOffer,
+  lineOfRequest,
+  type OfferLine,
+  type RequestLine,
+} from "./lines";
+import type { LOAN_REQUEST } from "./machine";
+import { offerRows, requestRows } from "./rows";
+
+type PostEvent = (typeof LOAN_REQUEST.events)[number];
+
+type Post = { id: number; status: string; expiresAt: Date };
+
+type Rows<Row extends Post> = {
+  lock: (tx: Tx, id: number) => Promise<Row>;
+  lockFor: (
+    tx: Tx,
+    wanted: { id: number; event: PostEvent; actor: Person; now: Date },
+  ) => Promise<{ row: Row; to: Row["status"] }>;
+  move: (tx: Tx, row: Row, change: { to: Row["status"]; set?: Partial<Row> }) => Promise<Row>;
+};
+
+/** One side of the market, for what is done alike on both. */
+export type Side<Row extends Post, Line> = {
+  kind: PostKind;
+  /** As the commands and the notices name one of it. */
+  name: "request" | "offer";
+  noun: string;
+  rows: Rows<Row>;
+  ownerOf: (row: Row) => string;
+  lineOf: (tx: Tx, row: Row, viewer: { id: string }) => Promise<Line>;
+};
+
+export const REQUESTS: Side<LoanRequest, RequestLine> = {
+  kind: "requests",
+  name: "request",
+  noun: "solicitud",
+  rows: requestRows,
+  ownerOf: ({ borrowerId }) => borrowerId,
+  lineOf: lineOfRequest,
+};
+
+export const OFFERS: Side<LoanOffer, OfferLine> = {
+  kind: "offers",
+  name: "offer",
+  noun: "oferta",
+  rows: offerRows,
+  ownerOf: ({ lenderId }) => lenderId,
+  lineOf: lineOfOffer,
+};
+
+/** Where a member sees their own posts of a side. */
+export const ownPostsPath = (kind: PostKind) => `/p2p-lending?tab=myposts&sub=${kind}`;

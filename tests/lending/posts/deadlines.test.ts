@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanOffers, loanRequests, notifications } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { cancelPostsOf, expirePosts } from "@/lib/lending/posts/deadlines";
+import { makeTrader } from "../../factories/wallet";
+import { offerRow, publishOffer, publishRequest, requestRow } from "./calls";
+
+const DAY_MS = 86_400_000;
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+const later = (days: number) => {
+  clock.now = () => new Date(realNow().getTime() + days * DAY_MS);
+};
+
+it("ends what has been in the list for 30 days, open or paused, and tells its owner once", async () => {
+  const user = await makeTrader();
+  const request = await publishRequest({}, user);
+  const offer = await publishOffer({}, user);
+  const taken = await publishRequest({}, user);
+  await db.update(loanOffers).set({ status: "paused" }).where(eq(loanOffers.id, offer.id));
+  await db.update(loanRequests).set({ status: "funded" }).where(eq(loanRequests.id, taken.id));
+  expect(await expirePosts()).toBe(0);
+  later(30);
+  const rounds = await Promise.all([expirePosts(), expirePosts()]);
+  expect(Math.max(...rounds)).toBeGreaterThanOrEqual(1);
+  expect(await expirePosts()).toBe(0);
+  expect([(await requestRow(request.id)).status, (await offerRow(offer.id)).status]).toEqual([
+    "expired",
+    "expired",
+  ]);
+  expect((await requestRow(taken.id)).status).toBe("funded");
+  const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+  expect(told.map(({ title }) => title).sort()).toEqual(["Oferta caducada", "Solicitud caducada"]);
+});
+
+it("ends nothing once it may not go on", async () => {
+  const { id } = await publishRequest();
+  later(31);
+  expect(await expirePosts(() => false)).toBe(0);
+  expect((await requestRow(id)).status).toBe("open");
+});
+
+it("takes what a member has published out of the list, as their account is closed", async () => {
+  const [user, other] = [await makeTrader(), await makeTrader()];
+  const request = await publishRequest({}, user);
+  const offer = await publishOffer({}, user);
+  const theirs = await publishOffer({}, other);
+  await inTransaction((tx) => cancelPostsOf(tx, user.id, clock.now()));
+  expect([(await requestRow(request.id)).status, (await offerRow(offer.id)).status]).toEqual([
+    "cancelled",
+    "cancelled",
+  ]);
+  expect((await offerRow(theirs.id)).status).toBe("open");
+});
