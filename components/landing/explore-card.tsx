@@ -87,13 +87,12 @@ export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps
 }
 
 /** Loans are not shown to visitors (D2). */
-export function LoansState({ unbuilt, member }: OfMember & { unbuilt: boolean }) {
+export function LoansState({ member }: OfMember) {
   const found = useMe();
   const me = member ?? found;
-  if (me && unbuilt) return <p>Próximamente</p>;
   return me ? (
     <>
-      <p>Sin préstamos abiertos por ahora.</p>
+      <p>Solicitudes y ofertas de otros miembros, con Bitcoin en garantía.</p>
       <a href={APPS.p2pLending.path}>Abrir P2P Lending</a>
     </>
   ) : (

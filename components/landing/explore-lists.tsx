@@ -20,7 +20,7 @@ const CARDS: readonly AppCard[] = [
   {
     app: "p2pLending",
     text: "Pide o concede préstamos con Bitcoin como garantía, con el interés y los plazos claros.",
-    state: "Sin ofertas abiertas todavía",
+    state: "Comisión del 1,5 %, una vez",
   },
   {
     app: "tokenization",
@@ -116,7 +116,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
             </BoardSheet>
           ))}
           <BoardSheet app="p2pLending" title="Préstamos">
-            <LoansState unbuilt={isUnbuilt("p2pLending")} member={member} />
+            <LoansState member={member} />
           </BoardSheet>
         </div>
       </section>

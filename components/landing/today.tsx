@@ -16,7 +16,7 @@ const ENTRIES: readonly Entry[] = [
   { app: "forum", label: "Foro", state: "Todavía no hay temas", act: "Abre el primero" },
   { app: "marketplace", label: "Mercado", state: "Sin anuncios por ahora", act: "Publica el primero" },
   { app: "btc", label: "BTC P2P", state: "Sin órdenes abiertas", act: "Crea la primera" },
-  { app: "p2pLending", label: "Préstamos", state: "Sin ofertas abiertas", act: "Publica la primera" },
+  { app: "p2pLending", label: "Préstamos", state: "Con Bitcoin en garantía", act: "Ver préstamos" },
   { app: "courses", label: "Cursos", state: "Sin cursos publicados", act: "Crea el primero" },
   { app: "startups", label: "Startups", state: "Sin proyectos publicados", act: "Presenta el tuyo" },
 ];
@@ -59,7 +59,7 @@ const LIVE: Partial<Record<AppKey, (props: LiveProps) => Promise<ReactNode>>> = 
 function Line({ app, state, act }: Entry) {
   const { path, name } = APPS[app];
   const Live = LIVE[app];
-  if (!Live || isUnbuilt(app)) return <span>Próximamente</span>;
+  if (isUnbuilt(app)) return <span>Próximamente</span>;
   const enter = (words: string) => (
     <GatedLink href={path} name={name}>
       {words}
@@ -71,12 +71,13 @@ function Line({ app, state, act }: Entry) {
       {enter("Entrar")}
     </>
   );
-  return (
-    <Live unknown={unknown}>
+  const known = (
+    <>
       <span>{state}</span>
       {enter(act)}
-    </Live>
+    </>
   );
+  return Live ? <Live unknown={unknown}>{known}</Live> : known;
 }
 
 const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;

@@ -10,6 +10,5 @@ export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
   "/funding/create-offer": "Ofrecer financiación",
   "/private-equity": "Private Equity",
   "/private-equity/create": "Crear un fondo",
-  "/p2p-lending": "P2P Lending",
   "/tokenization": "Tokenización",
 };

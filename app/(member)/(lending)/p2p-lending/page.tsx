@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { type ReactNode, Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { AppPage } from "@/components/layout/member/app-page";
+import { LoansTab } from "@/components/lending/loans-tab";
+import { CreateButton } from "@/components/lending/posts/create-button";
+import { ListSkeleton } from "@/components/lending/posts/list-skeleton";
+import { type LendingParams, MarketTab } from "@/components/lending/posts/market-tab";
+import { OwnPostsTab } from "@/components/lending/posts/own-tab";
+import { NavTabs } from "@/components/ui/nav-tabs";
+import { authorize } from "@/lib/auth/actor";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { MarketActor } from "@/lib/lending/posts/queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+export const metadata: Metadata = { title: "P2P Lending" };
+
+const TABS = {
+  borrow: "Solicitudes de préstamo",
+  lend: "Prestar",
+  myloans: "Mis préstamos",
+  myposts: "Mis publicaciones",
+} as const;
+
+type Tab = keyof typeof TABS;
+
+export default async function LendingPage({ searchParams }: { searchParams: Promise<LendingParams> }) {
+  const params = await searchParams;
+  return <AppPage app="p2pLending">{(actor) => <Lending viewer={actor} params={params} />}</AppPage>;
+}
+
+type LendingProps = { viewer: MarketActor; params: LendingParams };
+
+async function Lending({ viewer, params }: LendingProps) {
+  const tab = isTab(params.tab) ? params.tab : "borrow";
+  const prices = await readPrices();
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>P2P Lending</PageTitle>
+          <PageLead>
+            Préstamos entre miembros con Bitcoin en garantía. Comisión del 1,5 %, una vez, a cargo de quien
+            recibe.
+          </PageLead>
+        </PageHeading>
+        {tab === "borrow" || tab === "lend" ? (
+          <PageActs className="max-tablet:hidden">
+            <CreateButton kind={tab === "lend" ? "offers" : "requests"} prices={prices} />
+          </PageActs>
+        ) : null}
+      </PageHeader>
+      <DemoBanner />
+      <NavTabs
+        label="Secciones de P2P Lending"
+        tabs={Object.entries(TABS).map(([key, name]) => ({
+          href: `/p2p-lending?tab=${key}`,
+          name,
+          current: key === tab,
+        }))}
+      />
+      <Suspense key={`${tab}-${params.sub}`} fallback={<ListSkeleton />}>
+        {contentOf(tab, { viewer, params, prices })}
+      </Suspense>
+    </>
+  );
+}
+
+type ContentProps = LendingProps & { prices: Prices };
+
+function contentOf(tab: Tab, { viewer, params, prices }: ContentProps): ReactNode {
+  switch (tab) {
+    case "borrow":
+      return <MarketTab kind="offers" viewer={viewer} params={params} prices={prices} />;
+    case "lend":
+      return <MarketTab kind="requests" viewer={viewer} params={params} prices={prices} />;
+    case "myloans":
+      return <LoansTab viewer={authorize("user", viewer)} params={params} />;
+    case "myposts":
+      return <OwnPostsTab viewer={authorize("user", viewer)} params={params} prices={prices} />;
+  }
+}
+
+function isTab(value: unknown): value is Tab {
+  return typeof value === "string" && Object.hasOwn(TABS, value);
+}

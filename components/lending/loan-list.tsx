@@ -1,0 +1,130 @@
+import { Handshake } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { LOAN_TONES } from "@/components/lending/labels";
+import { sum, termTexts } from "@/components/lending/posts/labels";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatDate, formatDay } from "@/lib/core/format/format";
+import type { LoanParty } from "@/lib/lending/loan/line";
+import { LOAN } from "@/lib/lending/loan/machine";
+import type { LoanLine } from "@/lib/lending/loan/queries";
+
+type LoanListProps = {
+  loans: readonly LoanLine[];
+  side: LoanParty;
+  isFirstPage: boolean;
+  timeZone: string;
+};
+
+/** The member's loans of one side: with whom, how much, how far they are and what comes next. */
+export function LoanList({ loans, side, isFirstPage, timeZone }: LoanListProps) {
+  const borrows = side === "borrower";
+  if (loans.length === 0) {
+    return (
+      <Empty
+        icon={<Handshake />}
+        title={isFirstPage ? "No tienes préstamos" : "No hay más préstamos"}
+        action={
+          <LinkButton href={`/p2p-lending?tab=${borrows ? "borrow" : "lend"}`}>
+            {borrows ? "Ver ofertas" : "Ver solicitudes"}
+          </LinkButton>
+        }
+      >
+        {borrows
+          ? "Acepta una oferta o publica tu solicitud: aquí verás cuánto debes y cuándo."
+          : "Financia una solicitud o publica tu oferta: aquí verás cuánto te deben y cuándo."}
+      </Empty>
+    );
+  }
+  return (
+    <DataTable
+      caption={`Tus préstamos como ${borrows ? "prestatario" : "prestamista"}, del más reciente al más antiguo`}
+      columns={columnsOf(side, timeZone)}
+      rows={loans}
+      keyOf={(loan) => loan.id}
+    />
+  );
+}
+
+function columnsOf(side: LoanParty, timeZone: string): Column<LoanLine>[] {
+  return [
+    {
+      name: side === "borrower" ? "Prestamista" : "Prestatario",
+      cell: ({ id, counterpart }) => (
+        <Person>
+          <Avatar name={counterpart.name} src={counterpart.profileImageUrl} />
+          <PersonText>
+            <PersonName>{counterpart.name}</PersonName>
+            <PersonNote>Préstamo n.º {id}</PersonNote>
+          </PersonText>
+        </Person>
+      ),
+    },
+    {
+      name: "Importe",
+      label: null,
+      align: "end",
+      card: "end",
+      cellClassName: "font-semibold",
+      cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
+    },
+    {
+      name: "Pendiente",
+      align: "end",
+      cell: ({ principalLeft, currency }) => <Amount {...sum(principalLeft, currency)} />,
+    },
+    {
+      name: "Plazo",
+      align: "end",
+      card: "end",
+      cell: ({ term, repayment }) => (
+        <span className="grid">
+          {termTexts(term).text}
+          <Note as="span">{repayment === "whole" ? "al final" : "a plazos"}</Note>
+        </span>
+      ),
+    },
+    {
+      name: "Garantía",
+      align: "end",
+      drop: true,
+      cell: ({ collateralAmount }) => <Amount {...shown(collateralAmount, "BTC")} />,
+    },
+    {
+      name: "Estado",
+      card: "end",
+      cell: ({ status }) => <Badge variant={LOAN_TONES[status]}>{LOAN.labels[status]}</Badge>,
+    },
+    {
+      name: "Próxima fecha",
+      cell: ({ nextDueAt, deadline }) => <Day at={nextDueAt ?? deadline} timeZone={timeZone} />,
+    },
+    {
+      name: "Acción",
+      hidden: true,
+      card: "wide",
+      align: "end",
+      cell: ({ id }) => (
+        <LinkButton size="sm" href={`/p2p-lending/loans/${id}`} aria-label={`Abrir el préstamo ${id}`}>
+          Abrir
+        </LinkButton>
+      ),
+    },
+  ];
+}
+
+function Day({ at, timeZone }: { at: string | null; timeZone: string }) {
+  if (!at) return "—";
+  const moment = new Date(at);
+  return (
+    <time dateTime={at} title={formatDate(moment, timeZone)}>
+      {formatDay(moment, timeZone)}
+    </time>
+  );
+}

@@ -1,0 +1,48 @@
+import { ListFooter } from "@/components/display/list-footer";
+import type { LendingParams } from "@/components/lending/posts/market-tab";
+import { Card, CardHeader } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
+import type { UserActor } from "@/lib/auth/actor";
+import type { LoanParty } from "@/lib/lending/loan/line";
+import { listLoans } from "@/lib/lending/loan/queries";
+import { listLoansInput } from "@/lib/lending/loan/schema";
+import { LoanList } from "./loan-list";
+
+const VIEWS: Readonly<Record<LoanParty, string>> = {
+  borrower: "Como prestatario",
+  lender: "Como prestamista",
+};
+
+/** What the member borrows and lends, a page at a time. */
+export async function LoansTab({ viewer, params }: { viewer: UserActor; params: LendingParams }) {
+  const side: LoanParty = params.sub === "lender" ? "lender" : "borrower";
+  const asked = listLoansInput.catch(listLoansInput.parse({})).parse({ cursor: params.cursor });
+  const { rows, nextCursor } = await listLoans(viewer, asked, side);
+  const href = (sub: LoanParty) => `/p2p-lending?tab=myloans&sub=${sub}`;
+  return (
+    <Card aria-labelledby="prestamos">
+      <CardHeader>
+        <h2 className="sr-only" id="prestamos">
+          Mis préstamos
+        </h2>
+        <SegmentedNav label="De qué lado" names={VIEWS} current={side} hrefOf={href} />
+      </CardHeader>
+      <LoanList loans={rows} side={side} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
+      {asked.cursor || nextCursor ? (
+        <ListFooter>
+          {asked.cursor ? (
+            <LinkButton size="sm" href={href(side)}>
+              Los últimos
+            </LinkButton>
+          ) : null}
+          {nextCursor ? (
+            <LinkButton size="sm" href={`${href(side)}&cursor=${nextCursor}`}>
+              Anteriores
+            </LinkButton>
+          ) : null}
+        </ListFooter>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import type { CSSProperties } from "react";
+import { cn } from "@/components/ui/cn";
+import { formatCount, formatDecimal } from "@/lib/core/format/format";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { printCents } from "@/lib/lending/cents";
+import { DEFAULT_LTV, MARGIN_CALLS, WARNING_LTV } from "@/lib/lending/margin/constants";
+import { ltvPoints, priceAtLtv, type Sum } from "@/lib/lending/margin/ltv-rules";
+
+// Drawn from 40 to 100 %: below it nothing happens.
+const FROM = 40;
+const TO = 100;
+
+const placeOf = (percent: number) =>
+  Math.min(100, Math.max(0, ((percent - FROM) / (TO - FROM)) * 100)).toFixed(2);
+
+const at = (percent: number) => ({ "--at": `${placeOf(percent)}%` }) as CSSProperties;
+
+const CALL_NAMES = ["1.º", "2.º", "3.º"] as const;
+const SCALE = [50, 60, 70, ...MARGIN_CALLS.map((points) => points / 100)] as const;
+const END = DEFAULT_LTV / 100;
+
+type LtvGaugeProps = {
+  sum: Sum;
+  sats: bigint;
+  prices: Prices;
+};
+
+/** How much of the collateral a sum takes, where the margin calls are, and the price of a bitcoin that brings each. */
+export function LtvGauge({ sum, sats, prices }: LtvGaugeProps) {
+  const points = ltvPoints(sum, sats, prices);
+  const percent = Number(points) / 100;
+  const priceAt = (mark: number) => priceAtLtv(sum, { sats, points: mark * 100 }, prices);
+  const stop = formatDecimal(printCents(priceAt(END)));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the browser's meter has neither marks nor words
+    <div
+      className="grid text-xs leading-[1.2] text-muted-foreground [&>div]:relative [&>div>span]:absolute [&>div>span]:left-(--at) [&>div>span]:whitespace-nowrap"
+      role="meter"
+      aria-label="LTV"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.min(100, percent)}
+      aria-valuetext={`${formatDecimal(printCents(points))} %; liquidación al ${END} %, con BTC a ${stop} US$`}
+    >
+      <div className="h-4.5 font-[550] [&>span]:bottom-1" aria-hidden="true">
+        {MARGIN_CALLS.map((mark, place) => (
+          <span key={mark} className="-translate-x-1/2" style={at(mark / 100)}>
+            {CALL_NAMES[place]}
+          </span>
+        ))}
+        <span
+          className="pl-1 text-destructive max-tablet:right-0 max-tablet:left-auto max-tablet:pl-0"
+          style={at(END)}
+        >
+          Liquidación
+        </span>
+      </div>
+      <Edge percent={percent} />
+      <div className="h-4.5 [&>span]:top-1.5" aria-hidden="true">
+        <span style={at(FROM)}>{FROM}</span>
+        {SCALE.map((mark) => (
+          <span key={mark} className="-translate-x-1/2" style={at(mark)}>
+            {mark}
+          </span>
+        ))}
+        <span className="-translate-x-1/2 font-semibold text-foreground" style={at(END)}>
+          {END}
+        </span>
+        <span className="-translate-x-full" style={at(TO)}>
+          {TO} %
+        </span>
+      </div>
+      <div className="h-4.5 max-tablet:hidden [&>span]:top-1.5" aria-hidden="true">
+        <span style={at(FROM)}>{thousands(priceAt(FROM))}</span>
+        {[50, 60, ...MARGIN_CALLS.map((mark) => mark / 100)].map((mark) => (
+          <span key={mark} className="-translate-x-1/2" style={at(mark)}>
+            {thousands(priceAt(mark))}
+          </span>
+        ))}
+        <span className="-translate-x-1/2 font-semibold text-foreground" style={at(END)}>
+          {thousands(priceAt(END))}
+        </span>
+        <span className="-translate-x-full" style={at(TO)}>
+          {thousands(priceAt(TO))} US$
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const WASH =
+  "linear-gradient(90deg, var(--success-soft) 0 33.333%, var(--muted) 33.333% 58.333%, var(--warning-soft) 58.333% 83.333%, var(--destructive-soft) 83.333%)";
+
+function Edge({ percent }: { percent: number }) {
+  return (
+    <div
+      className="h-6 rounded-sm inset-ring inset-ring-border"
+      style={{ backgroundImage: WASH }}
+      aria-hidden="true"
+    >
+      <span
+        className={cn("inset-y-1.75 left-0! w-(--at) rounded-l-sm", fillOf(percent))}
+        style={at(percent)}
+      />
+      {[...MARGIN_CALLS, DEFAULT_LTV].map((mark) => (
+        <span key={mark} className="inset-y-0 w-px bg-foreground opacity-55" style={at(mark / 100)} />
+      ))}
+      <span className="-inset-y-0.75 -ml-px w-0.5 bg-foreground" style={at(percent)} />
+    </div>
+  );
+}
+
+function fillOf(percent: number): string {
+  if (percent >= END) return "bg-destructive";
+  return percent > WARNING_LTV / 100 ? "bg-warning" : "bg-chart-2";
+}
+
+/** `45,6k`: a price of a bitcoin where there is little room. */
+function thousands(cents: bigint): string {
+  const hundreds = Number(cents / 10_000n);
+  if (hundreds < 10) return formatCount(Number(cents / 100n));
+  return `${formatCount(Math.floor(hundreds / 10))},${hundreds % 10}k`;
+}

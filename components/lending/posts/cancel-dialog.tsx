@@ -1,0 +1,41 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { cancelLoanOffer, cancelLoanRequest } from "@/actions/lending/posts";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import { kindOf, nounOf, type PostLine } from "./labels";
+
+/** Asks once more, then takes what one has published out of the list. */
+export function CancelDialog({ post, close }: { post: PostLine; close: () => void }) {
+  const router = useRouter();
+  const isOffer = kindOf(post) === "offers";
+  const submission = useSubmission(isOffer ? cancelLoanOffer : cancelLoanRequest);
+  const noun = nounOf(post);
+
+  async function cancel() {
+    const state = await submission.send({ id: post.id });
+    if (state.status === "error") {
+      toast.error(`No se pudo cancelar la ${noun}`, state.message);
+      return;
+    }
+    toast.success(isOffer ? "Oferta cancelada" : "Solicitud cancelada");
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={`Cancelar la ${noun} n.º ${post.id}`}
+      act={`Cancelar la ${noun}`}
+      busyText="Cancelando…"
+      variant="destructive"
+      submission={submission}
+      submit={cancel}
+      close={close}
+    >
+      <p>Sale de la lista y nadie más la verá. No tiene fondos bloqueados.</p>
+    </ActionDialog>
+  );
+}

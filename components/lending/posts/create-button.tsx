@@ -1,0 +1,31 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { PostKind } from "@/lib/lending/posts/constants";
+
+const CreateDialog = dynamic(() => import("./create-dialog").then((module) => module.CreateDialog), {
+  ssr: false,
+});
+
+type CreateButtonProps = { kind: PostKind; prices: Prices; className?: string };
+
+/** The way to a request or an offer of one's own. */
+export function CreateButton({ kind, prices, className }: CreateButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="saffron"
+        aria-haspopup="dialog"
+        {...(className && { className })}
+        onClick={() => setOpen(true)}
+      >
+        {kind === "requests" ? "Crear solicitud" : "Crear oferta"}
+      </Button>
+      {open ? <CreateDialog kind={kind} prices={prices} close={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { SubmitEvent } from "react";
+import { createLoanOffer, createLoanRequest } from "@/actions/lending/posts";
+import { Note } from "@/components/display/note";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { POST_LIFE_DAYS } from "@/lib/lending/constants";
+import { MISSING_TERMS, type PostKind } from "@/lib/lending/posts/constants";
+import { collateralName, EMPTY_DRAFT } from "./draft";
+import { CREATE_RULES } from "./form-rules";
+import { PostFields } from "./post-fields";
+import { showRefusal } from "./refusal-toast";
+
+const WORDS = {
+  requests: {
+    title: "Crear solicitud",
+    made: "Solicitud creada",
+    told: "Ya está en la lista de quienes prestan.",
+    note: "No se bloquea nada: la garantía se deposita cuando alguien la financie.",
+    refused: {
+      fallback: "No se pudo crear la solicitud",
+      signIn: "Debes iniciar sesión para solicitar un préstamo",
+    },
+  },
+  offers: {
+    title: "Crear oferta",
+    made: "Oferta creada",
+    told: "Ya está en la lista de quienes buscan un préstamo.",
+    note: "No se bloquea nada: el importe se retiene cuando alguien la acepte.",
+    refused: {
+      fallback: "No se pudo crear la oferta",
+      signIn: "Debes iniciar sesión para crear una oferta de préstamo",
+    },
+  },
+} as const;
+
+type CreateDialogProps = { kind: PostKind; prices: Prices; close: () => void };
+
+/** A new request or offer, with its LTV and what comes back while it is written. */
+export function CreateDialog(props: CreateDialogProps) {
+  return (
+    <Modal open onOpenChange={props.close} title={WORDS[props.kind].title} className="max-w-160">
+      <CreateForm {...props} />
+    </Modal>
+  );
+}
+
+function CreateForm({ kind, prices, close }: CreateDialogProps) {
+  const router = useRouter();
+  const { title, made, told, note, refused } = WORDS[kind];
+  const form = useActionForm({
+    schema: CREATE_RULES[kind],
+    action: kind === "requests" ? createLoanRequest : createLoanOffer,
+    defaultValues: EMPTY_DRAFT,
+    onSuccess: () => {
+      toast.success(made, told);
+      close();
+      router.push(`/p2p-lending?tab=myposts&sub=${kind}`);
+      router.refresh();
+    },
+    onFailure: showRefusal(refused),
+  });
+
+  // What the fields say of themselves is told as a note too (spec 3 §8).
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const written = new FormData(event.currentTarget);
+    const needed = ["amount", collateralName(kind), "interestRate", "term"];
+    if (needed.some((name) => !String(written.get(name) ?? "").trim())) toast.error("Error", MISSING_TERMS);
+    form.submit(event);
+  }
+
+  return (
+    <Form form={{ ...form, submit }} label={title}>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <PostFields kind={kind} form={form} initial={EMPTY_DRAFT} prices={prices} />
+        <Note>
+          {note} Está {POST_LIFE_DAYS} días en la lista y puedes renovarla.
+        </Note>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Cancelar</Button>
+        <SubmitButton form={form} busyText="Publicando…">
+          {kind === "requests" ? "Publicar solicitud" : "Publicar oferta"}
+        </SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { LtvGauge } from "@/components/lending/ltv-gauge";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { amountText, formatDecimal } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
+import { centsText, parseCents } from "@/lib/lending/cents";
+import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
+import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { DetailSums } from "./detail-sums";
+import { HowItWorks } from "./how-it-works";
+import { collateralOf, firstNameOf, type PostLine, sumText, taeText, termTexts } from "./labels";
+import { LtvBadge } from "./market-columns";
+import { PostOwner } from "./person";
+
+const TransactionDialog = dynamic(
+  () => import("./transaction-dialog").then((module) => module.TransactionDialog),
+  { ssr: false },
+);
+
+type DetailDialogProps = {
+  kind: PostKind;
+  post: PostLine;
+  prices: Prices;
+  timeZone: string;
+  close: () => void;
+};
+
+/** What there is to know of a request or an offer, and what would happen. */
+export function DetailDialog({ kind, post, prices, timeZone, close }: DetailDialogProps) {
+  const [taking, setTaking] = useState(false);
+  const lends = kind === "requests";
+  const amount = sumText(post.amount, post.currency);
+  const title = lends ? `Prestar ${amount} a ${firstNameOf(post)}` : `Pedir ${amount} a ${firstNameOf(post)}`;
+  const sats = parseMoney(collateralOf(post), "BTC");
+  const sum = { cents: parseCents(post.amount), currency: post.currency };
+  const stop = centsText(priceAtLtv(sum, { sats, points: DEFAULT_LTV }, prices), "USD");
+  if (taking) {
+    return <TransactionDialog post={post} timeZone={timeZone} back={() => setTaking(false)} close={close} />;
+  }
+  return (
+    <Modal open onOpenChange={close} title={title} className="max-w-180">
+      <DialogBody className="grid content-start gap-5 *:min-w-0">
+        <PostOwner kind={kind} owner={post.owner}>
+          <span className="font-[550]">{post.owner.name}</span>
+        </PostOwner>
+        <Purpose post={post} />
+        <div className="grid grid-cols-2 gap-6 max-tablet:grid-cols-1 *:min-w-0">
+          <div className="grid content-start gap-4">
+            <DetailSums kind={kind} post={post} timeZone={timeZone} />
+            <Facts post={post} prices={prices} />
+          </div>
+          <HowItWorks kind={kind} post={post} />
+        </div>
+        <div className="grid gap-3 border-t pt-4">
+          <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+            <span className="flex items-center gap-2 font-semibold">
+              LTV <LtvBadge ltv={post.ltv} />
+            </span>
+            <span className="text-muted-foreground">
+              Liquidación si BTC baja de <strong className="text-foreground">{stop}</strong>
+            </span>
+          </p>
+          <LtvGauge sum={sum} sats={sats} prices={prices} />
+        </div>
+        <Alert variant="warning" icon={<TriangleAlert />}>
+          {lends
+            ? "Si el precio cae de golpe, la garantía puede no cubrir toda la deuda y perderías la diferencia."
+            : "Si el precio cae, tendrás que añadir garantía o devolver una parte: al 90 % de LTV puede venderse."}
+        </Alert>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Volver</Button>
+        <Button variant="saffron" onClick={() => setTaking(true)}>
+          {lends ? `Prestar ${amount}` : `Pedir ${amount}`}
+        </Button>
+      </DialogFooter>
+    </Modal>
+  );
+}
+
+function Purpose({ post: { purpose, purposeKind } }: { post: PostLine }) {
+  const kind = purposeKind === "business" ? "Finalidad empresarial." : "Finalidad personal.";
+  return (
+    <p className="text-sm wrap-anywhere">
+      {purpose ? `«${purpose}». ` : null}
+      <span className="text-muted-foreground">{kind}</span>
+    </p>
+  );
+}
+
+function Facts({ post, prices }: { post: PostLine; prices: Prices }) {
+  const { text, days } = termTexts(post.term);
+  const collateral = { minor: parseMoney(collateralOf(post), "BTC"), currency: "BTC" } as const;
+  const worth = convertAt(collateral, prices, { currency: "USD", rounding: "half-even" });
+  return (
+    <DetailList>
+      <DetailRow label="TAE">{taeText(post.tae)} %</DetailRow>
+      <DetailRow label="Plazo">
+        {text} {days ? <span className="text-xs font-normal text-muted-foreground">{days}</span> : null}
+      </DetailRow>
+      <DetailRow label="Se devuelve">
+        {post.repayment === "whole" ? "Todo al final" : "A plazos, cada 30 días"}
+      </DetailRow>
+      <DetailRow label="Garantía">{amountTextOf(collateralOf(post), "BTC")}</DetailRow>
+      <DetailRow label="Vale hoy">{amountText(worth, "USD")}</DetailRow>
+      {"maxLTV" in post && (post.minLTV || post.maxLTV) ? (
+        <DetailRow label="LTV que acepta">
+          {post.minLTV ? `desde ${formatDecimal(post.minLTV)} %` : ""}{" "}
+          {post.maxLTV ? `hasta ${formatDecimal(post.maxLTV)} %` : ""}
+        </DetailRow>
+      ) : null}
+      {post.currency === null ? <DetailRow label="Se paga">En USDT, en USDC o por banco</DetailRow> : null}
+    </DetailList>
+  );
+}

@@ -1,0 +1,93 @@
+import { isAmount } from "@/lib/core/format/money";
+import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
+import { parseCents } from "@/lib/lending/cents";
+import {
+  APR_POINTS,
+  INSTALMENTS,
+  type LoanCurrency,
+  MONTH_DAYS,
+  type Repayment,
+  TERM_DAYS,
+} from "@/lib/lending/constants";
+import type { PostKind, TermUnit } from "@/lib/lending/posts/constants";
+import { daysOf } from "@/lib/lending/posts/form-schema";
+import { taeOf } from "@/lib/lending/posts/tae-rules";
+import { collateralOf, type PostLine } from "./labels";
+
+/** A request or an offer as it is being written. */
+export type PostDraft = {
+  amount: string;
+  currency: LoanCurrency | "";
+  collateral: string;
+  interestRate: string;
+  term: string;
+  termUnit: TermUnit;
+  repayment: Repayment;
+};
+
+export const EMPTY_DRAFT: PostDraft = {
+  amount: "",
+  currency: "USDC",
+  collateral: "",
+  interestRate: "",
+  term: "6",
+  termUnit: "months",
+  repayment: "whole",
+};
+
+/** What is published, as people would type it. */
+export function draftOf(post: PostLine): PostDraft {
+  const inMonths = post.term % MONTH_DAYS === 0;
+  return {
+    amount: typedText(post.amount),
+    currency: post.currency ?? "",
+    collateral: typedText(collateralOf(post)),
+    interestRate: typedText(post.interestRate),
+    term: String(inMonths ? post.term / MONTH_DAYS : post.term),
+    termUnit: inMonths ? "months" : "days",
+    repayment: post.repayment,
+  };
+}
+
+/** The name that the collateral has in a form of this kind. */
+export const collateralName = (kind: PostKind) =>
+  kind === "requests" ? ("collateralAmount" as const) : ("collateralRequired" as const);
+
+const centsOf = (typed: string) => {
+  const text = typedAmount(typed);
+  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
+};
+
+function pointsOf(typed: string): number | null {
+  const text = typedAmount(typed);
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
+  const points = Number(parseCents(text));
+  return points <= APR_POINTS.most ? points : null;
+}
+
+function termOf(draft: PostDraft): number | null {
+  const days = Number(daysOf({ ...draft, term: typedAmount(draft.term) }));
+  return Number.isInteger(days) && days >= TERM_DAYS.least && days <= TERM_DAYS.most ? days : null;
+}
+
+function fitsInstalments(days: number): boolean {
+  const count = days / MONTH_DAYS;
+  return Number.isInteger(count) && count >= INSTALMENTS.least && count <= INSTALMENTS.most;
+}
+
+/** What can be read of a draft so far; null is what cannot. */
+export function readDraft(kind: PostKind, draft: PostDraft) {
+  const cents = centsOf(draft.amount);
+  const points = pointsOf(draft.interestRate);
+  const days = termOf(draft);
+  const sats = typedMinor(draft.collateral, "BTC");
+  const { repayment } = draft;
+  const isWhole = cents !== null && points !== null && days !== null;
+  const hasTae = isWhole && (repayment === "whole" || fitsInstalments(days));
+  return {
+    cents,
+    points,
+    sats: sats && sats > 0n ? sats : null,
+    tae: hasTae ? taeOf(kind, { amountCents: cents, aprPoints: points, termDays: days, repayment }) : null,
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  AMOUNT_FILTERS,
+  APR_FILTERS,
+  CURRENCY_FILTERS,
+  LTV_FILTERS,
+  POST_SORTS,
+  type PostKind,
+  type PostSort,
+  TERM_FILTERS,
+} from "@/lib/lending/posts/constants";
+
+/** What a list is narrowed to, as it stands in the address. */
+export type PostSearch = Partial<Record<FilterName, string>> & { sort: PostSort };
+
+type FilterName = "currency" | "amount" | "term" | "apr" | "ltv";
+
+type Filter = {
+  label: string;
+  /** What it says where it lets everything through. */
+  any: string;
+  values: readonly string[];
+  nameOf: (value: string) => string;
+};
+
+const CURRENCIES: Readonly<Record<string, string>> = {
+  fiat: "Euros y dólares",
+  usdt: "USDT",
+  usdc: "USDC",
+  btc: "BTC",
+};
+
+/** `5000-20000` as «5.000 a 20.000», `20000+` as «Más de 20.000». */
+function rangeName(value: string, unit: string): string {
+  const [low = "", high] = value.replace("+", "").split("-");
+  const shown = (figure: string) => figure.replace(/\B(?=(\d{3})+$)/g, ".");
+  if (high === undefined) return `Más de ${shown(low)} ${unit}`;
+  return low === "0" ? `Hasta ${shown(high)} ${unit}` : `${shown(low)} a ${shown(high)} ${unit}`;
+}
+
+/** The filters of the specification (3 §2.1), in the order of the page. */
+export const FILTERS: Readonly<Record<FilterName, Filter>> = {
+  currency: {
+    label: "Moneda",
+    any: "Todas las monedas",
+    values: CURRENCY_FILTERS.filter((value) => value !== "all"),
+    nameOf: (value) => CURRENCIES[value] ?? value,
+  },
+  amount: {
+    label: "Importe",
+    any: "Cualquier importe",
+    values: AMOUNT_FILTERS,
+    nameOf: (value) => rangeName(value, "").trim(),
+  },
+  term: {
+    label: "Plazo",
+    any: "Cualquier plazo",
+    values: TERM_FILTERS,
+    nameOf: (value) => rangeName(value, "meses"),
+  },
+  apr: {
+    label: "Interés total",
+    any: "Cualquier interés",
+    values: APR_FILTERS,
+    nameOf: (value) => `Interés: ${rangeName(value, "%").toLowerCase()}`,
+  },
+  ltv: {
+    label: "LTV",
+    any: "Cualquier LTV",
+    values: LTV_FILTERS,
+    nameOf: (value) => `LTV: ${rangeName(value, "%").toLowerCase()}`,
+  },
+};
+
+export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
+
+const SORTS: Readonly<Record<PostKind, Readonly<Record<PostSort, string>>>> = {
+  requests: {
+    tae: "TAE más alta",
+    apr: "Interés más alto",
+    amount: "Importe mayor",
+    term: "Plazo más corto",
+    recent: "Más recientes",
+  },
+  offers: {
+    tae: "TAE más baja",
+    apr: "Interés más bajo",
+    amount: "Importe mayor",
+    term: "Plazo más corto",
+    recent: "Más recientes",
+  },
+};
+
+export const sortNames = (kind: PostKind) => POST_SORTS.map((sort) => ({ sort, name: SORTS[kind][sort] }));
+
+/** The best comes first unless another order is asked for. */
+export const USUAL_SORT: PostSort = "tae";
+
+/** The filters that are set, in order. */
+export function setFilters(search: PostSearch): { name: FilterName; value: string }[] {
+  return FILTER_NAMES.flatMap((name) => {
+    const value = search[name];
+    return value ? [{ name, value }] : [];
+  });
+}
+
+/** The address of a list; without `tab` its query for the documented call. */
+export function queryOf({ sort, ...search }: PostSearch, tab?: string): URLSearchParams {
+  const query = new URLSearchParams(tab ? { tab } : {});
+  for (const { name, value } of setFilters({ ...search, sort })) query.set(name, value);
+  if (!tab || sort !== USUAL_SORT) query.set("sort", sort);
+  return query;
+}

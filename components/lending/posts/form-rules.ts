@@ -1,0 +1,18 @@
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { alsoBy } from "@/components/forms/form-schema";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { editOfferForm, editRequestForm, offerForm, requestForm } from "@/lib/lending/posts/form-schema";
+import { createOfferInput, createRequestInput } from "@/lib/lending/posts/schema";
+
+type Rules = Readonly<Record<PostKind, z.ZodType<unknown, FieldValues>>>;
+
+/** What a form checks before it is sent. */
+export const CREATE_RULES: Rules = {
+  requests: alsoBy(requestForm, createRequestInput),
+  offers: alsoBy(offerForm, createOfferInput),
+};
+export const EDIT_RULES: Rules = {
+  requests: alsoBy(editRequestForm, createRequestInput),
+  offers: alsoBy(editOfferForm, createOfferInput),
+};

@@ -1,0 +1,67 @@
+import { Note } from "@/components/display/note";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { unitOf } from "@/lib/core/format/format";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { collateralOf, firstNameOf, type PostLine } from "./labels";
+
+type Step = readonly [title: string, note: string];
+
+function toLend(post: PostLine): readonly Step[] {
+  const { currency } = post;
+  const held =
+    currency === null || currency === "USD" || currency === "EUR"
+      ? "Desde tu cartera o por transferencia, como elijas al aceptar."
+      : "En custodia, solo para este préstamo.";
+  return [
+    [`Aceptas y tus ${currency ? unitOf(currency) : "dólares"} quedan retenidos`, held],
+    [`${firstNameOf(post)} deposita la garantía`, "Tiene 3 días. Si no, recuperas todo."],
+    ["El dinero le llega y empieza el plazo", "La comisión del 1,5 % la paga quien recibe."],
+    ["Cobras principal e interés", "Si el LTV llega al 90 %, se vende garantía y cobras primero."],
+  ];
+}
+
+function toBorrow(post: PostLine): readonly Step[] {
+  return [
+    ["Aceptas la oferta", `El dinero de ${firstNameOf(post)} queda retenido para ti.`],
+    [
+      "Depositas la garantía",
+      `Tienes 3 días para dejar ${amountTextOf(collateralOf(post), "BTC")} en custodia.`,
+    ],
+    ["Recibes el dinero y empieza el plazo", "Menos la comisión del 1,5 %, una sola vez."],
+    [
+      "Devuelves y recuperas la garantía",
+      "Te avisamos con el LTV al 75, 80 y 85 %; al 90 % puede venderse garantía.",
+    ],
+  ];
+}
+
+/** What happens after a request is funded, or an offer accepted. */
+export function HowItWorks({ kind, post }: { kind: PostKind; post: PostLine }) {
+  const steps = kind === "requests" ? toLend(post) : toBorrow(post);
+  return (
+    <section className="grid content-start gap-3" aria-labelledby="como-funciona">
+      <h3 className="text-sm font-semibold" id="como-funciona">
+        Cómo funciona
+      </h3>
+      <ol className="grid">
+        {steps.map(([title, note], place) => (
+          <li
+            key={title}
+            className="relative grid grid-cols-[1.5rem_1fr] gap-x-3 pb-4 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px before:bg-border-strong last:pb-0 last:before:content-none"
+          >
+            <span
+              className={`grid size-6 place-items-center rounded-full text-[0.75rem] font-semibold ${place === 0 ? "border-2 border-primary text-primary" : "border border-border-strong text-muted-foreground"}`}
+              aria-hidden="true"
+            >
+              {place + 1}
+            </span>
+            <span>
+              <span className="block text-sm font-[550]">{title}</span>
+              <Note as="span">{note}</Note>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Amount, Unit } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { PersonName } from "@/components/display/person";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { Column } from "@/components/ui/data-table";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatDecimal } from "@/lib/core/format/format";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { collateralOf, ltvVariant, type PostLine, sum, taeText, termTexts } from "./labels";
+import { PostOwner } from "./person";
+
+/** The figures of a request or an offer; the same in the market and among one's own. */
+export const TERM_COLUMNS = {
+  interest: {
+    name: "Interés total",
+    align: "end",
+    cell: ({ interestRate }) => <Percent>{formatDecimal(interestRate)}</Percent>,
+  },
+  tae: {
+    name: "TAE",
+    align: "end",
+    card: "end",
+    cellClassName: "font-semibold",
+    cell: ({ tae }) => <Percent>{taeText(tae)}</Percent>,
+  },
+  term: { name: "Plazo", align: "end", cell: ({ term }) => <Term days={term} /> },
+  ltv: { name: "LTV", card: "end", cell: ({ ltv }) => <LtvBadge ltv={ltv} /> },
+  collateral: {
+    name: "Garantía",
+    align: "end",
+    drop: true,
+    cell: (post) => <Amount {...shown(collateralOf(post), "BTC")} />,
+  },
+} as const satisfies Record<string, Column<PostLine>>;
+
+export function columnsOf(kind: PostKind, open: (post: PostLine) => void): Column<PostLine>[] {
+  const lends = kind === "requests";
+  return [
+    {
+      name: lends ? "Prestatario" : "Prestamista",
+      cell: (post) => (
+        <PostOwner kind={kind} owner={post.owner}>
+          <PersonName
+            as="button"
+            type="button"
+            className="cursor-pointer text-left after:absolute after:inset-0 after:content-['']"
+            aria-haspopup="dialog"
+            onClick={() => open(post)}
+          >
+            {post.owner.name}
+          </PersonName>
+        </PostOwner>
+      ),
+    },
+    {
+      name: "Importe",
+      label: null,
+      align: "end",
+      card: "end",
+      cellClassName: "font-semibold",
+      cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
+    },
+    TERM_COLUMNS.interest,
+    TERM_COLUMNS.tae,
+    TERM_COLUMNS.term,
+    TERM_COLUMNS.ltv,
+    TERM_COLUMNS.collateral,
+    {
+      name: lends ? "Retorno" : "Devuelves",
+      align: "end",
+      card: "end",
+      cell: (post) => <Return post={post} gains={lends} />,
+    },
+    {
+      name: "Acción",
+      hidden: true,
+      align: "end",
+      card: "wide",
+      cell: (post) => (
+        <Button
+          className="relative z-1"
+          size="sm"
+          aria-label={`${lends ? "Prestar a" : "Pedir a"} ${post.owner.name}, n.º ${post.id}`}
+          onClick={() => open(post)}
+        >
+          {lends ? "Prestar" : "Pedir"}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function Percent({ children }: { children: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      {children}
+      {"\u00a0"}
+      <Unit>%</Unit>
+    </span>
+  );
+}
+
+export function LtvBadge({ ltv }: { ltv: string }) {
+  return <Badge variant={ltvVariant(ltv)}>{formatDecimal(ltv)} %</Badge>;
+}
+
+function Term({ days: term }: { days: number }) {
+  const { text, days } = termTexts(term);
+  return (
+    <span className="grid">
+      {text}
+      {days ? <Note as="span">{days}</Note> : null}
+    </span>
+  );
+}
+
+function Return({ post, gains }: { post: PostLine; gains: boolean }) {
+  const { totalReturn, totalInterest, currency } = post;
+  return (
+    <span className="grid">
+      <Amount className="font-semibold" {...sum(totalReturn, currency)} />
+      <Note as="span" className={gains ? "text-success" : undefined}>
+        {gains ? `+${formatDecimal(totalInterest)}` : `${formatDecimal(totalInterest)} de interés`}
+      </Note>
+    </span>
+  );
+}

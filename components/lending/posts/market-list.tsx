@@ -1,0 +1,135 @@
+"use client";
+
+import { Handshake } from "lucide-react";
+import dynamic from "next/dynamic";
+import Link from "next/link";
+import { useState } from "react";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { Button } from "@/components/ui/button";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import type { Page } from "@/lib/core/command/page";
+import { formatCount } from "@/lib/core/format/format";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { type PostLine, TAB_OF } from "./labels";
+import { columnsOf } from "./market-columns";
+
+const DetailDialog = dynamic(() => import("./detail-dialog").then((module) => module.DetailDialog), {
+  ssr: false,
+});
+
+type MarketListProps = {
+  kind: PostKind;
+  first: Page<PostLine>;
+  /** What the list was narrowed to, for its further pages. */
+  query: string;
+  isNarrowed: boolean;
+  /** How many there are within the filters. */
+  count: number;
+  prices: Prices;
+  timeZone: string;
+};
+
+/** Open requests or offers of others; a row opens what there is to know before it is agreed to. */
+export function MarketList(props: MarketListProps) {
+  const { kind, first, query, isNarrowed, count, prices, timeZone } = props;
+  // The first page is drawn anew while others publish; what was loaded beyond it stays.
+  const [further, setFurther] = useState<Page<PostLine> | null>(null);
+  const [loading, setLoading] = useState(false);
+  const [opened, setOpened] = useState<PostLine | null>(null);
+  const known = new Set(first.rows.map(({ id }) => id));
+  const beyond = further?.rows ?? [];
+  const posts = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
+  const { nextCursor } = further ?? first;
+
+  async function loadMore() {
+    setLoading(true);
+    try {
+      const more = await apiGet<PostLine[]>(`/api/loans/${kind}?${query}&cursor=${nextCursor}`);
+      const shown = new Set(posts.map(({ id }) => id));
+      const fresh = more.body.filter(({ id }) => !shown.has(id));
+      setFurther({ rows: [...beyond, ...fresh], nextCursor: more.nextCursor });
+    } catch (error) {
+      toast.error("No se pudo cargar la lista", (error as Refusal).message);
+    }
+    setLoading(false);
+  }
+
+  if (posts.length === 0) return <NoPosts kind={kind} isNarrowed={isNarrowed} />;
+  return (
+    <>
+      <DataTable
+        // The name's button reaches over its whole row: a press anywhere in it opens the post.
+        className="[&_tbody_tr]:relative"
+        caption={
+          kind === "requests"
+            ? "Solicitudes abiertas de otros miembros"
+            : "Ofertas abiertas de otros miembros"
+        }
+        columns={columnsOf(kind, setOpened)}
+        rows={posts}
+        keyOf={(post) => post.id}
+        isSelected={(post) => post.id === opened?.id}
+      />
+      <ListFooter>
+        <Note as="span">
+          {formatCount(posts.length)} de {formatCount(count)} {namesOf(kind, count)} · el interés total es el
+          de todo el plazo; la TAE lo lleva a un año{kind === "offers" ? ", con la comisión" : ""}
+        </Note>
+        {nextCursor ? (
+          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        ) : null}
+      </ListFooter>
+      {opened ? (
+        <DetailDialog
+          kind={kind}
+          post={opened}
+          prices={prices}
+          timeZone={timeZone}
+          close={() => setOpened(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function namesOf(kind: PostKind, count: number): string {
+  if (kind === "requests") return count === 1 ? "solicitud" : "solicitudes";
+  return count === 1 ? "oferta" : "ofertas";
+}
+
+function NoPosts({ kind, isNarrowed }: { kind: PostKind; isNarrowed: boolean }) {
+  const requests = kind === "requests";
+  if (isNarrowed) {
+    return (
+      <Empty
+        icon={<Handshake />}
+        title={`No hay ${requests ? "solicitudes" : "ofertas"} con esos filtros`}
+        action={
+          <Link className={buttonVariants()} href={`/p2p-lending?tab=${TAB_OF[kind]}`}>
+            Quitar los filtros
+          </Link>
+        }
+      >
+        Prueba con otro importe, otro plazo u otra moneda. Nadie presta bitcoin contra bitcoin.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      icon={<Handshake />}
+      title={requests ? "Nadie pide un préstamo ahora mismo" : "Nadie ofrece un préstamo ahora mismo"}
+    >
+      {requests
+        ? "Publica una oferta con tus condiciones y espera a que alguien la acepte."
+        : "Publica una solicitud con tus condiciones y espera a que alguien la financie."}
+    </Empty>
+  );
+}

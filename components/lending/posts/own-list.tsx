@@ -1,0 +1,121 @@
+"use client";
+
+import { ListOrdered } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { formatDate, formatDay } from "@/lib/core/format/format";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { OfferStatus, RequestStatus } from "@/lib/lending/constants";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
+import { CreateButton } from "./create-button";
+import { type PostLine, sum } from "./labels";
+import { TERM_COLUMNS } from "./market-columns";
+import { OwnActions } from "./own-actions";
+
+type OwnListProps = {
+  kind: PostKind;
+  posts: readonly PostLine[];
+  isFirstPage: boolean;
+  prices: Prices;
+  timeZone: string;
+};
+
+/** What the member has published: its state, its terms, until when it is in the list and what may be done with it. */
+export function OwnList({ kind, posts, isFirstPage, prices, timeZone }: OwnListProps) {
+  const names = kind === "requests" ? "solicitudes" : "ofertas";
+  if (posts.length === 0) {
+    return (
+      <Empty
+        icon={<ListOrdered />}
+        title={isFirstPage ? `No tienes ${names}` : `No hay más ${names}`}
+        action={<CreateButton kind={kind} prices={prices} />}
+      >
+        Pon tus condiciones: tu {kind === "requests" ? "solicitud" : "oferta"} queda en la lista hasta que
+        alguien la
+        {kind === "requests" ? " financie" : " acepte"}.
+      </Empty>
+    );
+  }
+  return (
+    <DataTable
+      caption={`Tus ${names}, de la más reciente a la más antigua`}
+      columns={columnsOf(kind, { prices, timeZone })}
+      rows={posts}
+      keyOf={(post) => post.id}
+    />
+  );
+}
+
+function columnsOf(
+  kind: PostKind,
+  { prices, timeZone }: Pick<OwnListProps, "prices" | "timeZone">,
+): Column<PostLine>[] {
+  return [
+    {
+      name: kind === "requests" ? "Solicitud" : "Oferta",
+      cellClassName: "@max-table:grid @max-table:gap-1",
+      cell: ({ id, status }) => (
+        <>
+          <span className="font-semibold">n.º {id}</span>
+          <BadgeRow className="mt-1">
+            <Badge variant={VARIANTS[status]}>{labelOf(kind, status)}</Badge>
+          </BadgeRow>
+        </>
+      ),
+    },
+    {
+      name: "Importe",
+      label: null,
+      align: "end",
+      card: "end",
+      cellClassName: "font-semibold",
+      cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
+    },
+    TERM_COLUMNS.interest,
+    TERM_COLUMNS.tae,
+    TERM_COLUMNS.term,
+    TERM_COLUMNS.ltv,
+    TERM_COLUMNS.collateral,
+    {
+      name: "Caduca",
+      cell: ({ status, expiresAt }) =>
+        status === "open" || status === "paused" ? (
+          <time dateTime={expiresAt} title={formatDate(new Date(expiresAt), timeZone)}>
+            {formatDay(new Date(expiresAt), timeZone)}
+          </time>
+        ) : (
+          "—"
+        ),
+    },
+    {
+      name: "Acciones",
+      hidden: true,
+      card: "wide",
+      align: "end",
+      // In a card the acts share the line.
+      cellClassName: "@max-table:**:data-[slot=button]:min-w-0 @max-table:**:data-[slot=button]:flex-1",
+      cell: (post) => <OwnActions post={post} prices={prices} />,
+    },
+  ];
+}
+
+type PostStatus = RequestStatus | OfferStatus;
+
+const VARIANTS: Readonly<Record<PostStatus, "info" | "warning" | "success" | "outline">> = {
+  open: "info",
+  paused: "warning",
+  funded: "success",
+  accepted: "success",
+  cancelled: "outline",
+  expired: "outline",
+};
+
+function labelOf(kind: PostKind, status: PostStatus): string {
+  const labels: Partial<Record<PostStatus, string>> =
+    kind === "requests" ? LOAN_REQUEST.labels : LOAN_OFFER.labels;
+  return labels[status] ?? status;
+}

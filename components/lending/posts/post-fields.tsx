@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from "react";
+import { AmountField } from "@/components/forms/amount-field";
+import { SelectField } from "@/components/forms/form-fields";
+import type { ActionForm } from "@/components/forms/use-action-form";
+import { Field, fieldAria } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { UnitInput } from "@/components/ui/unit-input";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { LOAN_CURRENCIES, MAX_PURPOSE_LENGTH } from "@/lib/lending/constants";
+import type { PostKind } from "@/lib/lending/posts/constants";
+import { collateralName, type PostDraft } from "./draft";
+import { CURRENCY_NAMES } from "./labels";
+import { PostPreview } from "./preview";
+
+type PostFieldsProps = { kind: PostKind; form: ActionForm; initial: PostDraft; prices: Prices };
+
+/** What a request or an offer says, with what comes of it below. */
+export function PostFields({ kind, form, initial, prices }: PostFieldsProps) {
+  const [draft, setDraft] = useState(initial);
+  const collateral = collateralName(kind);
+  const currency = draft.currency || "USD";
+
+  function read({ currentTarget }: FormEvent<HTMLElement>) {
+    const fields = new FormData(currentTarget.closest("form") ?? undefined);
+    const written = Object.keys(initial).map((name) => [
+      name,
+      String(fields.get(name === "collateral" ? collateral : name) ?? ""),
+    ]);
+    setDraft(Object.fromEntries(written) as PostDraft);
+  }
+
+  return (
+    <div className="grid content-start gap-4 *:min-w-0" onInput={read}>
+      <FieldRow>
+        <AmountField
+          form={form}
+          name="amount"
+          label="Importe"
+          currency={currency}
+          decimals={2}
+          placeholder="8.000,00"
+        />
+        <SelectField form={form} name="currency" label="Moneda">
+          {LOAN_CURRENCIES.map((code) => (
+            <option key={code} value={code}>
+              {CURRENCY_NAMES[code]}
+            </option>
+          ))}
+          <option value="">Dólares: USDT, USDC o banco</option>
+        </SelectField>
+      </FieldRow>
+      <FieldRow>
+        <PercentField
+          form={form}
+          name="interestRate"
+          label="Interés total"
+          help="El de todo el plazo, de 0 a 100 %."
+        />
+        <AmountField
+          form={form}
+          name={collateral}
+          label={kind === "requests" ? "Garantía" : "Garantía que pides"}
+          currency="BTC"
+          placeholder="0,19500000"
+        />
+      </FieldRow>
+      <Term form={form} />
+      {kind === "offers" ? (
+        <FieldRow>
+          <PercentField form={form} name="minLTV" label="LTV mínimo (opcional)" />
+          <PercentField form={form} name="maxLTV" label="LTV máximo (opcional)" />
+        </FieldRow>
+      ) : null}
+      <Purpose form={form} />
+      <PostPreview kind={kind} draft={draft} prices={prices} />
+    </div>
+  );
+}
+
+function Term({ form }: { form: ActionForm }) {
+  const id = `${form.id}-term`;
+  const error = form.errors.term;
+  return (
+    <FieldRow>
+      <Field id={id} label="Plazo" error={error}>
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+          {...form.register("term")}
+          {...fieldAria(id, { error })}
+          defaultValue={form.defaultValues.term}
+        />
+      </Field>
+      <SelectField form={form} name="termUnit" label="En">
+        <option value="months">Meses de 30 días</option>
+        <option value="days">Días</option>
+      </SelectField>
+      <SelectField form={form} name="repayment" label="Se devuelve">
+        <option value="whole">Todo al final</option>
+        <option value="instalments">A plazos, cada mes</option>
+      </SelectField>
+    </FieldRow>
+  );
+}
+
+type PercentFieldProps = { form: ActionForm; name: string; label: string; help?: string };
+
+function PercentField({ form, name, label, help }: PercentFieldProps) {
+  const id = `${form.id}-${name}`;
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <UnitInput
+        unit="%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={7}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      />
+    </Field>
+  );
+}
+
+function Purpose({ form }: { form: ActionForm }) {
+  const id = `${form.id}-purpose`;
+  const help = "Para qué es, o qué pides a la otra parte. Lo ven todos.";
+  const error = form.errors.purpose;
+  return (
+    <>
+      <SelectField form={form} name="purposeKind" label="Finalidad">
+        <option value="personal">Personal</option>
+        <option value="business">Empresarial</option>
+      </SelectField>
+      <Field id={id} label="Descripción (opcional)" help={help} error={error}>
+        <Textarea
+          rows={2}
+          maxLength={MAX_PURPOSE_LENGTH}
+          {...form.register("purpose")}
+          {...fieldAria(id, { help, error })}
+          defaultValue={form.defaultValues.purpose}
+        />
+      </Field>
+    </>
+  );
+}

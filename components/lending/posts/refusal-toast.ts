@@ -1,0 +1,20 @@
+import { signInAgain } from "@/components/forms/sign-in-again";
+import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/command/errors";
+
+type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
+
+type Words = {
+  /** The title where the specification gives the refusal none of its own (3 §8). */
+  fallback: string;
+  /** What somebody who is no longer signed in is told. */
+  signIn: string;
+};
+
+/** Tells a refusal as a note. */
+export function showRefusal({ fallback, signIn }: Words) {
+  return ({ code, message, fields = {} }: Failure): void => {
+    if (code === "unauthenticated") toast.error("Inicio de sesión requerido", signIn, signInAgain);
+    else toast.error(fallback, Object.values(fields)[0] ?? message);
+  };
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type SubmitEvent, useRef, useState } from "react";
+import { acceptOffer, fundRequest } from "@/actions/lending/loan";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import { type FormState, IDLE } from "@/lib/core/command/form-state";
+import { amountTextOf, shortened } from "@/lib/core/format/amount-text";
+import { MISSING_PAYMENT_DATA, paymentData } from "@/lib/lending/loan/payment-fields";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import { methodsOf } from "@/lib/lending/loan/rules";
+import { kindOf, type PostLine, sumText } from "./labels";
+import { PaymentFields } from "./payment-fields";
+import { paymentRules } from "./payment-rules";
+import { showRefusal } from "./refusal-toast";
+import { TransactionReview } from "./transaction-review";
+
+const REFUSED = {
+  requests: {
+    fallback: "No se pudo fondear el préstamo",
+    signIn: "Debes iniciar sesión para fondear un préstamo",
+  },
+  offers: {
+    fallback: "No se pudo aceptar la oferta",
+    signIn: "Debes iniciar sesión para aceptar una oferta",
+  },
+} as const;
+
+const TOLD_MS = 10_000;
+
+type TransactionDialogProps = { post: PostLine; timeZone: string; back: () => void; close: () => void };
+
+/** Where one wants to be paid, then everything once more, and then the loan is made. */
+export function TransactionDialog({ post, timeZone, back, close }: TransactionDialogProps) {
+  const router = useRouter();
+  const lends = kindOf(post) === "requests";
+  const methods = methodsOf(post.currency);
+  const [asked, setAsked] = useState<{ fields: FormData; answer: (agreed: boolean) => void } | null>(null);
+  const reviewed = useRef<FormData>(null);
+  const take = lends ? fundRequest : acceptOffer;
+  const form = useActionForm({
+    schema: paymentRules,
+    // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
+    action: async (previous: FormState<LoanDetail>, fields: FormData) => {
+      if (reviewed.current === fields) return take(previous, fields);
+      const agreed = await new Promise<boolean>((answer) => setAsked({ fields, answer }));
+      setAsked(null);
+      reviewed.current = fields;
+      return agreed ? take(previous, fields) : IDLE;
+    },
+    defaultValues: { paymentMethod: methods[0] ?? "usdt" },
+    onSuccess: (loan) => {
+      tell(loan);
+      close();
+      router.push(`/p2p-lending?tab=myloans&sub=${lends ? "lender" : "borrower"}`);
+      router.refresh();
+    },
+    onFailure: showRefusal(REFUSED[kindOf(post)]),
+  });
+
+  // What the fields say of themselves is told as a note too (spec 3 §8).
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    const written = Object.fromEntries(new FormData(event.currentTarget));
+    const { error } = paymentData.safeParse(written);
+    if (error?.issues.some(({ message }) => message === MISSING_PAYMENT_DATA)) {
+      toast.error("Error", MISSING_PAYMENT_DATA);
+    }
+    form.submit(event);
+  }
+
+  return (
+    <Modal
+      open
+      onOpenChange={() => (asked ? asked.answer(false) : close())}
+      title={asked ? "Revisa la operación" : "Datos de la operación"}
+      className="max-w-160"
+    >
+      {asked ? (
+        <TransactionReview post={post} timeZone={timeZone} written={asked.fields} answer={asked.answer} />
+      ) : null}
+      <Form form={{ ...form, submit }} label="Datos de la operación" className={asked ? "hidden" : "block"}>
+        <input type="hidden" value={post.id} {...form.register(lends ? "requestId" : "id")} />
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
+          <p className="text-sm text-muted-foreground">
+            Solo la otra parte ve estos datos, mientras dura el préstamo. Se guardan cifrados.
+          </p>
+          <PaymentFields form={form} methods={methods} lends={lends} />
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={back}>Volver</Button>
+          <SubmitButton form={form} busyText="Enviando…">
+            {lends ? `Revisar: ${sumText(post.amount, post.currency)}` : "Revisar"}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </Modal>
+  );
+}
+
+function tell({ role, amount, currency, collateralAmount, platformBtcWallet }: LoanDetail): void {
+  const custody = platformBtcWallet ?? "";
+  if (role === "lender") {
+    toast.success(
+      "Préstamo fondeado",
+      `${sumText(amount, currency)}. Cartera de custodia: ${shortened(custody)}.`,
+    );
+    return;
+  }
+  toast.success(
+    "Oferta aceptada",
+    `Deposita ${amountTextOf(collateralAmount, "BTC")} de garantía en la cartera de la plataforma: ${custody}`,
+    undefined,
+    TOLD_MS,
+  );
+}
