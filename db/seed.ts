@@ -8,6 +8,8 @@ import { exchangeAct } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
 import { seedLearning } from "./seed/learning";
+import { seedLoanMembers } from "./seed/lending-members";
+import { seedLoanPosts } from "./seed/lending-posts";
 import { seedMarketplace } from "./seed/marketplace";
 import { seedMessages } from "./seed/messaging";
 import { seedNotifications } from "./seed/notifications";
@@ -35,6 +37,8 @@ try {
   await seedBankPayments();
   await seedOrders();
   await seedTrades();
+  await seedLoanMembers(administrator);
+  await seedLoanPosts();
   await seedLearning(administrator);
   await seedStudies();
   await seedPurchases();

@@ -21,7 +21,7 @@ import { memberCall, seedVerification } from "./verification";
 
 const PASSWORD = "lonja-demo-2026";
 
-type Member = {
+export type Member = {
   firstName: string;
   lastName: string;
   city: string;
@@ -174,7 +174,8 @@ async function seedSecond(): Promise<Account> {
   return { ...account, state: "administrator" };
 }
 
-async function seedMember(member: Member, call: Call): Promise<void> {
+/** A member of the demonstration as they are now. Run again, it changes nothing. */
+export async function seedMember(member: Member, call: Call): Promise<void> {
   const account = accountOf(member);
   const [known] = await db
     .select({ id: users.id })

@@ -1,0 +1,92 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { clock } from "../../lib/core/format/clock";
+import { type Currency, parseMoney } from "../../lib/core/format/money";
+import { available, world } from "../../lib/ledger/accounts";
+import { post } from "../../lib/ledger/post";
+import { db } from "..";
+import { users } from "../schema";
+import { seedMember } from "./identity";
+import { callOf } from "./member-call";
+import { at, daysAgo } from "./past";
+
+type LoanMember = {
+  name: string;
+  city: string;
+  joinedDaysAgo: number;
+  money?: Partial<Record<Currency, string>>;
+};
+
+/** Verified members beside those with a door of their own: they borrow, and some of them lend. */
+const LOAN_MEMBERS: readonly LoanMember[] = [
+  { name: "Unai Etxeberria", city: "Bilbao", joinedDaysAgo: 240 },
+  { name: "Teresa Gil", city: "Zaragoza", joinedDaysAgo: 190 },
+  { name: "Inés Calvo", city: "Salamanca", joinedDaysAgo: 310 },
+  { name: "Andreu Mas", city: "Girona", joinedDaysAgo: 150 },
+  { name: "Biel Aranda", city: "Inca", joinedDaysAgo: 64 },
+  { name: "Gemma Benet", city: "Tarragona", joinedDaysAgo: 402 },
+  { name: "Hugo Prieto", city: "León", joinedDaysAgo: 118 },
+  { name: "Begoña Ruiz", city: "Santander", joinedDaysAgo: 366 },
+  {
+    name: "Lorena Soto",
+    city: "Madrid",
+    joinedDaysAgo: 280,
+    money: { USDC: "90000", USDT: "60000" },
+  },
+  { name: "Tomás Rey", city: "Vigo", joinedDaysAgo: 205, money: { USDC: "60000", USD: "40000" } },
+];
+
+/** `Unai Etxeberria` as they sign in. */
+export function emailOf(name: string): string {
+  const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(" ", ".");
+  return `${plain}@lonja.example`;
+}
+
+/** Who is on either side of the demonstration's loans. Run again, it changes nothing. */
+export async function seedLoanMembers(administrator: string): Promise<void> {
+  const call = await callOf(administrator);
+  for (const { name, city, joinedDaysAgo, money } of LOAN_MEMBERS) {
+    const [firstName = "", lastName = ""] = name.split(" ");
+    await seedMember(
+      {
+        firstName,
+        lastName,
+        city,
+        joinedDaysAgo,
+        kycStatus: "verified",
+        kycLevel: "complete",
+        extraApps: ["p2pLending", "btc"],
+      },
+      call,
+    );
+    if (money) await at(daysAgo(joinedDaysAgo - 2), () => fund(name, money));
+  }
+}
+
+async function fund(name: string, money: Partial<Record<Currency, string>>): Promise<void> {
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf(name)))
+    .limit(1);
+  if (!member) throw new Error(`${name} is missing`);
+  for (const [code, amount] of Object.entries(money)) {
+    const currency = code as Currency;
+    await inTransaction((tx) =>
+      post(tx, {
+        act: "deposit",
+        ref: { type: "seed", id: member.id },
+        actorId: null,
+        idempotencyKey: `seed:loans:${currency}:${member.id}`,
+        occurredAt: clock.now(),
+        transfers: [
+          {
+            from: world("bank", currency),
+            to: available(member.id, currency),
+            amount: parseMoney(amount, currency),
+          },
+        ],
+      }),
+    );
+  }
+}
