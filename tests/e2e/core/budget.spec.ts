@@ -52,6 +52,10 @@ const PAGES = [
   { path: "/btc-p2p?tab=create", limitKb: PAGE_KB, as: MEMBER },
   { path: "/btc-p2p?tab=orders", limitKb: PAGE_KB, as: MEMBER },
   { path: "/btc-p2p?tab=history", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/p2p-lending", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/p2p-lending?tab=lend", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/p2p-lending?tab=myloans", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/p2p-lending?tab=myposts", limitKb: PAGE_KB, as: MEMBER },
   { path: "/courses", limitKb: PAGE_KB, as: MEMBER },
   { path: "/courses?tab=mentorias", limitKb: PAGE_KB, as: MEMBER },
   { path: "/courses/1", limitKb: PAGE_KB, as: "clara.benet@lonja.example" },
@@ -171,6 +175,10 @@ const STATEMENTS = [
   // The session, the orders, and the settings that say how far a price is from the reference.
   { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
+  // The session, the prices twice, the list with those behind it, the map, and how many there are, of all and of one's own.
+  { path: "/p2p-lending?tab=lend", as: MEMBER, most: 9 },
+  { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 6 },
+  { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 4 },
   // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
   // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the

@@ -4,6 +4,7 @@ import { PAYMENT_SCREENS } from "../bank/payment-screens";
 import { POOL_SCREENS } from "../bank/pool-screens";
 import { EXCHANGE_SCREENS } from "../exchange/exchange-screens";
 import { TRADE_SCREENS } from "../exchange/trade-screens";
+import { LENDING_SCREENS } from "../lending/lending-screens";
 import { MARKETPLACE_SCREENS } from "../marketplace/marketplace-screens";
 import { lookAt } from "../setup/look";
 import { WALLET_SCREENS } from "../wallet/wallet-screens";
@@ -12,6 +13,7 @@ lookAt([
   ...TRADE_SCREENS,
   ...EXCHANGE_SCREENS,
   ...WALLET_SCREENS,
+  ...LENDING_SCREENS,
   ...MARKETPLACE_SCREENS,
   ...BANK_SCREENS,
   ...PAYMENT_SCREENS,
