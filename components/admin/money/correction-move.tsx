@@ -104,6 +104,14 @@ function Side({ label, side, kinds, change, wrong }: SideProps) {
           />
         </FieldRow>
       ) : null}
+      {kind === "pool" ? (
+        <Text
+          label="Número del bote"
+          value={refId}
+          change={(typed) => change({ refId: typed })}
+          error={wrong("potId")}
+        />
+      ) : null}
       {kind === "world" ? (
         <Choice
           label="Por dónde"

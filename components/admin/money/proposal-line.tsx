@@ -147,6 +147,7 @@ function movedWord({ amount, currency }: ProposedTransfer): string {
 function sideWord(side: ProposedTransfer["from"], names: Names): string {
   if (side.kind === "treasury") return "tesorería";
   if (side.kind === "fees") return "comisiones";
+  if (side.kind === "pool") return `bote compartido n.º ${side.potId}`;
   if (side.kind === "world") return `exterior (${WORLD_NAMES[side.world]})`;
   const name = names.get(side.memberId) ?? side.memberId;
   if (side.kind === "available") return `saldo disponible de ${name}`;

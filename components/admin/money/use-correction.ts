@@ -85,6 +85,7 @@ function allowed(move: MoveDraft): MoveDraft {
 function sideOf({ kind, member, refType, refId, world }: SideDraft) {
   if (kind === "fees") return { kind };
   if (kind === "world") return { kind, world };
+  if (kind === "pool") return { kind, potId: refId.trim() };
   const memberId = member?.id ?? "";
   return kind === "available" ? { kind, memberId } : { kind, memberId, refType, refId: refId.trim() };
 }

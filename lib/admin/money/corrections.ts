@@ -18,6 +18,7 @@ import { balanceOf } from "@/lib/ledger/queries";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type CorrectionTransfer, effectOn, membersOf, pathOf, postingOf } from "./rules";
+import { listPotMembers, lockPots } from "./shared-pots";
 
 type Posting = { action: string; actorId: string; request: RequestInfo; now: Date };
 
@@ -28,6 +29,7 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
   const transfers = transfersOf(proposal);
   const members = membersOf(transfers);
   const postings = transfers.map(postingOf);
+  const pots = await lockPots(tx, transfers);
   const accounts = [
     ...new Map(postings.flatMap(({ from, to }) => [from, to]).map((one) => [pathOf(one), one])).values(),
   ];
@@ -55,6 +57,27 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
       body: `Hemos corregido tu saldo${changeText(effectOn(userId, postings))}. Motivo: ${reason}`,
       href: "/profile?tab=transactions",
       dedupeKey: `correction:${id}`,
+    });
+  }
+  for (const pot of pots) await notifyOfPot(tx, pot, { id, reason });
+}
+
+type Corrected = { id: number; reason: string };
+
+async function notifyOfPot(
+  tx: Tx,
+  pot: { id: number; name: string },
+  { id, reason }: Corrected,
+): Promise<void> {
+  for (const userId of await listPotMembers(tx, pot.id)) {
+    await notify(tx, {
+      userId,
+      category: "account",
+      kind: "admin.correction-approved",
+      title: "Corrección en un bote compartido",
+      body: `Hemos corregido el saldo de «${pot.name}». Motivo: ${reason}`,
+      href: `/debank/shared-pots/${pot.id}`,
+      dedupeKey: `correction:${id}:pot:${pot.id}`,
     });
   }
 }

@@ -3,7 +3,7 @@ import { ACCOUNT_NAMES, REFERENCES, type TRANSFER_RULES, type World } from "@/li
 /** The kinds of account that a correction moves money between. */
 export type SideKind = (typeof TRANSFER_RULES)["correction"][number][number];
 
-export const SIDE_NAMES: Readonly<Record<SideKind, string>> = ACCOUNT_NAMES;
+export const SIDE_NAMES: Readonly<Record<SideKind, string>> = { ...ACCOUNT_NAMES, pool: "Bote compartido" };
 
 export const WORLD_NAMES: Readonly<Record<World, string>> = {
   bank: "Banco",

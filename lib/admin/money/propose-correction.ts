@@ -6,6 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { type CorrectionTransfer, membersOf, postingOf } from "./rules";
 import { proposeCorrectionInput } from "./schema";
+import { concernedBy, lockPots } from "./shared-pots";
 
 /** An administrator proposes a correction of the accounts; nothing moves until another one approves it. */
 export const proposeCorrection = command(
@@ -21,7 +22,8 @@ export const proposeCorrection = command(
     const transfers: CorrectionTransfer[] = given;
     for (const transfer of transfers) postingOf(transfer);
     const members = membersOf(transfers);
-    if (members.includes(actor.id)) throw new DomainError("conflict", OWN_MONEY);
+    await lockPots(tx, transfers);
+    if ((await concernedBy(tx, transfers)).includes(actor.id)) throw new DomainError("conflict", OWN_MONEY);
     const known = members.length
       ? await tx.select({ id: users.id }).from(users).where(inArray(users.id, members)).limit(members.length)
       : [];

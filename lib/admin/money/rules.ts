@@ -1,12 +1,13 @@
 import { DomainError } from "@/lib/core/command/errors";
 import { type Asset, type Currency, parseMoney } from "@/lib/core/format/money";
-import { type Account, available, escrow, fees, world } from "@/lib/ledger/accounts";
+import { type Account, available, escrow, fees, sharedPot, world } from "@/lib/ledger/accounts";
 import { TRANSFER_RULES, type World } from "@/lib/ledger/constants";
 import { SIDE_NAMES } from "./labels";
 
 type Side =
   | { kind: "available"; memberId: string }
   | { kind: "escrow"; memberId: string; refType: string; refId: string }
+  | { kind: "pool"; potId: string }
   | { kind: "fees" }
   | { kind: "world"; world: World };
 
@@ -67,8 +68,16 @@ export function membersOf(transfers: readonly ProposedTransfer[]): string[] {
   return [...new Set(named)];
 }
 
+/** The shared pots whose money it moves, by the currency that it moves. */
+export function potsOf(transfers: readonly CorrectionTransfer[]): { id: number; currency: string }[] {
+  return transfers.flatMap(({ currency, from, to }) =>
+    [from, to].flatMap((side) => (side.kind === "pool" ? { id: Number(side.potId), currency } : [])),
+  );
+}
+
 function accountOf(side: Side, currency: Currency): Account {
   if (side.kind === "available") return available(side.memberId, currency);
   if (side.kind === "escrow") return escrow(side.memberId, currency, { type: side.refType, id: side.refId });
+  if (side.kind === "pool") return sharedPot(side.potId, currency);
   return side.kind === "fees" ? fees(currency) : world(side.world, currency);
 }

@@ -22,6 +22,8 @@ export const setKillSwitchForm = z.object({
 
 const name = (wrong: string) => z.string(wrong).regex(/^[\w-]{1,64}$/, wrong);
 
+const NO_POT_NUMBER = "Indica el número del bote";
+
 const side = z.discriminatedUnion(
   "kind",
   [
@@ -32,10 +34,14 @@ const side = z.discriminatedUnion(
       refType: name("Indica el tipo de reserva"),
       refId: name("Indica el número de la reserva"),
     }),
+    z.object({
+      kind: z.literal("pool"),
+      potId: z.string(NO_POT_NUMBER).regex(/^[1-9]\d{0,8}$/, NO_POT_NUMBER),
+    }),
     z.object({ kind: z.literal("fees") }),
     z.object({ kind: z.literal("world"), world: z.enum(["bank", "card", "bitcoin", "ethereum"]) }),
   ],
-  "Elige una cuenta: saldo disponible, reserva, comisiones o exterior",
+  "Elige una cuenta: saldo disponible, reserva, bote compartido, comisiones o exterior",
 );
 
 const transfer = z

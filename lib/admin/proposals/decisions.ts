@@ -2,7 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { accountInterventions, users } from "@/db/schema";
 import { APPROVER_HOURS } from "@/lib/admin/constants";
-import { type CorrectionTransfer, membersOf } from "@/lib/admin/money/rules";
+import type { CorrectionTransfer } from "@/lib/admin/money/rules";
+import { concernedBy } from "@/lib/admin/money/shared-pots";
 import type { AdminActor } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
@@ -36,7 +37,7 @@ type Decision = {
 export async function lockForDecision(tx: Tx, { id, event, actor, now }: Decision) {
   const locked = await proposalRows.lockFor(tx, { id, event, actor, now });
   const proposal = locked.row;
-  if (event === "approve" || event === "reject") refuseOwn(proposal, actor.id);
+  if (event === "approve" || event === "reject") await refuseOwn(tx, proposal, actor.id);
   if (event === "approve") await requireIndependent(tx, proposal, { actor, now });
   return locked;
 }
@@ -72,8 +73,8 @@ export async function lockCorrections(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('corrections'))`);
 }
 
-function refuseOwn(proposal: Proposal, actorId: string): void {
-  if (proposal.kind === "correction" && membersOf(transfersOf(proposal)).includes(actorId)) {
+async function refuseOwn(tx: Tx, proposal: Proposal, actorId: string): Promise<void> {
+  if (proposal.kind === "correction" && (await concernedBy(tx, transfersOf(proposal))).includes(actorId)) {
     throw new DomainError("conflict", OWN_MONEY);
   }
   if (decisionOf(proposal)?.parties.includes(actorId)) throw new DomainError("conflict", OWN_DISPUTE);

@@ -12,6 +12,7 @@ const side = z.object({
   memberId: z.string().optional(),
   refType: z.string().optional(),
   refId: z.string().optional(),
+  potId: z.string().optional(),
   world: z.string().optional(),
 });
 
