@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
-import { formatCount, formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatCount } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
 import { DEFAULT_LTV, MARGIN_CALLS, WARNING_LTV } from "@/lib/lending/margin/constants";

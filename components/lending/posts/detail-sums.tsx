@@ -1,7 +1,8 @@
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
-import { formatDayOf, formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDayOf } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import { MONTH_DAYS } from "@/lib/lending/constants";

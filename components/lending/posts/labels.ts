@@ -1,4 +1,5 @@
-import { formatDecimal, unitOf } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { unitOf } from "@/lib/core/format/format";
 import { type LoanCurrency, MONTH_DAYS } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { OfferLine, RequestLine } from "@/lib/lending/posts/lines";

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { Column } from "@/components/ui/data-table";
 import { shown } from "@/lib/core/format/amount-text";
-import { formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { collateralOf, ltvVariant, type PostLine, sum, taeText, termTexts } from "./labels";
 import { PostOwner } from "./person";

@@ -1,7 +1,8 @@
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { amountText, formatDecimal } from "@/lib/core/format/format";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { amountText } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { formatCents, printCents } from "@/lib/lending/cents";
 import { START_LTV } from "@/lib/lending/margin/constants";
