@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
+import { useAskingOnReturn } from "@/components/payments/cards/asking";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { IN_PROCESS } from "@/lib/payments/constants";
@@ -21,18 +22,7 @@ export function TopupReturn({ id }: { id: number }) {
     [router],
   );
   const { settle, wait, isWaiting } = useTopupCompletion({ id, done, refuse });
-
-  useEffect(() => {
-    let isGone = false;
-    void settle().then((refused) => {
-      if (isGone || !refused) return;
-      if (refused.isFinal) refuse(refused.message);
-      else wait();
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [settle, wait, refuse]);
+  useAskingOnReturn({ ask: settle, wait, refuse });
 
   return (
     <Alert variant="warning" role="status">

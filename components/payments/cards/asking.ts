@@ -40,6 +40,23 @@ export function useAskingUntilCertain(
   return { wait, isWaiting };
 }
 
+type Asked = { ask: () => Promise<Refused | null>; wait: () => void; refuse: (message: string) => void };
+
+/** Asks as soon as somebody comes back from paying elsewhere, and waits where that is not certain yet. */
+export function useAskingOnReturn({ ask, wait, refuse }: Asked): void {
+  useEffect(() => {
+    let isGone = false;
+    void ask().then((refused) => {
+      if (isGone || !refused) return;
+      if (refused.isFinal) refuse(refused.message);
+      else wait();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [ask, wait, refuse]);
+}
+
 type Bell = ReturnType<typeof makeBell>;
 
 /** What cuts a pause short; a ring while nobody pauses cuts the next one. */

@@ -1,5 +1,6 @@
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
+import { useAskingOnReturn } from "@/components/payments/cards/asking";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { checkoutPath } from "@/lib/learning/catalogue/rules";
@@ -26,18 +27,7 @@ export function PaymentCompletion({ offering, purchaseId, paymentIntentId }: Pay
     paymentIntentId,
     refuse,
   });
-
-  useEffect(() => {
-    let isGone = false;
-    void takePlace().then((refused) => {
-      if (isGone || !refused) return;
-      if (refused.isFinal) refuse(refused.message);
-      else wait();
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [takePlace, wait, refuse]);
+  useAskingOnReturn({ ask: takePlace, wait, refuse });
 
   return (
     <Alert variant="warning" role="status">
