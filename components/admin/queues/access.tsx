@@ -1,7 +1,6 @@
 import { KeyRound } from "lucide-react";
 import Link from "next/link";
 import { PersonLink } from "@/components/admin/users/person-link";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { APPS } from "@/lib/auth/apps";
@@ -11,8 +10,8 @@ import { getAccessRequest, NO_REQUEST } from "@/lib/identity/members/access-quer
 import { type ListedUser, listUsers } from "@/lib/identity/queries";
 import { AccessDecision } from "./access-decision";
 import { CaseLink } from "./case-link";
-import { CasePanel } from "./case-panel";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { OpenCase } from "./open-case";
+import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type AccessQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -41,24 +40,17 @@ export async function AccessQueue({ viewer, params }: AccessQueueProps) {
       missing={found === null ? `${NO_REQUEST}.` : null}
       review={
         found ? (
-          <CasePanel
-            key={found.id}
-            id={found.id}
-            title={`Solicitud de ${nameOf(found.user)}`}
-            closeHref={hrefOf(place, { id: undefined })}
-          >
-            <DialogBody className="grid content-start gap-4 *:min-w-0">
-              <p>
-                {nameOf(found.user)} pidió acceso a {APPS[found.appKey].name} el{" "}
-                {formatDate(found.createdAt, viewer.timezone)}.
-              </p>
-              {found.resolvedAt ? (
-                <p className="text-sm">Respondida el {formatDate(found.resolvedAt, viewer.timezone)}.</p>
-              ) : null}
-              <Member user={found.user} />
-              <Requests user={found.user} />
-            </DialogBody>
-          </CasePanel>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Solicitud de ${nameOf(found.user)}`}>
+            <p>
+              {nameOf(found.user)} pidió acceso a {APPS[found.appKey].name} el{" "}
+              {formatDate(found.createdAt, viewer.timezone)}.
+            </p>
+            {found.resolvedAt ? (
+              <p className="text-sm">Respondida el {formatDate(found.resolvedAt, viewer.timezone)}.</p>
+            ) : null}
+            <Member user={found.user} />
+            <Requests user={found.user} />
+          </OpenCase>
         ) : null
       }
     >

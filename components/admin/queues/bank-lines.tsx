@@ -6,7 +6,6 @@ import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
 import { listUnanswered, type UnansweredPayout } from "@/lib/bank/payouts/queries";
 import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/topups/constants";
@@ -14,9 +13,9 @@ import { getLine, listLines, type QueuedLine } from "@/lib/bank/topups/queries";
 import { NO_LINE } from "@/lib/bank/topups/schema";
 import { amountText, shortDayText } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
-import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn } from "./columns";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { OpenCase } from "./open-case";
+import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type BankLineQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -50,19 +49,12 @@ export async function BankLineQueue({ viewer, params }: BankLineQueueProps) {
       missing={found === null ? `${NO_LINE}.` : null}
       review={
         found ? (
-          <CasePanel
-            key={found.id}
-            id={found.id}
-            title={`Movimiento n.º ${found.id}`}
-            closeHref={hrefOf(place, { id: undefined })}
-          >
-            <DialogBody className="grid content-start gap-4 *:min-w-0">
-              <Sum line={found} />
-              <Sender line={found} />
-              <State line={found} />
-              <Decision line={found} viewer={viewer} unanswered={unanswered} />
-            </DialogBody>
-          </CasePanel>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Movimiento n.º ${found.id}`}>
+            <Sum line={found} />
+            <Sender line={found} />
+            <State line={found} />
+            <Decision line={found} viewer={viewer} unanswered={unanswered} />
+          </OpenCase>
         ) : null
       }
     >

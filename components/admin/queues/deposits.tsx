@@ -4,7 +4,6 @@ import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
@@ -13,9 +12,9 @@ import { getHeldDeposit, type HeldDeposit, listHeldDeposits } from "@/lib/wallet
 import { NO_DEPOSIT } from "@/lib/wallet/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { CaseName } from "./case-link";
-import { CasePanel } from "./case-panel";
 import { decideColumn, memberColumn } from "./columns";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { OpenCase } from "./open-case";
+import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type DepositQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -41,21 +40,14 @@ export async function DepositQueue({ viewer, params }: DepositQueueProps) {
       missing={found === null ? `${NO_DEPOSIT}.` : null}
       review={
         found ? (
-          <CasePanel
-            key={found.id}
-            id={found.id}
-            title={`Ingreso n.º ${found.id}`}
-            closeHref={hrefOf(place, { id: undefined })}
-          >
-            <DialogBody className="grid content-start gap-4 *:min-w-0">
-              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
-              <p>
-                <Worth deposit={found} prices={prices} />
-              </p>
-              <p className="text-sm">{heldWord(found, viewer.timezone)}</p>
-              <Decision deposit={found} viewer={viewer} />
-            </DialogBody>
-          </CasePanel>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Ingreso n.º ${found.id}`}>
+            <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+            <p>
+              <Worth deposit={found} prices={prices} />
+            </p>
+            <p className="text-sm">{heldWord(found, viewer.timezone)}</p>
+            <Decision deposit={found} viewer={viewer} />
+          </OpenCase>
         ) : null
       }
     >

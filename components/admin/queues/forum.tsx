@@ -3,7 +3,6 @@ import Link from "next/link";
 import { resolveForumReport } from "@/actions/forum";
 import { Note } from "@/components/display/note";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import { ItemGroup } from "@/components/ui/item";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
@@ -14,8 +13,8 @@ import { postPath } from "@/lib/forum/rules";
 import { listReportsInput, NO_REPORT } from "@/lib/forum/schema";
 import { Written } from "../written";
 import { CaseLink } from "./case-link";
-import { CasePanel } from "./case-panel";
-import { findCase, hrefOf, type PanelParams, queuePlaceOf } from "./place";
+import { OpenCase } from "./open-case";
+import { findCase, type PanelParams, queuePlaceOf } from "./place";
 import { ReportItem } from "./report-item";
 import { ReviewQueue } from "./review-queue";
 
@@ -54,17 +53,10 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
       missing={asked === null ? `${NO_REPORT}.` : null}
       review={
         found ? (
-          <CasePanel
-            key={found.id}
-            id={found.id}
-            title={`Denuncia de ${found.reporter}`}
-            closeHref={hrefOf(place, { id: undefined })}
-          >
-            <DialogBody className="grid content-start gap-4 *:min-w-0">
-              <Words report={found} timeZone={viewer.timezone} />
-              <Acts report={found} />
-            </DialogBody>
-          </CasePanel>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Denuncia de ${found.reporter}`}>
+            <Words report={found} timeZone={viewer.timezone} />
+            <Acts report={found} />
+          </OpenCase>
         ) : null
       }
     >

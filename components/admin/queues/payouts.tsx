@@ -8,7 +8,6 @@ import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
 import { cn } from "@/components/ui/cn";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import { LinkButton } from "@/components/ui/link-button";
 import type { AdminActor } from "@/lib/auth/actor";
 import { PAYOUTS_PER_PAGE } from "@/lib/bank/payouts/constants";
@@ -24,9 +23,9 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { groupedIban } from "@/lib/core/format/iban";
 import { parseMoney } from "@/lib/core/format/money";
-import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { OpenCase } from "./open-case";
+import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type PayoutQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -71,22 +70,15 @@ export async function PayoutQueue({ viewer, params }: PayoutQueueProps) {
       missing={found === null ? `${NO_PAYOUT}.` : null}
       review={
         found ? (
-          <CasePanel
-            key={found.id}
-            id={found.id}
-            title={`Retirada n.º ${found.id}`}
-            closeHref={hrefOf(place, { id: undefined })}
-          >
-            <DialogBody className="grid content-start gap-4 *:min-w-0">
-              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
-              <p>
-                <Sum line={found} />
-              </p>
-              <Account line={found} timeZone={viewer.timezone} />
-              <State line={found} timeZone={viewer.timezone} />
-              <Decision line={found} viewer={viewer} />
-            </DialogBody>
-          </CasePanel>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Retirada n.º ${found.id}`}>
+            <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+            <p>
+              <Sum line={found} />
+            </p>
+            <Account line={found} timeZone={viewer.timezone} />
+            <State line={found} timeZone={viewer.timezone} />
+            <Decision line={found} viewer={viewer} />
+          </OpenCase>
         ) : null
       }
     >

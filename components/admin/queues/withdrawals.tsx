@@ -6,7 +6,6 @@ import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
 import { cn } from "@/components/ui/cn";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import { WithdrawalStatusBadge } from "@/components/wallet/status-badges";
 import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
@@ -21,9 +20,9 @@ import {
   readPrices,
 } from "@/lib/wallet/withdrawals/queries";
 import { withdrawalOpenTo } from "@/lib/wallet/withdrawals/rules";
-import { CasePanel } from "./case-panel";
 import { CaseNumber, decideColumn, memberColumn, Reasons } from "./columns";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
+import { OpenCase } from "./open-case";
+import { findCase, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
 import { ReviewQueue } from "./review-queue";
 
 type WithdrawalQueueProps = { viewer: AdminActor; params: PanelParams };
@@ -64,26 +63,19 @@ export async function WithdrawalQueue({ viewer, params }: WithdrawalQueueProps) 
       missing={found === null ? `${NO_WITHDRAWAL}.` : null}
       review={
         found ? (
-          <CasePanel
-            key={found.id}
-            id={found.id}
-            title={`Retiro n.º ${found.id}`}
-            closeHref={hrefOf(place, { id: undefined })}
-          >
-            <DialogBody className="grid content-start gap-4 *:min-w-0">
-              <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
-              <p>
-                <Worth line={found} prices={prices} />
-              </p>
-              <p>
-                <Destination line={found} timeZone={viewer.timezone} />
-              </p>
-              <p>
-                <State line={found} timeZone={viewer.timezone} />
-              </p>
-              <Decision line={found} viewer={viewer} />
-            </DialogBody>
-          </CasePanel>
+          <OpenCase key={found.id} place={place} id={found.id} title={`Retiro n.º ${found.id}`}>
+            <PersonLink person={found.member} href={`/admin?user=${found.member.id}`} />
+            <p>
+              <Worth line={found} prices={prices} />
+            </p>
+            <p>
+              <Destination line={found} timeZone={viewer.timezone} />
+            </p>
+            <p>
+              <State line={found} timeZone={viewer.timezone} />
+            </p>
+            <Decision line={found} viewer={viewer} />
+          </OpenCase>
         ) : null
       }
     >
