@@ -1,6 +1,7 @@
 import { PASSWORD } from "../factories/identity";
 import { aRegistration } from "../factories/registration";
 import { OUTSIDE } from "../factories/wallet";
+import { dataFor } from "../lending/loans";
 
 type Person = { id: string; email: string };
 
@@ -103,6 +104,14 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   },
   "PATCH /api/loans/requests/{id}": { body: () => ({ interestRate: "8" }) },
   "PATCH /api/loans/offers/{id}": { body: () => ({ interestRate: "8" }) },
+  "POST /api/loans/fund": { body: () => ({ requestId: 2_147_483_647, paymentData: dataFor("usdc") }) },
+  "POST /api/loans/offers/{id}/accept": { body: () => ({ paymentData: dataFor("usdc") }) },
+  "POST /api/loans/{id}/payment-data": { body: () => ({ paymentData: dataFor("usdc") }) },
+  "POST /api/loans/{id}/payment": { body: () => ({ reference: "LONJA 1" }) },
+  "POST /api/loans/{id}/dispute": { body: () => ({ reason: "No llega" }) },
+  "POST /api/loans/{id}/repayments": { body: () => ({ amount: "1.00" }) },
+  "POST /api/loans/{id}/rating": { body: () => ({ stars: 5 }) },
+  "POST /api/admin/loans/{id}/resolution": { body: () => ({ for: "lender", reason: "Pagó" }) },
   "POST /api/admin/btc/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
   "POST /api/create-payment-intent": { body: () => ({ itemType: "course", itemId: 2_147_483_647 }) },
   "POST /api/courses/enroll": { body: () => ({ courseId: 2_147_483_647 }) },

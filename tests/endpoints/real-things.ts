@@ -15,6 +15,7 @@ import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings"
 import { makePayout, payoutRow } from "../factories/payout";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
+import { dataFor, makeLoan, makeRequest } from "../lending/loans";
 import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
@@ -55,6 +56,16 @@ async function aTrade(
   const as = await makeAdmin();
   await claimTrade.run(await callOf(as), { id });
   return { as, params: at(id), body };
+}
+
+async function aLoan(
+  status: Parameters<typeof makeLoan>[0],
+  who: "lender" | "borrower",
+  body: Record<string, unknown>,
+  again = false,
+): Promise<Real> {
+  const loan = await makeLoan(status);
+  return { as: loan[who], params: at(loan.id), body, again };
 }
 
 async function anOwnListing(body: Record<string, unknown>, again = false): Promise<Real> {
@@ -107,6 +118,16 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/btc/trades/{id}/rating": () => aTrade("completed", "buyer", { stars: 5 }),
   "POST /api/admin/btc/trades/{id}/resolution": () =>
     aTrade("disputed", "admin", { for: "buyer", reason: "Pagó" }),
+  "POST /api/loans/fund": async () => {
+    const { id } = await makeRequest(await makeTrader());
+    const as = await makeTrader({ USDC: "9000" });
+    return { as, body: { requestId: id, paymentData: dataFor("usdc") } };
+  },
+  "POST /api/loans/{id}/collateral": () => aLoan("active", "borrower", { btcAmount: "0.0001" }, true),
+  "POST /api/loans/{id}/repayments": () => aLoan("active", "borrower", { amount: "0.01" }, true),
+  "POST /api/loans/{id}/payment": () => aLoan("secured", "lender", { reference: "LONJA 1" }),
+  "POST /api/loans/{id}/dispute": () => aLoan("paid", "borrower", { reason: "No llega" }),
+  "POST /api/loans/{id}/rating": () => aLoan("repaid", "lender", { stars: 5 }),
   "POST /api/btc/withdraw": async () => ({
     as: await makeTrader({ BTC: "1" }),
     body: { btcAmount: "0.01", destinationAddress: OUTSIDE },

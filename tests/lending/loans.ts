@@ -91,7 +91,7 @@ export const leave = async (by: Person, id: number, btcAmount?: string) =>
 export const pay = async (by: Person, id: number) =>
   markPrincipalPaid.run(await callOf(by), { id, reference: "LONJA 1" });
 export const confirm = async (by: Person, id: number) => confirmPrincipal.run(await callOf(by), { id });
-const dispute = async (by: Person, id: number) =>
+export const dispute = async (by: Person, id: number) =>
   disputeLoan.run(await callOf(by), { id, reason: "No llega" });
 export const repay = async (by: Person, id: number, amount: string, of: "instalment" | "debt" = "debt") =>
   repayLoan.run(await callOf(by), { id, amount, of });

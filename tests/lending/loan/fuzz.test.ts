@@ -1,0 +1,108 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { loanInstalments, loanRepayments } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { DomainError } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { addEvidence } from "@/lib/lending/loan/add-evidence";
+import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { loan } from "@/lib/lending/loan/deal";
+import { LOAN } from "@/lib/lending/loan/machine";
+import { resolveLoan } from "@/lib/lending/loan/resolve-loan";
+import { isRunning } from "@/lib/lending/loan/rules";
+import { takeExcess } from "@/lib/lending/margin/take-excess";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { set } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { claim, confirm, days, dispute, leave, loanRow, makeLoan, pay, repay, viewerOf } from "../loans";
+
+type Loan = Awaited<ReturnType<typeof makeLoan>> & { admin: { id: string }; day: number };
+
+const owed = async ({ id, borrower }: Loan) => (await loan.read(await viewerOf(borrower), id)).debt;
+
+const wait = (one: Loan, count: number) => {
+  one.day += count;
+  travel(days(one.day));
+};
+
+const resolve = (side: "lender" | "borrower") => async (one: Loan) => {
+  await claim(one.admin, one.id);
+  await resolveLoan.run(await callOf(one.admin), { id: one.id, for: side, reason: "Prueba" });
+};
+
+const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknown> | unknown>> = {
+  leave: ({ borrower, id }) => leave(borrower, id),
+  add: ({ borrower, id }, size) => leave(borrower, id, `0.0${size + 100}`),
+  pay: ({ lender, id }) => pay(lender, id),
+  confirm: ({ borrower, id }) => confirm(borrower, id),
+  dispute: ({ borrower, id }) => dispute(borrower, id),
+  answer: async ({ lender, id }) => addEvidence.run(await callOf(lender), { id, note: "Pagué" }),
+  "resolve-lender": resolve("lender"),
+  "resolve-borrower": resolve("borrower"),
+  cancel: async ({ lender, id }) => cancelLoan.run(await callOf(lender), { id }),
+  part: ({ borrower, id }, size) => repay(borrower, id, `${size}.${(size % 90) + 10}`),
+  instalment: async (one) => repay(one.borrower, one.id, (await owed(one))?.next ?? "1", "instalment"),
+  whole: async (one) => repay(one.borrower, one.id, (await owed(one))?.total ?? "1"),
+  excess: async ({ borrower, id }) => takeExcess.run(await callOf(borrower), { id }),
+  day: (one) => wait(one, 1),
+  month: (one) => wait(one, 30),
+  price: (_one, size) => set("btcReferencePriceUsd", `${size * 2_000}.00`),
+  clock: () => loan.expireDue(),
+};
+
+const names = Object.keys(STEPS);
+const run = fc.record({
+  isBank: fc.boolean(),
+  inInstalments: fc.boolean(),
+  steps: fc.array(fc.tuple(fc.constantFrom("leave", ...names), fc.integer({ min: 1, max: 99 })), {
+    minLength: 10,
+    maxLength: 25,
+  }),
+});
+
+/** What stays true of a loan whatever has been done with it. */
+async function expectTrue({ id }: Loan): Promise<void> {
+  const row = await loanRow(id);
+  const [paid] = await db
+    .select({ principal: sql<string>`coalesce(sum(principal_cents), 0)` })
+    .from(loanRepayments)
+    .where(eq(loanRepayments.loanId, id));
+  expect(row.principalLeftCents + BigInt(paid?.principal ?? 0)).toBe(row.principalCents);
+  const unpaid = and(isNull(loanInstalments.paidAt), isNull(loanInstalments.replacedAt));
+  const plan = await db
+    .select()
+    .from(loanInstalments)
+    .where(and(eq(loanInstalments.loanId, id), unpaid));
+  const planned = plan.reduce((sum, { principalCents }) => sum + principalCents, 0n);
+  if (isRunning(row.status) && plan.length > 0) expect(planned).toBe(row.principalLeftCents);
+  if (LOAN.isFinal(row.status)) expect(row.collateralSats).toBe(0n);
+  if (row.status === "active") expect(row.stageExpiresAt).toEqual(row.dueAt);
+  expect(await checkMoney("full")).toEqual([]);
+}
+
+it("keeps the ledger and its own account whatever is done with it, in whatever order", async () => {
+  await set("disputeApprovalEur", "1000000.00");
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(run, async ({ isBank, inInstalments, steps }) => {
+      vi.spyOn(clock, "now").mockRestore();
+      await set("btcReferencePriceUsd", "70000.00");
+      const method = isBank ? ("bank" as const) : undefined;
+      const terms = { ...(method && { method, currency: "EUR" as const }) };
+      const repayment = inInstalments ? ("instalments" as const) : ("whole" as const);
+      const made = await makeLoan("pending", { ...terms, repayment });
+      const one = { ...made, admin: await makeAdmin(), day: 0 };
+      for (const [name, size] of steps) {
+        await Promise.resolve(STEPS[name]?.(one, size)).catch((error: unknown) => {
+          if (!(error instanceof DomainError)) throw error;
+        });
+        reached.add((await loanRow(one.id)).status);
+        await expectTrue(one);
+      }
+    }),
+    { numRuns: 12 },
+  );
+  expect(reached.size).toBeGreaterThan(4);
+}, 240_000);
