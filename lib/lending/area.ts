@@ -5,6 +5,7 @@ import { LENDING_JOBS } from "./jobs";
 import { loan } from "./loan/deal";
 import { deletePaymentData } from "./loan/payment-data";
 import { resolveLoan } from "./loan/resolve-loan";
+import { MARGIN_JOBS } from "./margin/jobs";
 import { LENDING_DATA } from "./personal-data";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
@@ -12,7 +13,7 @@ import { searchPosts } from "./posts/search";
 export const lending: Area = {
   key: "lending",
   deals: [loan],
-  jobs: LENDING_JOBS,
+  jobs: [...LENDING_JOBS, ...MARGIN_JOBS],
   proposals: [resolveLoan.forTwo],
   statement: {
     "loan.hold": "Principal reservado para un préstamo",

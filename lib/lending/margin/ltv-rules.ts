@@ -1,5 +1,6 @@
 import { divide } from "@/lib/core/format/money";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
+import { printCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import { CLEAR_LTV, DEFAULT_LTV, MARGIN_CALLS, RECOVERY_LTV } from "./constants";
 
@@ -67,4 +68,9 @@ export function levelAfter(level: number, points: bigint): number {
 /** Whether a loan that is in default by its LTV goes on. */
 export function isRecovered(points: bigint): boolean {
   return points < BigInt(RECOVERY_LTV);
+}
+
+/** «74,31 %» of hundredths of a per cent. */
+export function percentText(points: bigint): string {
+  return `${printCents(points).replace(".", ",")} %`;
 }

@@ -1,7 +1,6 @@
 import type { Prices } from "@/lib/core/format/reference-prices";
-import { printCents } from "@/lib/lending/cents";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { isRecovered, levelAfter, levelAt, ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { isRecovered, levelAfter, levelAt, ltvPoints, percentText } from "@/lib/lending/margin/ltv-rules";
 
 type Now = { debtCents: bigint; prices: Prices; now: Date };
 
@@ -39,9 +38,4 @@ function nextOf(loan: Loan, { hasRecovered, marginLevel }: After, facts: { ltv: 
   const isCleared = loan.marginLevel > 0 && marginLevel === 0;
   if (!isCleared) return null;
   return { entry: "margin-cleared", notice: { notice: "cleared", facts, mark }, ...byItself } as const;
-}
-
-/** «74,31 %» of hundredths of a per cent. */
-function percentText(points: bigint): string {
-  return `${printCents(points).replace(".", ",")} %`;
 }
