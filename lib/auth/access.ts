@@ -73,6 +73,10 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/private-equity": "app:privateEquity",
   "/private-equity/create": "app:privateEquity",
   "/p2p-lending": "app:p2pLending",
+  // Whoever loses the app in the middle of a loan still ends it.
+  "/p2p-lending/loans/{id}": "user",
+  "/p2p-lending/loans/{id}/contract": "user",
+  "/loan-contracts/{code}": "public",
   "/tokenization": "app:tokenization",
   "/debank": "app:debank",
   "/debank/payments": "app:debank",

@@ -1,11 +1,12 @@
 /** What a conversation may be about, beside nothing. */
-export const ABOUT_TYPES = ["listing", "trade", "course", "mentorship"] as const;
+export const ABOUT_TYPES = ["listing", "trade", "loan", "course", "mentorship"] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 
 /** What is told to whoever would write about what is neither theirs nor the other member's. */
 export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
   listing: "Esa persona no tiene ese anuncio",
   trade: "No tienes ninguna operación de ese tipo con esa persona",
+  loan: "No tienes ese préstamo con esa persona",
   course: "Esa persona no ofrece ese curso",
   mentorship: "Esa persona no ofrece esa mentoría",
 };

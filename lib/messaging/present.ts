@@ -38,7 +38,7 @@ export const membersJson = presenter(z.array(memberSchema), (members: readonly F
 );
 
 const about = {
-  aboutType: z.string().nullable().describe("listing, trade, course or mentorship"),
+  aboutType: z.string().nullable().describe("listing, trade, loan, course or mentorship"),
   aboutId: z.string().nullable(),
 };
 

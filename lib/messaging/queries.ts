@@ -4,7 +4,7 @@ import { conversationMembers, conversations, memberBlocks, messages, users } fro
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { MEMBERS_FOUND } from "./constants";
+import { type AboutType, MEMBERS_FOUND } from "./constants";
 import type { ListConversations, ListMessages, SearchMessages } from "./schema";
 
 const CONVERSATION_NOT_FOUND = "Esa conversación no existe";
@@ -242,4 +242,23 @@ export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: n
     .orderBy(sql`${messages.id} desc nulls last`)
     .limit(1);
   return row?.id ?? 0;
+}
+
+type About = { userId: string; aboutType: AboutType; aboutId: number };
+
+/** The conversation that the member has with another one about this; null where nobody has begun it. */
+export async function findConversation(viewer: Pick<UserActor, "id">, { userId, aboutType, aboutId }: About) {
+  const [found] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.memberLow, sql`least(${viewer.id}, ${userId})`),
+        eq(conversations.memberHigh, sql`greatest(${viewer.id}, ${userId})`),
+        eq(conversations.aboutType, aboutType),
+        eq(conversations.aboutId, String(aboutId)),
+      ),
+    )
+    .limit(1);
+  return found?.id ?? null;
 }

@@ -50,6 +50,7 @@ function safeAddress(shown: string): string | null {
 const ABOUT: Readonly<Record<AboutType, string>> = {
   listing: "Sobre un anuncio",
   trade: "Sobre una operación",
+  loan: "Sobre un préstamo",
   course: "Sobre un curso",
   mentorship: "Sobre una mentoría",
 };
@@ -62,6 +63,7 @@ export function aboutLabel(type: string): string | null {
 const PLACES: Readonly<Record<AboutType, string>> = {
   listing: "/marketplace",
   trade: "/btc-p2p/trades",
+  loan: "/p2p-lending/loans",
   course: "/courses",
   mentorship: "/mentorships",
 };

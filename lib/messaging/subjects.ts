@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcTrades } from "@/db/schema";
+import { btcTrades, loans } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
@@ -19,6 +19,7 @@ export async function requireSubject(tx: Tx, actor: UserActor, subject: Subject)
   const id = /^\d{1,9}$/.test(subject.aboutId) ? Number(subject.aboutId) : 0;
   const people = [actor.id, subject.userId];
   if (subject.aboutType === "trade") return requireTrade(tx, id, people);
+  if (subject.aboutType === "loan") return requireLoan(tx, id, people);
   const ownerId =
     subject.aboutType === "listing"
       ? (await getListing(actor, id, tx)).userId
@@ -40,4 +41,14 @@ async function requireTrade(tx: Tx, id: number, people: string[]): Promise<void>
     .where(and(eq(btcTrades.id, id), inArray(btcTrades.buyerId, people), inArray(btcTrades.sellerId, people)))
     .limit(1);
   if (!trade) throw new DomainError("not_found", NOT_THEIRS.trade);
+}
+
+// The same of a loan: its chat stands on the page of its two.
+async function requireLoan(tx: Tx, id: number, people: string[]): Promise<void> {
+  const [loan] = await tx
+    .select({ id: loans.id })
+    .from(loans)
+    .where(and(eq(loans.id, id), inArray(loans.lenderId, people), inArray(loans.borrowerId, people)))
+    .limit(1);
+  if (!loan) throw new DomainError("not_found", NOT_THEIRS.loan);
 }

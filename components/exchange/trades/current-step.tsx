@@ -1,5 +1,6 @@
 import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
 import { DealFileLink } from "@/components/deals/file-link";
+import { ReceiptUpload } from "@/components/deals/receipt-upload";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Alert } from "@/components/ui/alert";
 import { cn } from "@/components/ui/cn";
@@ -11,7 +12,6 @@ import { firstNameOf, heldOf, priceOf } from "./labels";
 import { PaymentDetails } from "./payment-details";
 import { TradePrimaryAction } from "./primary-action";
 import { TradeProblemActions } from "./problem-actions";
-import { ReceiptUpload } from "./receipt-upload";
 import { type Stage, stageOf } from "./stage";
 
 type TradeCurrentStepProps = { trade: TradeDetail; timeZone: string };
@@ -126,7 +126,9 @@ function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
             <TradePrimaryAction act={stage.act} words={primaryLabels(trade)} size="lg" />
           </span>
         ) : null}
-        {canUpload ? <ReceiptUpload id={id} hasOne={receiptUrl !== null} /> : null}
+        {canUpload ? (
+          <ReceiptUpload url={`/api/btc/trades/${id}/receipt`} hasOne={receiptUrl !== null} />
+        ) : null}
       </div>
     </div>
   );

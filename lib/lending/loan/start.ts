@@ -4,6 +4,7 @@ import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { satsOf } from "@/lib/lending/margin/liquidation-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
 import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
+import { hashOfContract } from "@/lib/lending/portfolio/contract";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
 import { type Loan, startLoan, takeFee } from "./transfers";
@@ -19,7 +20,8 @@ export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   await writePlan(tx, loan, plan);
   const [first, last] = [plan[0], plan.at(-1)];
   if (!first || !last) throw new Error(`loan ${loan.id} has no plan`);
-  const dates = { startedOn, startedAt: now, accruesFrom: startedOn };
+  const contractHash = hashOfContract(loan, { startedOn, startedAt: now });
+  const dates = { startedOn, startedAt: now, accruesFrom: startedOn, contractHash };
   const ends = { dueAt: endOfDay(first.dueOn, loan), endsAt: endOfDay(last.dueOn, loan) };
   return { to: "active", set: { ...dates, ...ends, ...fee } } as const;
 }

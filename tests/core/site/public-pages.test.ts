@@ -24,6 +24,7 @@ const UNLISTED = [
   "/certificates/{code}",
   "/statements/{code}",
   "/statements/link/{token}",
+  "/loan-contracts/{code}",
 ];
 
 afterEach(() => vi.unstubAllEnvs());

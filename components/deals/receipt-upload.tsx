@@ -2,22 +2,26 @@
 
 import { Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { ChosenFile } from "@/components/deals/chosen-file";
-import { FilePicker } from "@/components/deals/file-picker";
-import { useChosenFile } from "@/components/deals/use-chosen-file";
 import { FieldError } from "@/components/ui/field";
 import { toast } from "@/components/ui/toast";
+import { ChosenFile } from "./chosen-file";
+import { FilePicker } from "./file-picker";
+import { useChosenFile } from "./use-chosen-file";
 
-type ReceiptUploadProps = { id: number; hasOne: boolean };
+type ReceiptUploadProps = {
+  /** Where it is sent. */
+  url: string;
+  hasOne: boolean;
+};
 
-/** The buyer's receipt: chosen, seen, sent at once; a new one takes the place of the one before. */
-export function ReceiptUpload({ id, hasOne }: ReceiptUploadProps) {
+/** The payer's receipt: chosen, seen, sent at once; a new one takes the place of the one before. */
+export function ReceiptUpload({ url, hasOne }: ReceiptUploadProps) {
   const router = useRouter();
   const { chosen, percent, failure, choose, send, cancel } = useChosenFile();
 
   async function upload(file: File) {
     if (!choose(file)) return;
-    const answer = await send({ url: `/api/btc/trades/${id}/receipt`, field: "receipt", file });
+    const answer = await send({ url, field: "receipt", file });
     if (!answer.ok) return;
     choose(null);
     toast.success("Justificante subido");

@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ChatStart } from "@/components/lending/loan/chat-start";
+import { LoanView } from "@/components/lending/loan/view";
+import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getLoan } from "@/lib/lending/loan/deal";
+import { getPaymentData, type LoanDetail } from "@/lib/lending/loan/queries";
+import { loanParams } from "@/lib/lending/loan/schema";
+import { readBorrowing } from "@/lib/lending/plan/running-queries";
+import { findConversation } from "@/lib/messaging/queries";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Préstamo" };
+
+export default async function LoanPage({ params }: PageProps) {
+  const viewer = await requireViewer("user");
+  const loan = await findLoan(viewer, (await params).id);
+  if (!loan) notFound();
+  const [prices, paymentData, borrowing] = await Promise.all([
+    readPrices(),
+    getPaymentData(viewer, loan.id),
+    readBorrowing(viewer, loan.id),
+  ]);
+  return (
+    <LoanView
+      loan={loan}
+      viewer={viewer}
+      prices={prices}
+      paymentData={paymentData}
+      borrowing={borrowing}
+      chat={await chatOf(viewer, loan)}
+    />
+  );
+}
+
+async function chatOf(viewer: UserActor, { id, counterpart, closedAt }: LoanDetail) {
+  if (counterpart.id === null) return null;
+  const about = { userId: counterpart.id, aboutType: "loan", aboutId: id } as const;
+  const conversation = await findConversation(viewer, about);
+  if (conversation === null) {
+    if (closedAt) return null;
+    const name = counterpart.name.split(" ")[0] ?? counterpart.name;
+    return <ChatStart loanId={id} userId={counterpart.id} name={name} />;
+  }
+  return (
+    <LazyEmbeddedChat conversation={conversation} me={viewer.id} timeZone={viewer.timezone}>
+      Aquí habláis de este préstamo. Los pagos y la garantía se mueven solo con los botones de la página.
+    </LazyEmbeddedChat>
+  );
+}
+
+async function findLoan(viewer: UserActor, id: string) {
+  const asked = loanParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    return await getLoan(viewer, asked.data.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { reader } from "@/lib/core/command/route";
+import { findContract } from "@/lib/lending/portfolio/contract-queries";
+import { contractJson } from "@/lib/lending/portfolio/present";
+import { contractParams } from "@/lib/lending/portfolio/schema";
+
+export const GET = reader(
+  {
+    summary: "What a loan's contract says, by its public code, and whether the loan says the same now",
+    allow: "public",
+    input: contractParams,
+    refuses: ["not_found", "rate_limited"],
+  },
+  async (_viewer, { code }, info) => ({ result: await findContract(code, info) }),
+  contractJson,
+);

@@ -1,0 +1,42 @@
+import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import type { Borrowing } from "@/lib/lending/plan/running-queries";
+import { otherOf } from "./labels";
+
+/** What the dialogs of a loan's acts say and count with. */
+export type ActWords = {
+  id: number;
+  name: string;
+  role: LoanDetail["role"];
+  amount: string;
+  currency: LoanCurrency;
+  method: LoanMethod;
+  fee: string;
+  /** What begins a pending loan, in bitcoin. */
+  needed: string;
+  /** What may be taken back. */
+  excess: string;
+  wasLocked: boolean;
+  reference: string;
+  instalments: number;
+  borrowing: Borrowing | null;
+};
+
+export function wordsOf(loan: LoanDetail, borrowing: Borrowing | null): ActWords {
+  const { id, role, amount, currency, platformFee, collateralAmount, plan } = loan;
+  return {
+    id,
+    name: otherOf(loan),
+    role,
+    amount,
+    currency,
+    method: loan.paymentMethod,
+    fee: platformFee,
+    needed: loan.collateralNeeded ?? collateralAmount,
+    excess: loan.margin?.excess ?? "0",
+    wasLocked: loan.collateralStatus === "locked",
+    reference: loan.paymentReference ?? `PRESTAMO ${id}`,
+    instalments: plan.length,
+    borrowing,
+  };
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from "react";
+import { leaveCollateral } from "@/actions/lending/loan";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { Field, fieldAria } from "@/components/ui/field";
+import { amountText, formatMoney } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
+import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
+import { ltvOf, type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
+import type { ActWords } from "./act-words";
+import { BeforeAfter } from "./before-after";
+import { percentOf } from "./labels";
+import { useAct } from "./use-act";
+
+type AddDialogProps = { words: ActWords; close: () => void };
+
+/** More collateral out of the borrower's wallet, with the LTV and the liquidation price that it brings. */
+export function AddDialog({ words, close }: AddDialogProps) {
+  const fieldId = useId();
+  const { id, borrowing } = words;
+  const [typed, setTyped] = useState("");
+  const { submission, act } = useAct({ id, action: leaveCollateral, close });
+  const sats = typedMinor(typed, "BTC");
+  const error = submission.errors.btcAmount;
+  const help = `Tienes ${amountText(borrowing?.freeSats ?? 0n, "BTC")} disponibles.`;
+
+  function submit() {
+    if (!sats) return submission.refuse(null, { btcAmount: "Escribe la cantidad de bitcoin" });
+    void act(["Garantía añadida", amountText(sats, "BTC")], { btcAmount: printMoney(sats, "BTC") });
+  }
+
+  return (
+    <ActionDialog
+      title="Añadir garantía"
+      act="Añadir garantía"
+      busyText="Añadiendo…"
+      waits
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <Field id={fieldId} label="Cantidad" help={help} error={error}>
+        <AmountInput
+          {...fieldAria(fieldId, { help, error })}
+          name="btcAmount"
+          currency="BTC"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            submission.refuse(null);
+          }}
+        />
+      </Field>
+      {borrowing?.running ? <BeforeAfter lines={linesOf(borrowing.running, sats ?? 0n)} /> : null}
+    </ActionDialog>
+  );
+}
+
+function linesOf(running: RunningLoan, more: bigint) {
+  const { debt } = standingNow(running);
+  const { currency, sats, prices } = running;
+  const ltv = (extra: bigint) => {
+    const points = ltvOf(running, debt, extra);
+    return points === null ? null : percentOf(points);
+  };
+  const stop = (extra: bigint) => {
+    const held = { sats: sats + extra, points: DEFAULT_LTV };
+    const { text, unit } = formatMoney(priceAtLtv({ cents: debt, currency }, held, prices), "USD");
+    return `${text} ${unit}`;
+  };
+  return [
+    { name: "LTV", before: ltv(0n), after: ltv(more) },
+    { name: "Liquidación", before: stop(0n), after: stop(more) },
+  ];
+}

@@ -1,0 +1,39 @@
+import { cancelLoan } from "@/actions/lending/loan";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { sumText } from "@/components/lending/posts/labels";
+import { Alert } from "@/components/ui/alert";
+import type { ActWords } from "./act-words";
+import { useAct } from "./use-act";
+
+/** One of the two leaves a loan that has not begun. */
+export function CancelDialog({ words, close }: { words: ActWords; close: () => void }) {
+  const { id, name, role, method, amount, currency, wasLocked } = words;
+  const { submission, act } = useAct({ id, action: cancelLoan, close });
+  const lends = role === "lender";
+  const sum = sumText(amount, currency);
+  const money =
+    method === "bank"
+      ? "No se ha movido dinero."
+      : `Los ${sum} retenidos vuelven a la cartera de ${lends ? "quien los prestaba: la tuya" : name}.`;
+  return (
+    <ActionDialog
+      title="¿Cancelar el préstamo?"
+      act="Cancelar el préstamo"
+      busyText="Cancelando…"
+      variant="destructive"
+      submission={submission}
+      submit={() => void act(["Préstamo cancelado"])}
+      close={close}
+    >
+      <p className="text-sm">
+        {money} {wasLocked ? `La garantía vuelve entera a ${lends ? name : "tu cartera"}. ` : ""}Nadie paga
+        comisión.
+      </p>
+      {lends && wasLocked ? (
+        <Alert variant="warning">
+          Si ya has transferido el dinero, no lo canceles: marca el pago como enviado.
+        </Alert>
+      ) : null}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
+import { DealFileLink } from "@/components/deals/file-link";
+import { ReceiptUpload } from "@/components/deals/receipt-upload";
+import { Note } from "@/components/display/note";
+import { sum, sumText } from "@/components/lending/posts/labels";
+import { Alert } from "@/components/ui/alert";
+import { CardFooter } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { shown } from "@/lib/core/format/amount-text";
+import { LOAN } from "@/lib/lending/loan/machine";
+import type { getPaymentData, LoanDetail } from "@/lib/lending/loan/queries";
+import type { ActWords } from "./act-words";
+import { isRunning } from "./labels";
+import { BorrowerActions, WaysOut } from "./other-actions";
+import { PaymentData } from "./payment-data";
+import { PaymentFacts } from "./payment-facts";
+import { LoanPrimaryAction } from "./primary-action";
+import { type Stage, stageOf } from "./stage";
+
+type LoanCurrentStepProps = {
+  loan: LoanDetail;
+  words: ActWords;
+  paymentData: Awaited<ReturnType<typeof getPaymentData>>;
+  timeZone: string;
+};
+
+/** The card of the present step: what is at stake, how long it lasts, and what to do. */
+export function LoanCurrentStep({ loan, words, paymentData, timeZone }: LoanCurrentStepProps) {
+  const stage = stageOf(loan);
+  return (
+    <DealCurrentStep
+      note={stage.note}
+      title={stage.title}
+      figure={<DealFigure {...figureOf(loan)} />}
+      deal={clockOf(loan)}
+      totalMinutes={minutesOf(loan)}
+      timeZone={timeZone}
+      foot={<Foot loan={loan} words={words} primary={stage.act} />}
+    >
+      {isRunning(loan) ? <PaymentFacts loan={loan} words={words} /> : null}
+      {isRunning(loan) ? null : <PaymentData loan={loan} data={paymentData} words={words} />}
+      <Alert variant={stage.tone}>{stage.lead}</Alert>
+      <Acts loan={loan} stage={stage} words={words} />
+    </DealCurrentStep>
+  );
+}
+
+function figureOf(loan: LoanDetail): { text: string; unit: string } {
+  const { status, debt, amount, currency } = loan;
+  if (status === "pending") return shown(loan.collateralNeeded ?? loan.collateralAmount, "BTC");
+  if (status === "defaulted" && debt) return sum(debt.total, currency);
+  return sum(debt?.next ?? amount, currency);
+}
+
+const SECOND_MS = 1_000;
+
+/** Until when the step lasts: a due day ends at its last second, not at the first of the next. */
+export function clockOf({ deadline, nextDueAt, status, now }: LoanDetail) {
+  const ends = status === "active" ? nextDueAt : deadline;
+  if (!ends) return { deadline: null, now };
+  return { deadline: new Date(Date.parse(ends) - SECOND_MS).toISOString(), now };
+}
+
+const DAY_MINUTES = 1_440;
+
+function minutesOf(loan: LoanDetail): number {
+  if (loan.status !== "active") return LOAN.deadlineOf(loan.status, loan)?.after ?? 0;
+  return (loan.plan.length > 1 ? 30 : loan.term) * DAY_MINUTES;
+}
+
+const WAYS_OUT = ["payment-data", "confirm", "cancel", "dispute"] as const;
+
+type FootProps = { loan: LoanDetail; words: ActWords; primary: Stage["act"] };
+
+function Foot({ loan, words, primary }: FootProps) {
+  const { mayDo, dispute } = loan;
+  const hasWay = WAYS_OUT.some((way) => way !== primary && mayDo.includes(way));
+  if (!hasWay) return null;
+  return (
+    <CardFooter className="flex min-w-0 flex-wrap items-center justify-between gap-3">
+      <Note as="span">{dispute ? "" : "¿Algo no cuadra?"}</Note>
+      <span className="flex min-w-0 flex-wrap items-center gap-2">
+        <WaysOut words={words} mayDo={mayDo} primary={primary} />
+      </span>
+    </CardFooter>
+  );
+}
+
+function Acts({ loan, stage, words }: { loan: LoanDetail; stage: Stage; words: ActWords }) {
+  const { id, mayDo, receiptUrl, role, debt, status } = loan;
+  const canUpload = mayDo.includes("receipt");
+  const borrows = mayDo.includes("repay") || mayDo.includes("add");
+  if (!stage.act && !canUpload && !receiptUrl && !borrows) return null;
+  const next = (status === "defaulted" ? debt?.total : debt?.next) ?? null;
+  return (
+    <div
+      className={cn(
+        "grid content-start gap-4 *:min-w-0",
+        !canUpload && !receiptUrl && !borrows && "max-tablet:hidden",
+      )}
+    >
+      {receiptUrl ? (
+        <DealFileLink
+          href={receiptUrl}
+          name={role === "lender" ? "Tu justificante" : "Justificante del pago"}
+        />
+      ) : null}
+      <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
+        {stage.act ? (
+          <span className="max-tablet:hidden">
+            <LoanPrimaryAction act={stage.act} words={words} next={next} size="lg" />
+          </span>
+        ) : null}
+        {canUpload ? <ReceiptUpload url={`/api/loans/${id}/receipt`} hasOne={receiptUrl !== null} /> : null}
+        {borrows ? <BorrowerActions words={words} mayDo={mayDo} /> : null}
+      </div>
+      {debt && role === "borrower" ? (
+        <Note>Hoy debes {sumText(debt.total, loan.currency)} en total.</Note>
+      ) : null}
+    </div>
+  );
+}

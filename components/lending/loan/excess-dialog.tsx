@@ -1,0 +1,30 @@
+import { takeExcess } from "@/actions/lending/loan";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { Alert } from "@/components/ui/alert";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { EXCESS_LTV } from "@/lib/lending/margin/constants";
+import type { ActWords } from "./act-words";
+import { useAct } from "./use-act";
+
+/** The borrower takes back what is far too much of the collateral. */
+export function ExcessDialog({ words: { id, excess }, close }: { words: ActWords; close: () => void }) {
+  const { submission, act } = useAct({ id, action: takeExcess, close });
+  const bitcoin = amountTextOf(excess, "BTC");
+  return (
+    <ActionDialog
+      title="Recuperar la garantía que sobra"
+      act={`Recuperar ${bitcoin}`}
+      busyText="Recuperando…"
+      waits
+      submission={submission}
+      submit={() => void act(["Garantía recuperada", `${bitcoin} vuelven a tu cartera.`])}
+      close={close}
+    >
+      <p className="text-sm">
+        {bitcoin} vuelven a tu cartera. El LTV queda en el {EXCESS_LTV.target / 100} % y sigue lejos de los
+        avisos.
+      </p>
+      <Alert variant="warning">Si el precio baja, quizá tengas que añadir garantía otra vez.</Alert>
+    </ActionDialog>
+  );
+}

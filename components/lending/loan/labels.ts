@@ -1,0 +1,49 @@
+import { partyNames } from "@/components/deals/party-names";
+import type { Reading } from "@/components/deals/timeline";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { centsText, printCents } from "@/lib/lending/cents";
+import type { LoanCurrency, RepaymentKind } from "@/lib/lending/constants";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+
+const firstNameOf = (name: string): string => name.split(" ")[0] ?? name;
+
+/** What the other one is called in sentences; a pool keeps its whole name. */
+export const otherOf = ({ counterpart }: LoanDetail): string =>
+  counterpart.id === null ? "El pool" : firstNameOf(counterpart.name);
+
+/** How one of the two reads what has happened in a loan. */
+export function readingOf(loan: LoanDetail, timeZone: string): Reading {
+  const name = otherOf(loan);
+  return { names: partyNames({ lender: name, borrower: name }, loan.role), now: loan.now, timeZone };
+}
+
+/** `60,44 %` of hundredths of a per cent. */
+export const percentOf = (points: bigint): string => `${formatDecimal(printCents(points))} %`;
+
+export const centsOf = (cents: bigint, currency: LoanCurrency): string => centsText(cents, currency);
+
+/** `22 de noviembre`, of 2026-11-22. */
+export function dayText(day: string): string {
+  const format = new Intl.DateTimeFormat("es-ES", { day: "numeric", month: "long", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `22 nov 2026`. */
+export function shortDay(day: string): string {
+  const format = new Intl.DateTimeFormat("es-ES", { dateStyle: "medium", timeZone: "UTC" });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+export const REPAYMENT_NAMES: Readonly<Record<RepaymentKind, string>> = {
+  instalment: "Cuota",
+  early: "Devolución anticipada",
+  collateral: "Con la garantía",
+  liquidation: "Liquidación",
+  refinance: "Cambio de prestamista",
+};
+
+export const isEnded = ({ status }: Pick<LoanDetail, "status">): boolean =>
+  status === "repaid" || status === "liquidated" || status === "cancelled";
+
+export const isRunning = ({ status }: Pick<LoanDetail, "status">): boolean =>
+  status === "active" || status === "overdue" || status === "defaulted";

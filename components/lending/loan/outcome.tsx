@@ -1,0 +1,105 @@
+import { CircleCheck, CircleSlash } from "lucide-react";
+import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
+import { DealFileLink } from "@/components/deals/file-link";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { sum, sumText } from "@/components/lending/posts/labels";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate } from "@/lib/core/format/format";
+import { centsText, parseCents } from "@/lib/lending/cents";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import { otherOf } from "./labels";
+
+type LoanOutcomeProps = { loan: LoanDetail; timeZone: string };
+
+/** How the loan ended: what was paid, what came back, and where it can be found again. */
+export function LoanOutcome({ loan, timeZone }: LoanOutcomeProps) {
+  const { status, amount, currency, resolution, receiptUrl, role } = loan;
+  const isRepaid = status === "repaid";
+  const Icon = isRepaid ? CircleCheck : CircleSlash;
+  return (
+    <DealCurrentStep
+      note={
+        <>
+          <Icon className={isRepaid ? "text-success" : undefined} /> {noteOf(loan)}
+        </>
+      }
+      title={titleOf(loan)}
+      figure={status === "cancelled" ? null : <DealFigure {...sum(amount, currency)} />}
+      deal={{ now: loan.now, deadline: null }}
+      timeZone={timeZone}
+    >
+      {status === "cancelled" ? <p>{cancelledText(loan)}</p> : <Paid loan={loan} timeZone={timeZone} />}
+      {resolution ? (
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap">
+          Motivo de la decisión: {resolution.reason}
+        </p>
+      ) : null}
+      {receiptUrl ? (
+        <DealFileLink
+          href={receiptUrl}
+          name={role === "lender" ? "Tu justificante" : "Justificante del pago"}
+        />
+      ) : null}
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {status === "cancelled" ? null : (
+          <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton>
+        )}
+        <LinkButton variant="outline" href="/p2p-lending">
+          Volver al mercado
+        </LinkButton>
+      </div>
+    </DealCurrentStep>
+  );
+}
+
+function noteOf({ status, resolution }: LoanDetail): string {
+  if (status === "repaid") return "Préstamo devuelto";
+  if (status === "liquidated") return "Garantía liquidada";
+  return resolution ? "Disputa resuelta" : "Préstamo cancelado";
+}
+
+function titleOf(loan: LoanDetail): string {
+  const { status, role } = loan;
+  if (status === "cancelled") return "El préstamo se ha cancelado";
+  if (status === "liquidated") return "La garantía se vendió para pagar la deuda";
+  return role === "borrower" ? "Has devuelto el préstamo" : `${otherOf(loan)} te ha devuelto el préstamo`;
+}
+
+function cancelledText({ role, collateralStatus, paymentMethod }: LoanDetail): string {
+  const wasLocked = collateralStatus === "released";
+  if (role === "borrower") {
+    return wasLocked
+      ? "Tu garantía ha vuelto entera a tu cartera. No se te cobra comisión."
+      : "No se movió nada de tu cartera ni se te cobra comisión.";
+  }
+  return paymentMethod === "bank"
+    ? "No se retuvo dinero tuyo. La garantía ha vuelto al prestatario."
+    : "El principal retenido vuelve a estar disponible en tu cartera.";
+}
+
+function Paid({ loan, timeZone }: LoanOutcomeProps) {
+  const { repayments, currency, closedAt, role, status } = loan;
+  const total = (of: (one: (typeof repayments)[number]) => string) =>
+    centsText(
+      repayments.reduce((all, one) => all + parseCents(of(one)), 0n),
+      currency,
+    );
+  const late = Math.max(0, ...repayments.map(({ daysLate }) => daysLate));
+  return (
+    <DetailList>
+      <DetailRow label="Principal devuelto">{total(({ principal }) => principal)}</DetailRow>
+      <DetailRow label="Interés pagado">{total(({ interest }) => interest)}</DetailRow>
+      <DetailRow label="En total">{total(({ amount }) => amount)}</DetailRow>
+      <DetailRow label="Mayor retraso">{late === 1 ? "1 día" : `${late} días`}</DetailRow>
+      {role === "borrower" ? (
+        <DetailRow label="Garantía">
+          {status === "repaid" ? "De nuevo en tu cartera" : "Vendida; lo que sobró, en tu cartera"}
+        </DetailRow>
+      ) : null}
+      {status === "liquidated" && /[1-9]/.test(loan.principalLeft) ? (
+        <DetailRow label="Quedó sin pagar">{sumText(loan.principalLeft, currency)}</DetailRow>
+      ) : null}
+      {closedAt ? <DetailRow label="Fecha">{formatDate(new Date(closedAt), timeZone)}</DetailRow> : null}
+    </DetailList>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRouter } from "next/navigation";
+import { markPrincipalPaid } from "@/actions/lending/loan";
+import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { sumText } from "@/components/lending/posts/labels";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import { MAX_REFERENCE_LENGTH } from "@/lib/lending/loan/constants";
+import { payLoanInput } from "@/lib/lending/loan/schema";
+import type { ActWords } from "./act-words";
+
+type PayDialogProps = { words: ActWords; close: () => void };
+
+/** Asks for the transfer's reference before the lender says that they have paid. */
+export function PayDialog({ words, close }: PayDialogProps) {
+  return (
+    <Modal open onOpenChange={close} title="¿Has pagado ya?">
+      <Reference words={words} close={close} />
+    </Modal>
+  );
+}
+
+function Reference({ words, close }: PayDialogProps) {
+  const router = useRouter();
+  const { id, name, amount, currency } = words;
+  const form = useActionForm({
+    schema: payLoanInput,
+    action: markPrincipalPaid,
+    defaultValues: { id: String(id), reference: words.reference },
+    onSuccess: () => {
+      toast.success("Pago enviado", `Avisamos a ${name} para que compruebe el cobro.`);
+      close();
+      router.refresh();
+    },
+  });
+  return (
+    <Form form={form} label="Marcar el pago como enviado">
+      <input type="hidden" {...form.register("id")} value={id} />
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm">
+          Márcalo solo cuando hayas enviado <strong>{sumText(amount, currency)}</strong> a {name}.
+        </p>
+        <TextField
+          form={form}
+          name="reference"
+          label="Referencia del pago"
+          help="El concepto que has puesto, o el número de la operación de tu banco."
+          maxLength={MAX_REFERENCE_LENGTH}
+          autoComplete="off"
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Todavía no</Button>
+        <SubmitButton form={form}>He pagado</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRouter } from "next/navigation";
+import { givePaymentData } from "@/actions/lending/loan";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { PaymentFields } from "@/components/lending/posts/payment-fields";
+import { paymentRules } from "@/components/lending/posts/payment-rules";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import type { ActWords } from "./act-words";
+
+type PaymentDataDialogProps = { words: ActWords; close: () => void };
+
+/** Where one of the two wants to be paid, said anew. */
+export function PaymentDataDialog({ words, close }: PaymentDataDialogProps) {
+  return (
+    <Modal open onOpenChange={close} title="Mis datos de pago">
+      <Data words={words} close={close} />
+    </Modal>
+  );
+}
+
+function Data({ words: { id, method, role }, close }: PaymentDataDialogProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: paymentRules,
+    action: givePaymentData,
+    defaultValues: { id: String(id), paymentMethod: method },
+    onSuccess: () => {
+      toast.success("Datos de pago guardados");
+      close();
+      router.refresh();
+    },
+  });
+  return (
+    <Form form={form} label="Mis datos de pago">
+      <input type="hidden" {...form.register("id")} value={id} />
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <p className="text-sm text-muted-foreground">
+          Solo la otra parte ve estos datos, mientras dura el préstamo. Se guardan cifrados y sustituyen a los
+          anteriores.
+        </p>
+        <PaymentFields form={form} methods={[method]} lends={role === "lender"} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Volver</Button>
+        <SubmitButton form={form}>Guardar</SubmitButton>
+      </DialogFooter>
+    </Form>
+  );
+}

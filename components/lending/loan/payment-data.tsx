@@ -1,0 +1,69 @@
+import { codeClass } from "@/components/display/code-class";
+import { CopyButton } from "@/components/display/copy-button";
+import { sumText } from "@/components/lending/posts/labels";
+import { cn } from "@/components/ui/cn";
+import type { PaymentData as Data } from "@/lib/lending/loan/payment-fields";
+import type { getPaymentData, LoanDetail } from "@/lib/lending/loan/queries";
+import type { ActWords } from "./act-words";
+
+type PaymentDataProps = {
+  loan: LoanDetail;
+  data: Awaited<ReturnType<typeof getPaymentData>>;
+  words: ActWords;
+};
+
+/** Where the other one is paid, row by row, each with its copy; only the two of the loan are ever sent it. */
+export function PaymentData({ loan, data, words }: PaymentDataProps) {
+  const { status, role, paymentMethod, paymentReference, amount, currency } = loan;
+  const pays = role === "lender" && paymentMethod === "bank" && (status === "secured" || status === "paid");
+  const rows = [
+    ...(pays ? [{ label: "Importe", text: sumText(amount, currency) }] : []),
+    ...(data.theirs && status !== "disputed" ? rowsOf(data.theirs, words.name) : []),
+    ...((paymentReference ?? pays)
+      ? [
+          {
+            label: paymentReference ? "Referencia del pago" : "Concepto",
+            text: paymentReference ?? words.reference,
+          },
+        ]
+      : []),
+  ];
+  if (rows.length === 0) return null;
+  return (
+    <dl className="rounded-md border bg-popover">
+      {rows.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
+    </dl>
+  );
+}
+
+function rowsOf(data: Data, name: string): { label: string; text: string }[] {
+  const rows: [string, string | null][] = [
+    ["Titular", data.accountHolder],
+    ["IBAN", data.bankAccount],
+    ["Banco", data.bankName],
+    ["USDT", data.usdtWallet],
+    ["USDC", data.usdcWallet],
+    [`Bitcoin de ${name}`, data.btcWallet],
+    ["Notas", data.transactionNotes],
+  ];
+  return rows.flatMap(([label, text]) => (text ? [{ label, text }] : []));
+}
+
+function Row({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="grid min-h-12 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 py-1 pr-2 pl-4 text-sm not-first:border-t max-tablet:grid-cols-1 max-tablet:gap-0 max-tablet:pt-2">
+      <dt className="wrap-anywhere text-muted-foreground max-tablet:text-xs">{label}</dt>
+      <dd className="flex items-center justify-between gap-2 font-[550]">
+        <span className={cn(codeClass, "min-w-0 wrap-anywhere whitespace-pre-wrap")}>{text}</span>
+        <CopyButton
+          className="max-tablet:-my-2"
+          text={text}
+          label={`Copiar ${label}`}
+          copied={`${label}: copiado`}
+        />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Amount } from "@/components/display/amount";
+import { sum } from "@/components/lending/posts/labels";
+import { formatCents, parseCents } from "@/lib/lending/cents";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import type { ActWords } from "./act-words";
+
+/** Out of which wallet the next payment goes, and what is left there and of the debt; a lender sees what comes. */
+export function PaymentFacts({ loan, words }: { loan: LoanDetail; words: ActWords }) {
+  const { debt, currency, plan, role } = loan;
+  if (!debt) return null;
+  const next = plan.find(({ paidAt }) => paidAt === null);
+  const after = parseCents(debt.principal) - parseCents(next?.principal ?? "0");
+  const left = { name: "Principal después", value: formatCents(after > 0n ? after : 0n, currency) };
+  const owed = { name: "Debe hoy", value: sum(debt.total, currency) };
+  if (role === "lender" || !words.borrowing) {
+    const interest = { name: "De interés hoy", value: sum(debt.interest, currency) };
+    return <Facts facts={[owed, interest, left]} from={null} />;
+  }
+  const { freeCents } = words.borrowing;
+  const rest = freeCents - parseCents(debt.next);
+  return (
+    <Facts
+      from="Tu cartera"
+      facts={[
+        { name: "Disponible", value: formatCents(freeCents, currency) },
+        { name: rest < 0n ? "Te falta" : "Después", value: formatCents(rest < 0n ? -rest : rest, currency) },
+        left,
+      ]}
+    />
+  );
+}
+
+type Fact = { name: string; value: { text: string; unit: string } };
+
+function Facts({ facts, from }: { facts: readonly Fact[]; from: string | null }) {
+  const cell =
+    "grid content-start gap-0.5 px-4 py-2 first:pl-0 not-first:border-l max-tablet:border-l-0! max-tablet:px-0";
+  return (
+    <dl className="grid auto-cols-fr grid-flow-col border-y text-sm max-tablet:grid-flow-row max-tablet:grid-cols-2">
+      {from ? (
+        <div className={cell}>
+          <dt className="text-xs text-muted-foreground">Desde</dt>
+          <dd className="font-semibold">{from}</dd>
+        </div>
+      ) : null}
+      {facts.map(({ name, value }) => (
+        <div key={name} className={cell}>
+          <dt className="text-xs text-muted-foreground">{name}</dt>
+          <dd className="font-semibold">
+            <Amount {...value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,169 @@
+import { useId, useState } from "react";
+import { repayLoan } from "@/actions/lending/loan";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { Alert } from "@/components/ui/alert";
+import { Field, fieldAria } from "@/components/ui/field";
+import { SegmentedButtons } from "@/components/ui/segmented-buttons";
+import { isAmount } from "@/lib/core/format/money";
+import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
+import { parseCents, printCents } from "@/lib/lending/cents";
+import type { LoanCurrency } from "@/lib/lending/constants";
+import {
+  previewRepayment,
+  type RepaymentPreview,
+  type RunningLoan,
+  standingNow,
+} from "@/lib/lending/plan/preview-rules";
+import type { ActWords } from "./act-words";
+import { BeforeAfter } from "./before-after";
+import { centsOf, percentOf } from "./labels";
+import { useAct } from "./use-act";
+
+type Share = "instalment" | "part" | "whole";
+
+type RepayDialogProps = { words: ActWords; share?: Share; close: () => void };
+
+/** The borrower repays the instalment, a part or all of it: what it pays and what is left, before it is sent. */
+export function RepayDialog({ words, ...props }: RepayDialogProps) {
+  const running = words.borrowing?.running;
+  return running ? <Repay words={words} running={running} {...props} /> : null;
+}
+
+function Repay({
+  words,
+  running,
+  share: first = "instalment",
+  close,
+}: RepayDialogProps & { running: RunningLoan }) {
+  const { id, currency, name, borrowing } = words;
+  const fieldId = useId();
+  const standing = standingNow(running);
+  const names = namesOf(running, standing.debt > standing.next);
+  const [share, setShare] = useState<Share>(first in names ? first : "whole");
+  const [typed, setTyped] = useState("");
+  const { submission, act } = useAct({ id, action: repayLoan, close });
+  const asked = askedOf(share, standing, typed);
+  const preview =
+    asked === null
+      ? null
+      : previewRepayment(running, { amount: asked, isInstalment: share === "instalment" });
+  const wrong = submission.errors.amount ?? (preview ? wrongOf(preview, currency) : undefined);
+  const free = borrowing?.freeCents ?? 0n;
+
+  async function submit() {
+    if (asked === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
+    if (wrong && preview?.refused) return submission.refuse(null, { amount: wrong });
+    const done = preview?.refused === null && preview.isWhole;
+    const told = done
+      ? (["Préstamo devuelto", "Tu garantía vuelve a estar disponible."] as const)
+      : (["Pago hecho", `${centsOf(asked, currency)} para ${name}.`] as const);
+    await act(told, { amount: printCents(asked), of: share === "instalment" ? "instalment" : "debt" });
+  }
+
+  return (
+    <ActionDialog
+      title="Devolver"
+      act={asked === null ? "Pagar" : `Pagar ${centsOf(asked, currency)}`}
+      busyText="Pagando…"
+      waits
+      submission={submission}
+      submit={() => void submit()}
+      close={close}
+    >
+      <SegmentedButtons label="Cuánto" names={names} current={share} choose={setShare} />
+      {share === "part" ? (
+        <Field
+          id={fieldId}
+          label="Importe"
+          help="Primero paga el interés hasta hoy; el resto baja el principal. Sin penalización."
+          error={wrong}
+        >
+          <AmountInput
+            {...fieldAria(fieldId, { help: "help", error: wrong })}
+            name="amount"
+            currency={currency}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              submission.refuse(null);
+            }}
+          />
+        </Field>
+      ) : null}
+      {share !== "part" && wrong ? <Alert variant="destructive">{wrong}</Alert> : null}
+      {preview?.refused === null && asked !== null ? (
+        <Shown preview={preview} amount={asked} currency={currency} free={free} />
+      ) : null}
+    </ActionDialog>
+  );
+}
+
+function namesOf({ status, plan }: RunningLoan, hasMore: boolean): Readonly<Record<Share, string>> {
+  const part = status === "overdue" ? "La cuota y más" : "Una parte";
+  const names = { instalment: `La cuota`, part, whole: "Todo" };
+  if (status !== "defaulted" && plan.length > 1 && hasMore) return names;
+  const { instalment: _none, ...rest } = names;
+  return rest as Readonly<Record<Share, string>>;
+}
+
+function askedOf(share: Share, { debt, next }: { debt: bigint; next: bigint }, typed: string): bigint | null {
+  if (share === "instalment") return next;
+  if (share === "whole") return debt;
+  const text = typedAmount(typed);
+  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
+}
+
+function wrongOf(preview: RepaymentPreview, currency: LoanCurrency): string | undefined {
+  if (preview.refused === null) return undefined;
+  const sum = centsOf(preview.cents, currency);
+  return {
+    "too-much": `Debes ${sum}: no puedes devolver más.`,
+    "not-the-instalment": `La próxima cuota es de ${sum}.`,
+    "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
+  }[preview.refused];
+}
+
+const ltvText = (points: bigint | null) => (points === null ? null : percentOf(points));
+
+type ShownProps = {
+  preview: Extract<RepaymentPreview, { refused: null }>;
+  amount: bigint;
+  currency: LoanCurrency;
+  free: bigint;
+};
+
+function Shown({ preview, amount, currency, free }: ShownProps) {
+  const { interest, principal, before, after, isWhole } = preview;
+  const plain = (cents: bigint) => typedText(printCents(cents));
+  return (
+    <>
+      <DetailList>
+        <DetailRow label="Desde">Tu cartera</DetailRow>
+        <DetailRow label="Disponible">{centsOf(free, currency)}</DetailRow>
+        <DetailRow label="Interés">{centsOf(interest, currency)}</DetailRow>
+        <DetailRow label="Principal">{centsOf(principal, currency)}</DetailRow>
+        <DetailRow label="Pagas hoy" total>
+          {centsOf(amount, currency)}
+        </DetailRow>
+      </DetailList>
+      {isWhole ? (
+        <Alert variant="success">No deberás nada y tu garantía vuelve a tu cartera.</Alert>
+      ) : (
+        <BeforeAfter
+          lines={[
+            { name: "Debes", before: plain(before.debt), after: centsOf(after.debt, currency) },
+            { name: "Próximo pago", before: plain(before.next), after: centsOf(after.next, currency) },
+            { name: "LTV", before: ltvText(before.ltv), after: ltvText(after.ltv) },
+          ]}
+        />
+      )}
+      {amount > free ? (
+        <Alert variant="warning">
+          No tienes bastante saldo en {currency}: ingrésalo o conviértelo antes.
+        </Alert>
+      ) : null}
+    </>
+  );
+}

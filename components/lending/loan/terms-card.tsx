@@ -1,0 +1,82 @@
+import { FileText, ScrollText } from "lucide-react";
+import Link from "next/link";
+import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { sum, taeText } from "@/components/lending/posts/labels";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { parseCents, printCents } from "@/lib/lending/cents";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import { taePoints } from "@/lib/lending/plan/interest-rules";
+
+/** What was agreed, and the papers of it. */
+export function TermsCard({ loan }: { loan: LoanDetail }) {
+  const { id, amount, currency, interestRate, totalInterest, platformFee, returnAmount, startedAt, role } =
+    loan;
+  const mine = taeOf(loan, role);
+  return (
+    <Card aria-labelledby="condiciones">
+      <CardHeader>
+        <CardTitle id="condiciones">Condiciones</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DetailList>
+          <DetailRow label="Principal">
+            <Amount {...sum(amount, currency)} />
+          </DetailRow>
+          <DetailRow label={`Interés total, ${formatDecimal(interestRate)} %`}>
+            <Amount {...sum(totalInterest, currency)} />
+          </DetailRow>
+          {role === "borrower" ? (
+            <DetailRow label="Comisión (1,5 %)">
+              <Amount {...sum(platformFee, currency)} />
+            </DetailRow>
+          ) : null}
+          <DetailRow label="TAE para ti">
+            <Amount text={taeText(mine)} unit="%" />
+          </DetailRow>
+          <DetailRow label="Garantía acordada">
+            <Amount {...shown(loan.collateralAmount, "BTC")} />
+          </DetailRow>
+          <DetailRow label={role === "borrower" ? "Devuelves en total" : "Cobras en total"} total>
+            <Amount {...sum(returnAmount, currency)} />
+          </DetailRow>
+        </DetailList>
+      </CardContent>
+      {startedAt ? (
+        <ItemGroup className="border-t">
+          <Item className="flex items-center gap-3 text-sm">
+            <FileText />
+            <span className="grid">
+              <Link href={`/p2p-lending/loans/${id}/contract`}>Contrato de préstamo</Link>
+              <Note as="span">Para guardar en PDF, con huella</Note>
+            </span>
+          </Item>
+          <Item className="flex items-center gap-3 text-sm">
+            <ScrollText />
+            <span className="grid">
+              <a href={`/api/loans/${id}/statement`} download>
+                Extracto del préstamo
+              </a>
+              <Note as="span">CSV, hasta hoy</Note>
+            </span>
+          </Item>
+        </ItemGroup>
+      ) : null}
+    </Card>
+  );
+}
+
+function taeOf(loan: LoanDetail, role: LoanDetail["role"]): string {
+  const { amount, interestRate, term: termDays, repayment, platformFee } = loan;
+  const terms = {
+    principalCents: parseCents(amount),
+    aprPoints: Number(parseCents(interestRate)),
+    termDays,
+    repayment,
+  };
+  return printCents(taePoints(role === "lender" ? terms : { ...terms, feeCents: parseCents(platformFee) }));
+}

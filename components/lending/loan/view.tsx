@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { rateLoan } from "@/actions/lending/loan";
+import { ActionBar } from "@/components/deals/action-bar";
+import { DealPage } from "@/components/deals/deal-page";
+import { DealRatings } from "@/components/deals/ratings";
+import { Note } from "@/components/display/note";
+import { CollateralCard } from "@/components/lending/margin/collateral-card";
+import { PlanCard } from "@/components/lending/plan/plan-card";
+import { RepaymentsCard } from "@/components/lending/plan/repayments-card";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import type { Viewer } from "@/lib/auth/actor";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { getPaymentData, LoanDetail } from "@/lib/lending/loan/queries";
+import type { Borrowing } from "@/lib/lending/plan/running-queries";
+import { type ActWords, wordsOf } from "./act-words";
+import { clockOf, LoanCurrentStep } from "./current-step";
+import { LoanEvidence } from "./evidence";
+import { LoanHeader } from "./header";
+import { isEnded, otherOf } from "./labels";
+import { LoanOutcome } from "./outcome";
+import { LoanPrimaryAction } from "./primary-action";
+import { LoanProgress } from "./progress";
+import { stageOf } from "./stage";
+import { TermsCard } from "./terms-card";
+
+type LoanViewProps = {
+  loan: LoanDetail;
+  viewer: Viewer;
+  prices: Prices;
+  paymentData: Awaited<ReturnType<typeof getPaymentData>>;
+  borrowing: Borrowing | null;
+  /** Where the two talk; nothing where a pool lends. */
+  chat: ReactNode;
+};
+
+/** A loan as one of its two sees it: what to do now, the collateral, the plan, how far it is, and where they talk. */
+export function LoanView({ loan, viewer, prices, paymentData, borrowing, chat }: LoanViewProps) {
+  const { timezone: timeZone } = viewer;
+  const isOver = isEnded(loan);
+  const words = wordsOf(loan, borrowing);
+  return (
+    <DealPage
+      head={<LoanHeader loan={loan} viewer={viewer} />}
+      now={
+        isOver ? (
+          <LoanOutcome loan={loan} timeZone={timeZone} />
+        ) : (
+          <LoanCurrentStep loan={loan} words={words} paymentData={paymentData} timeZone={timeZone} />
+        )
+      }
+      more={
+        <>
+          {isOver ? (
+            <DealRatings deal={loan} name={otherOf(loan)} timeZone={timeZone} action={rateLoan} />
+          ) : null}
+          {loan.dispute ? <LoanEvidence loan={loan} timeZone={timeZone} /> : null}
+          <CollateralCard loan={loan} prices={prices} />
+          <PlanCard loan={loan} />
+          <RepaymentsCard loan={loan} timeZone={timeZone} />
+        </>
+      }
+      path={
+        <div className="flex flex-col gap-6 [grid-area:steps]">
+          <LoanProgress loan={loan} timeZone={timeZone} />
+          <TermsCard loan={loan} />
+        </div>
+      }
+      talk={chat ? <Talk loan={loan}>{chat}</Talk> : null}
+      bar={isOver ? null : <Bar loan={loan} words={words} />}
+    />
+  );
+}
+
+function Bar({ loan, words }: { loan: LoanDetail; words: ActWords }) {
+  const { act } = stageOf(loan);
+  if (!act) return null;
+  const { debt, status } = loan;
+  return (
+    <ActionBar deal={clockOf(loan)}>
+      <LoanPrimaryAction
+        act={act}
+        words={words}
+        next={(status === "defaulted" ? debt?.total : debt?.next) ?? null}
+      />
+    </ActionBar>
+  );
+}
+
+function Talk({ loan, children }: { loan: LoanDetail; children: ReactNode }) {
+  return (
+    <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
+      <CardHeader>
+        <CardTitle id="chat">Chat con {otherOf(loan)}</CardTitle>
+        <Note as="span">Solo lo leéis vosotros</Note>
+      </CardHeader>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { shortDay } from "@/components/lending/loan/labels";
+import { sum } from "@/components/lending/posts/labels";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { unitOf } from "@/lib/core/format/format";
+import { formatCents, parseCents } from "@/lib/lending/cents";
+import type { LoanCurrency } from "@/lib/lending/constants";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import { PlanChart } from "./plan-chart";
+import { type PlanLine, type PlanState, planLines } from "./plan-lines";
+
+const STATES: Readonly<
+  Record<PlanState, { name: string; tone: "success" | "info" | "warning" | "outline" }>
+> = {
+  paid: { name: "Pagada", tone: "success" },
+  next: { name: "Próxima", tone: "info" },
+  late: { name: "Vencida", tone: "warning" },
+  planned: { name: "Pendiente", tone: "outline" },
+};
+
+/** What is to be paid when, drawn and as a table. */
+export function PlanCard({ loan }: { loan: LoanDetail }) {
+  const lines = planLines(loan);
+  if (lines.length === 0) return null;
+  const { currency } = loan;
+  return (
+    <Card aria-labelledby="cuadro">
+      <CardHeader>
+        <CardTitle id="cuadro">Cuadro de cuotas</CardTitle>
+        <Note as="span">Relleno, lo pagado; rayado, lo que queda</Note>
+      </CardHeader>
+      <CardContent className="border-b">
+        <PlanChart lines={lines} currency={currency} />
+      </CardContent>
+      <DataTable
+        caption={`Cuadro de cuotas, en ${unitOf(currency)}`}
+        columns={columnsOf(currency)}
+        rows={lines}
+        keyOf={({ nr }) => nr}
+        isSelected={({ state }) => state === "next"}
+        unitsInHeads
+        dense
+        foot={<Total lines={lines} currency={currency} />}
+      />
+    </Card>
+  );
+}
+
+function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
+  const unit = unitOf(currency);
+  return [
+    { name: "N.º", cell: ({ nr }) => <span className="text-muted-foreground">{nr}</span> },
+    { name: "Vence", label: null, card: "end", cell: ({ dueOn }) => shortDay(dueOn) },
+    {
+      name: `Cuota, ${unit}`,
+      label: "Cuota",
+      align: "end",
+      cellClassName: "font-semibold",
+      cell: ({ amount }) => <Amount {...sum(amount, currency)} />,
+    },
+    {
+      name: "Interés",
+      align: "end",
+      drop: true,
+      cell: ({ interest }) => <Amount {...sum(interest, currency)} />,
+    },
+    {
+      name: "Principal",
+      align: "end",
+      drop: true,
+      cell: ({ principal }) => <Amount {...sum(principal, currency)} />,
+    },
+    {
+      name: "Quedan",
+      align: "end",
+      card: "end",
+      cell: ({ after }) => <Amount {...formatCents(after, currency)} />,
+    },
+    {
+      name: "Estado",
+      label: null,
+      card: "wide",
+      cell: ({ state }) => <Badge variant={STATES[state].tone}>{STATES[state].name}</Badge>,
+    },
+  ];
+}
+
+function Total({ lines, currency }: { lines: readonly PlanLine[]; currency: LoanCurrency }) {
+  const total = (of: (line: PlanLine) => string) =>
+    formatCents(
+      lines.reduce((all, line) => all + parseCents(of(line)), 0n),
+      currency,
+    );
+  const cell = "px-3 py-2 text-right font-semibold whitespace-nowrap @max-table:p-0";
+  return (
+    <tr className="border-t border-b-3 border-foreground [border-bottom-style:double] @max-table:flex @max-table:justify-between @max-table:px-4 @max-table:py-2">
+      <th scope="row" colSpan={2} className="px-3 py-2 pl-5 text-left font-semibold @max-table:p-0">
+        Total
+      </th>
+      <td className={cell}>{total(({ amount }) => amount).text}</td>
+      <td className={`${cell} @max-[48.01rem]:hidden`}>{total(({ interest }) => interest).text}</td>
+      <td className={`${cell} @max-[48.01rem]:hidden`}>{total(({ principal }) => principal).text}</td>
+      <td className="@max-table:hidden" />
+      <td className="@max-table:hidden" />
+    </tr>
+  );
+}

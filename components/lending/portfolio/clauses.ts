@@ -1,0 +1,32 @@
+import { appName } from "@/lib/core/site/app-name";
+import { centsText } from "@/lib/lending/cents";
+import { DEFAULT_LTV, EXCESS_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
+import type { Contract } from "@/lib/lending/portfolio/contract-queries";
+
+const percent = (points: number) => `${points / 100} %`;
+
+/** What the two have agreed on, in sentences, the same as the platform does. */
+export function clausesOf({
+  currency,
+  principalCents,
+  feeCents,
+  paymentMethod,
+  repayment,
+  plan,
+}: Contract): string[] {
+  const byBank = paymentMethod === "bank";
+  const calls = MARGIN_CALLS.map(percent).join(", ");
+  return [
+    byBank
+      ? `El prestamista entrega ${centsText(principalCents, currency)} por transferencia bancaria; el prestatario confirma el cobro.`
+      : `El prestamista entrega ${centsText(principalCents, currency)} desde su cartera en ${appName()}, una vez depositada la garantía.`,
+    `La comisión de ${centsText(feeCents, currency)} la paga el prestatario una sola vez${byBank ? ", de la garantía en bitcoin" : ", descontada de lo que recibe"}.`,
+    repayment === "whole"
+      ? "El prestatario devuelve el principal y el interés en un solo pago, antes de acabar el día indicado en su zona horaria."
+      : `El prestatario devuelve el préstamo en ${plan.length} cuotas, cada una antes de acabar su día en su zona horaria.`,
+    "El interés se devenga por días naturales sobre el principal pendiente y no genera intereses. Puede devolverse antes, en parte o entero, sin penalización: paga primero los gastos, después el interés devengado y después el principal.",
+    `La garantía queda en custodia de ${appName()} y vuelve al prestatario cuando se devuelve todo. Puede añadirse en cualquier momento; lo que sobre puede recuperarse cuando el LTV baja del ${percent(EXCESS_LTV.below)}.`,
+    `Se avisa a las dos partes cuando el LTV llega al ${calls}. Al ${percent(DEFAULT_LTV)} el préstamo entra en mora.`,
+    "Un pago que no llega en las 72 horas siguientes a su vencimiento pone el préstamo en mora: se debe todo y puede venderse la garantía. De la venta cobra primero el prestamista; lo que sobra es del prestatario. Si no alcanza, el prestamista pierde la diferencia.",
+  ];
+}

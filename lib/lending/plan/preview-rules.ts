@@ -1,0 +1,58 @@
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { LoanCurrency } from "@/lib/lending/constants";
+import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { amountOf } from "./plan-rules";
+import { owedOn, type Running, repaidBy, repayingOf } from "./repayment-rules";
+
+/** A running loan on a day, as its borrower's forms count with it. */
+export type RunningLoan = Running & {
+  status: "active" | "overdue" | "defaulted";
+  currency: LoanCurrency;
+  sats: bigint;
+  prices: Prices;
+  /** Today, where the borrower lives. */
+  day: string;
+};
+
+/** What a loan asks for: all of it, and its next payment, in cents; its LTV in hundredths of a per cent, null without a debt. */
+export type Standing = { debt: bigint; next: bigint; ltv: bigint | null };
+
+/** What a running loan owes today, and what its next payment asks for: of the last one all that is owed. */
+export function standingNow(running: RunningLoan): Standing {
+  const { principal, interest } = owedOn(running.loan, running.plan, running.day);
+  const debt = principal + interest;
+  const [next, ...more] = running.plan;
+  return { debt, next: next && more.length > 0 ? amountOf(next) : debt, ltv: ltvOf(running, debt) };
+}
+
+/** The LTV of a debt over the collateral that is held, or over more of it; null where there is nothing to compare. */
+export function ltvOf({ sats, currency, prices }: RunningLoan, cents: bigint, more = 0n): bigint | null {
+  if (cents === 0n || sats + more === 0n) return null;
+  return ltvPoints({ cents, currency }, sats + more, prices);
+}
+
+export type RepaymentPreview =
+  | { refused: "too-much" | "not-the-instalment" | "under-the-instalment"; cents: bigint }
+  | {
+      refused: null;
+      interest: bigint;
+      principal: bigint;
+      before: Standing;
+      after: Standing;
+      isWhole: boolean;
+    };
+
+/** What a repayment would pay and leave, without making it, by the rules that make it. */
+export function previewRepayment(
+  running: RunningLoan,
+  { amount, isInstalment }: { amount: bigint; isInstalment: boolean },
+): RepaymentPreview {
+  const before = standingNow(running);
+  const { status, day } = running;
+  const how = repayingOf({ status, amount, debt: before.debt, next: before.next, isInstalment });
+  if ("refused" in how) return how;
+  const { paid, ...rest } = repaidBy(running, { how, amount, day });
+  const after = standingNow({ ...running, ...rest });
+  const { interest, principal } = paid;
+  return { refused: null, interest, principal, before, after, isWhole: how.kind === "whole" };
+}

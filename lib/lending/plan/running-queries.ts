@@ -1,0 +1,45 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { loans } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { available } from "@/lib/ledger/accounts";
+import { balancesOf } from "@/lib/ledger/queries";
+import { isRunning, minorOf } from "@/lib/lending/loan/rules";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import type { RunningLoan } from "./preview-rules";
+import { accruing, readPlan, today } from "./stored-plan";
+
+/**
+ * What the borrower's forms of a loan count with: the loan and its plan while it runs, and what is free in their wallet, in cents
+ * of its currency and in sats. Null for everybody else.
+ */
+export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) {
+  const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, id));
+  const [loan] = await db.select().from(loans).where(mine).limit(1);
+  if (!loan) return null;
+  const { currency, status, collateralSats: sats } = loan;
+  const wallets = [available(id, currency), available(id, "BTC")];
+  const [minor = 0n, freeSats = 0n] = await balancesOf(db, wallets);
+  const free = { freeCents: minor / minorOf(1n, currency), freeSats };
+  if (!isRunning(status)) return { ...free, running: null };
+  const [plan, prices] = [await readPlan(db, loanId), await readPrices()];
+  const running: RunningLoan = {
+    loan: accruedPart(accruing(loan)),
+    plan,
+    status,
+    currency,
+    sats,
+    prices,
+    day: today(loan, clock.now()),
+  };
+  return { ...free, running };
+}
+
+export type Borrowing = NonNullable<Awaited<ReturnType<typeof readBorrowing>>>;
+
+// Of the row, what a browser needs to count with it.
+function accruedPart(loan: RunningLoan["loan"]): RunningLoan["loan"] {
+  const { principalLeftCents, interestOwedCents, accruesFrom, rateNum, rateDen } = loan;
+  return { principalLeftCents, interestOwedCents, accruesFrom, rateNum, rateDen };
+}

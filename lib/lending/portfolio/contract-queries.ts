@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { loans } from "@/db/schema";
+import type { UserActor } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { type Row, rowsOf } from "@/lib/lending/loan/queries";
+import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
+import { totalInterest } from "@/lib/lending/plan/interest-rules";
+import { CONTRACT_NOT_FOUND, PORTFOLIO_ATTEMPTS } from "./constants";
+import { agreedPlan, codeOfContract, hashOfContract, readContractCode } from "./contract";
+
+/** The contract of one of one's own loans that has begun. Throws `not_found`. */
+export async function readContract({ id: me }: Pick<UserActor, "id">, loanId: number) {
+  const contract = await contractOf(loanId);
+  if (!contract || ![contract.lenderId, contract.borrowerId].includes(me)) {
+    throw new DomainError("not_found", LOAN_NOT_FOUND);
+  }
+  return contract;
+}
+
+/**
+ * What the contract with this code says, and whether the loan says the same now: whoever has the paper compares. Throws
+ * `not_found`, and `rate_limited` for whoever tries codes.
+ */
+export async function findContract(typed: string, { ip }: Pick<RequestInfo, "ip">) {
+  await consume({ name: "loan-contracts", key: ip, ...PORTFOLIO_ATTEMPTS.contracts });
+  const code = readContractCode(typed);
+  const contract = code && (await contractOf(code.id));
+  if (!contract?.hash.startsWith(code?.digits ?? "-")) {
+    throw new DomainError("not_found", CONTRACT_NOT_FOUND);
+  }
+  return contract;
+}
+
+async function contractOf(id: number) {
+  const [row] = await rowsOf(db, {}).where(eq(loans.id, id)).limit(1);
+  if (!row) return null;
+  const { loan } = row;
+  const { startedOn, startedAt, contractHash: hash } = loan;
+  if (!startedOn || !startedAt || !hash) return null;
+  const begun = { startedOn, startedAt };
+  const { lenderId, borrowerId, currency, paymentMethod, principalCents, aprPoints, termDays, repayment } =
+    loan;
+  return {
+    ...{ id, lenderId, borrowerId, currency, paymentMethod, principalCents, aprPoints, termDays, repayment },
+    ...{ feeCents: loan.feeCents, agreedSats: loan.agreedSats, timeZone: loan.timeZone },
+    ...begun,
+    lender: nameOf(row.lender),
+    borrower: nameOf(row.borrower),
+    interestCents: totalInterest(principalCents, aprPoints),
+    plan: agreedPlan(loan, begun),
+    code: codeOfContract(id, hash),
+    hash,
+    isTrue: hashOfContract(loan, begun) === hash,
+  };
+}
+
+export type Contract = NonNullable<Awaited<ReturnType<typeof contractOf>>>;
+
+function nameOf(person: Row["lender"]): string {
+  return person ? `${person.firstName} ${person.lastName}`.trim() : "Un pool de DeBank";
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { dayRateOf } from "@/lib/lending/plan/interest-rules";
+import { planOf } from "@/lib/lending/plan/plan-rules";
+import { ltvOf, previewRepayment, type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
+
+// Close to the drawn loan, on 20 November: two of twelve payments made, 28 days of interest since the second.
+const TERMS = {
+  principalCents: 1_200_000n,
+  aprPoints: 528,
+  termDays: 360,
+  repayment: "instalments" as const,
+};
+const PLAN = planOf(TERMS, "2026-08-24").slice(2);
+const DRAWN: RunningLoan = {
+  loan: {
+    ...dayRateOf(TERMS),
+    principalLeftCents: 1_007_888n,
+    interestOwedCents: 0n,
+    accruesFrom: "2026-10-23",
+  },
+  plan: PLAN,
+  status: "active",
+  currency: "USDC",
+  sats: 24_000_000n,
+  prices: { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.084000" },
+  day: "2026-11-20",
+};
+
+describe("standingNow", () => {
+  it("says what the drawn loan owes, asks for next and stands at", () => {
+    expect(standingNow(DRAWN)).toEqual({ debt: 1_015_419n, next: 105_280n, ltv: 6_044n });
+  });
+
+  it("asks for all of a loan whose last payment it is", () => {
+    const last = { ...DRAWN, plan: PLAN.slice(-1) };
+    expect(standingNow(last).next).toBe(standingNow(last).debt);
+  });
+});
+
+describe("previewRepayment", () => {
+  it("shows the drawn part: what it pays, and what is owed and asked for after it", () => {
+    const preview = previewRepayment(DRAWN, { amount: 250_000n, isInstalment: false });
+    expect(preview).toMatchObject({
+      refused: null,
+      interest: 7_531n,
+      principal: 242_469n,
+      isWhole: false,
+      before: { debt: 1_015_419n },
+      after: { debt: 765_419n, ltv: 4_556n },
+    });
+  });
+
+  it("shows that all of it leaves nothing", () => {
+    const preview = previewRepayment(DRAWN, { amount: 1_015_419n, isInstalment: false });
+    expect(preview).toMatchObject({ isWhole: true, after: { debt: 0n, next: 0n, ltv: null } });
+  });
+
+  it("refuses what the repayment itself would refuse", () => {
+    expect(previewRepayment(DRAWN, { amount: 1_015_420n, isInstalment: false })).toEqual({
+      refused: "too-much",
+      cents: 1_015_419n,
+    });
+    expect(previewRepayment(DRAWN, { amount: 105_279n, isInstalment: true })).toEqual({
+      refused: "not-the-instalment",
+      cents: 105_280n,
+    });
+    const overdue = { ...DRAWN, status: "overdue" as const, day: "2026-11-23" };
+    expect(previewRepayment(overdue, { amount: 100n, isInstalment: false })).toMatchObject({
+      refused: "under-the-instalment",
+    });
+  });
+});
+
+describe("ltvOf", () => {
+  it("falls with more collateral", () => {
+    expect(ltvOf(DRAWN, 1_015_419n, 2_000_000n)).toBe(5_579n);
+  });
+
+  it("is none without a debt or without collateral", () => {
+    expect(ltvOf(DRAWN, 0n)).toBeNull();
+    expect(ltvOf({ ...DRAWN, sats: 0n }, 1n)).toBeNull();
+  });
+});
