@@ -8,6 +8,7 @@ import type { LoanParty } from "@/lib/lending/loan/line";
 import { listLoans } from "@/lib/lending/loan/queries";
 import { listLoansInput } from "@/lib/lending/loan/schema";
 import { LoanList } from "./loan-list";
+import { PortfolioCards } from "./portfolio/portfolio-card";
 
 const VIEWS: Readonly<Record<LoanParty, string>> = {
   borrower: "Como prestatario",
@@ -21,28 +22,31 @@ export async function LoansTab({ viewer, params }: { viewer: UserActor; params: 
   const { rows, nextCursor } = await listLoans(viewer, asked, side);
   const href = (sub: LoanParty) => `/p2p-lending?tab=myloans&sub=${sub}`;
   return (
-    <Card aria-labelledby="prestamos">
-      <CardHeader>
-        <h2 className="sr-only" id="prestamos">
-          Mis préstamos
-        </h2>
-        <SegmentedNav label="De qué lado" names={VIEWS} current={side} hrefOf={href} />
-      </CardHeader>
-      <LoanList loans={rows} side={side} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
-      {asked.cursor || nextCursor ? (
-        <ListFooter>
-          {asked.cursor ? (
-            <LinkButton size="sm" href={href(side)}>
-              Los últimos
-            </LinkButton>
-          ) : null}
-          {nextCursor ? (
-            <LinkButton size="sm" href={`${href(side)}&cursor=${nextCursor}`}>
-              Anteriores
-            </LinkButton>
-          ) : null}
-        </ListFooter>
-      ) : null}
-    </Card>
+    <>
+      <PortfolioCards viewer={viewer} side={side} />
+      <Card aria-labelledby="prestamos">
+        <CardHeader>
+          <h2 className="sr-only" id="prestamos">
+            Mis préstamos
+          </h2>
+          <SegmentedNav label="De qué lado" names={VIEWS} current={side} hrefOf={href} />
+        </CardHeader>
+        <LoanList loans={rows} side={side} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
+        {asked.cursor || nextCursor ? (
+          <ListFooter>
+            {asked.cursor ? (
+              <LinkButton size="sm" href={href(side)}>
+                Los últimos
+              </LinkButton>
+            ) : null}
+            {nextCursor ? (
+              <LinkButton size="sm" href={`${href(side)}&cursor=${nextCursor}`}>
+                Anteriores
+              </LinkButton>
+            ) : null}
+          </ListFooter>
+        ) : null}
+      </Card>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { accessRequests, activities, ledgerAccounts } from "@/db/schema";
+import { accessRequests, activities, ledgerAccounts, loans } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -8,6 +8,7 @@ import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import type { ListActivities } from "@/lib/identity/schema";
+import { RUNNING } from "@/lib/lending/loan/rules";
 import { CHARTED_ACTIVITIES, CHARTED_DAYS, RECENT_ACTIVITIES } from "./constants";
 
 type RecentActivity = {
@@ -23,6 +24,8 @@ type Dashboard = {
   asked: readonly AppKey[];
   /** What the member has besides euros, what is held for an obligation included, in minor units; none of nothing. */
   besides: readonly { currency: Currency; minor: bigint }[];
+  /** Loans that run, lent or borrowed. */
+  activeLoans: number;
   /** The latest activities, newest first. */
   recent: readonly RecentActivity[];
   /** The first instant of each of the last 30 days where the member lives, the oldest first. */
@@ -36,11 +39,12 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const days = lastDays(viewer.timezone, clock.now());
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
-  const { asked = [], recent = [], perDay = {}, owned = {} } = row ?? {};
+  const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0 } = row ?? {};
   const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
     ({ minor }) => minor > 0n,
   );
-  return { asked, besides, recent, days, counts: days.map((_, index) => perDay[index + 1] ?? 0) };
+  const counts = days.map((_, index) => perDay[index + 1] ?? 0);
+  return { asked, besides, activeLoans, recent, days, counts };
 }
 
 let statement: ReturnType<typeof prepareDashboard> | undefined;
@@ -51,6 +55,7 @@ function dashboardOf() {
 }
 
 function prepareDashboard() {
+  const isRunning = sql.raw(`status in (${RUNNING.map((status) => `'${status}'`).join(", ")})`);
   const [userId, bounds] = [sql.placeholder("userId"), sql.placeholder("bounds")];
   return db
     .select({
@@ -72,6 +77,12 @@ function prepareDashboard() {
           where created_at >= me.bounds[1] group by 1
         ) counted
       ), '{}')`,
+      activeLoans: sql<number>`(
+        select count(*)::int from (
+          select id from ${loans} where borrower_id = me.id and ${isRunning}
+          union all select id from ${loans} where lender_id = me.id and ${isRunning}
+        ) running
+      )`,
       owned: sql<Partial<Record<Currency, string>>>`coalesce((
         select json_object_agg(currency, held) from (
           select currency, sum(balance)::text as held from ${ledgerAccounts}
@@ -112,9 +123,7 @@ export async function listActivities(viewer: UserActor, { cursor, limit }: ListA
 
 export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["rows"][number];
 
-type Holdings = { activeLoans: number; tokens: number };
-
-/** The member's loans under way and the tokens they hold. No area makes either yet; until then these are the true figures. */
-export function holdingsOf(_member: { id: string }): Holdings {
-  return { activeLoans: 0, tokens: 0 };
+/** The tokens that a member holds. No area makes any yet; until then this is the true figure. */
+export function tokensOf(_member: { id: string }): number {
+  return 0;
 }

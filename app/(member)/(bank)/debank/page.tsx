@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { BalancesTab } from "@/components/bank/accounts/balances-tab";
-import { LendingTab } from "@/components/bank/accounts/lending-tab";
 import { MetricsTab } from "@/components/bank/accounts/metrics-tab";
 import { TabSkeleton } from "@/components/bank/accounts/tab-skeleton";
 import { PoolsTab } from "@/components/bank/pools/tab";
@@ -10,6 +9,7 @@ import { Note } from "@/components/display/note";
 import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
+import { BankLendingTab } from "@/components/lending/portfolio/bank-tab";
 import { NavTabs } from "@/components/ui/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
@@ -81,7 +81,7 @@ function contentOf(tab: Tab, viewer: UserActor, params: Params): ReactNode {
     case "metrics":
       return <MetricsTab viewer={viewer} />;
     case "lending":
-      return <LendingTab />;
+      return <BankLendingTab viewer={viewer} />;
     case "pools":
       return <PoolsTab viewer={viewer} part={typeof params.part === "string" ? params.part : undefined} />;
   }

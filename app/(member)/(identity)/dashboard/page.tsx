@@ -19,14 +19,14 @@ import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { requireViewer } from "@/lib/auth/viewer";
 import { amountText, formatCount, formatMoney, formatRating } from "@/lib/core/format/format";
-import { getDashboard, holdingsOf } from "@/lib/identity/activity/queries";
+import { getDashboard, tokensOf } from "@/lib/identity/activity/queries";
 import { euroBalanceOf } from "@/lib/identity/rules";
 
 export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, besides, ...activity } = await getDashboard(viewer);
+  const { asked, besides, activeLoans, ...activity } = await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
@@ -47,7 +47,7 @@ export default async function DashboardPage() {
           órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
         </Alert>
       ) : null}
-      <StatStrip stats={statsOf(viewer, besides)} />
+      <StatStrip stats={statsOf(viewer, { besides, activeLoans })} />
       <Apps
         id="disponibles"
         title="Aplicaciones disponibles"
@@ -97,7 +97,7 @@ function LockedApps({ apps, asked }: { apps: readonly AppKey[]; asked: readonly 
 
 type Dashboard = Awaited<ReturnType<typeof getDashboard>>;
 
-type RecentActivityProps = Omit<Dashboard, "asked" | "besides"> & { timeZone: string };
+type RecentActivityProps = Omit<Dashboard, "asked" | "besides" | "activeLoans"> & { timeZone: string };
 
 function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps) {
   return (
@@ -139,9 +139,8 @@ function Projects() {
   );
 }
 
-function statsOf(viewer: UserActor, besides: Dashboard["besides"]) {
+function statsOf(viewer: UserActor, { besides, activeLoans }: Pick<Dashboard, "besides" | "activeLoans">) {
   const balance = formatMoney(euroBalanceOf(viewer), "EUR");
-  const { activeLoans, tokens } = holdingsOf(viewer);
   const hasRatings = Number(viewer.reputation) > 0;
   return [
     {
@@ -151,7 +150,7 @@ function statsOf(viewer: UserActor, besides: Dashboard["besides"]) {
       note: besides.length > 0 && besides.map(wordOf),
     },
     { label: "Préstamos activos", value: formatCount(activeLoans) },
-    { label: "Tokens", value: formatCount(tokens) },
+    { label: "Tokens", value: formatCount(tokensOf(viewer)) },
     hasRatings
       ? { label: "Reputación", value: formatRating(viewer.reputation), unit: "/ 5" }
       : { label: "Reputación", value: "Sin valoraciones" },
