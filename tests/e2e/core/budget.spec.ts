@@ -6,6 +6,7 @@ import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { figure } from "../../setup/figures";
 import { aDisputed, anEscrowed } from "../exchange/trade-members";
 import { aGraduate, aMentored, aStudiedCourse } from "../learning/study-screens";
+import { aDisputedLoan, anActiveLoan } from "../lending/loan-members";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
 import { type Running, startServer } from "../setup/servers";
 import { countStatements } from "../setup/statement-counter";
@@ -101,6 +102,20 @@ async function tradePages() {
   ];
 }
 
+/** The same of loans, and what they lead to. */
+async function loanPages() {
+  const [active, disputed] = [await anActiveLoan(), await aDisputedLoan()];
+  const page = `/p2p-lending/loans/${active.id}`;
+  return [
+    { path: page, as: active.borrower.email, limitKb: PAGE_KB, most: 17 },
+    { path: page, as: active.lender.email, limitKb: PAGE_KB, most: 14 },
+    { path: `${page}/contract`, as: active.lender.email, limitKb: PAGE_KB, most: 3 },
+    { path: `/p2p-lending/loans/${disputed.id}`, as: disputed.lender.email, limitKb: PAGE_KB, most: 14 },
+    { path: "/p2p-lending?tab=myloans&sub=lender", as: active.lender.email, limitKb: PAGE_KB, most: 6 },
+    { path: "/loan-contracts/1-unknown", limitKb: PUBLIC_KB, most: 1 },
+  ];
+}
+
 /** The same of what is studied. */
 async function studyPages() {
   const [{ course, student }, mentored] = [await aStudiedCourse(), await aMentored()];
@@ -138,6 +153,7 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
   for (const { path, limitKb, as } of [
     ...PAGES,
     ...(await tradePages()),
+    ...(await loanPages()),
     ...(await studyPages()),
     ...(await purchasePages()),
     ...(await potPages()),
@@ -231,6 +247,7 @@ test.describe("with a server whose statements are counted", () => {
     for (const { path, as, most } of [
       ...STATEMENTS,
       ...(await tradePages()),
+      ...(await loanPages()),
       ...(await studyPages()),
       ...(await purchasePages()),
       ...(await potPages()),

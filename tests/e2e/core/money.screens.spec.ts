@@ -5,6 +5,7 @@ import { POOL_SCREENS } from "../bank/pool-screens";
 import { EXCHANGE_SCREENS } from "../exchange/exchange-screens";
 import { TRADE_SCREENS } from "../exchange/trade-screens";
 import { LENDING_SCREENS } from "../lending/lending-screens";
+import { LOAN_SCREENS } from "../lending/loan-screens";
 import { MARKETPLACE_SCREENS } from "../marketplace/marketplace-screens";
 import { lookAt } from "../setup/look";
 import { WALLET_SCREENS } from "../wallet/wallet-screens";
@@ -14,6 +15,7 @@ lookAt([
   ...EXCHANGE_SCREENS,
   ...WALLET_SCREENS,
   ...LENDING_SCREENS,
+  ...LOAN_SCREENS,
   ...MARKETPLACE_SCREENS,
   ...BANK_SCREENS,
   ...PAYMENT_SCREENS,

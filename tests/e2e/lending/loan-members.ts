@@ -1,0 +1,60 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { loans } from "@/db/schema";
+import { makeTrader } from "@/tests/factories/wallet";
+import { fund, makeLoan, makeRequest, repay } from "@/tests/lending/loans";
+
+const named = (name: string) => {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { firstName, lastName: rest.join(" ") };
+};
+
+type Names = { lender: string; borrower: string };
+
+/** A loan of 8,000 that waits for the collateral of its borrower, who has enough of it: by wallet, or in euros by bank. */
+export async function beginLoan({ lender, borrower }: Names, method: "usdc" | "bank" = "usdc") {
+  const isOutside = method === "bank";
+  const one = await makeTrader(isOutside ? {} : { USDC: "100000" }, named(lender));
+  const other = await makeTrader({ BTC: "1", USDC: "5000" }, named(borrower));
+  const request = await makeRequest(other, { currency: isOutside ? "EUR" : "USDC" });
+  const { id } = await fund(one, request.id, method);
+  return { id, lender: one, borrower: other };
+}
+
+type Made = Awaited<ReturnType<typeof beginLoan>>;
+
+const made = new Map<string, Promise<Made>>();
+
+/** The loan of this name, made once however often a screen is drawn. */
+function once(name: string, make: () => Promise<Made>): Promise<Made> {
+  const loan = made.get(name) ?? make();
+  made.set(name, loan);
+  return loan;
+}
+
+// Close to the drawn one: twelve payments of 1,052.80.
+const DRAWN = {
+  amountCents: 1_200_000n,
+  aprPoints: 528,
+  termDays: 360,
+  repayment: "instalments" as const,
+  collateralSats: 25_000_000n,
+};
+
+export const aPendingLoan = () => once("pending", () => makeLoan("pending"));
+export const aSecuredLoan = () => once("secured", () => makeLoan("secured"));
+export const aPaidLoan = () => once("paid", () => makeLoan("paid"));
+export const aDisputedLoan = () => once("disputed", () => makeLoan("disputed"));
+export const aRepaidLoan = () => once("repaid", () => makeLoan("repaid"));
+
+export const anActiveLoan = () =>
+  once("active", async () => {
+    const loan = await makeLoan("active", DRAWN);
+    await repay(loan.borrower, loan.id, "1052.80", "instalment");
+    return loan;
+  });
+
+export async function statusOf(id: number) {
+  const [row] = await db.select({ status: loans.status }).from(loans).where(eq(loans.id, id));
+  return row?.status;
+}

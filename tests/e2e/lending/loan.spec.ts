@@ -1,0 +1,198 @@
+import type { Browser, Page } from "@playwright/test";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { makeAdmin } from "@/tests/factories/identity";
+import { spendable } from "@/tests/factories/wallet";
+import { aFile } from "../identity/kyc-members";
+import { expect, test } from "../setup/fixtures";
+import { beginLoan, statusOf } from "./loan-members";
+
+const PHONE = { width: 390, height: 844 };
+const BITCOIN = 100_000_000n;
+const ADDRESS = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
+
+type LoginAs = (email: string, page?: Page) => Promise<void>;
+type Opening = { browser: Browser; loginAs: LoginAs };
+
+async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await loginAs(email, page);
+  return page;
+}
+
+/** Both of a new loan with its page open: the borrower on a phone, the lender at a desk. */
+async function bothAt(
+  opening: Opening,
+  names: { lender: string; borrower: string },
+  method: "usdc" | "bank" = "usdc",
+) {
+  const loan = await beginLoan(names, method);
+  const borrower = await windowOf(opening, loan.borrower.email);
+  const lender = await windowOf(opening, loan.lender.email);
+  await borrower.setViewportSize(PHONE);
+  await borrower.goto(`/p2p-lending/loans/${loan.id}`);
+  await lender.goto(`/p2p-lending/loans/${loan.id}`);
+  return { loan, borrower, lender };
+}
+
+const act = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+
+const headed = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole("heading", { name })).toBeVisible();
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+test("a loan begins with its collateral, is repaid in part and whole, and gives it back", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const { loan, borrower, lender } = await bothAt(opening, { lender: "Marta Roca", borrower: "Bruna Sala" });
+  await headed(lender, "Bruna deposita la garantía");
+  await headed(borrower, "Deposita la garantía");
+  await act(borrower, "Depositar la garantía");
+  const locking = borrower.getByRole("dialog", { name: "Depositar la garantía" });
+  await expect(locking).toContainText("0,19500000");
+  await locking.getByRole("button", { name: /^Depositar 0,195/ }).click();
+  await headed(borrower, /^Devuelve el préstamo/);
+  await headed(lender, /^Bruna devuelve el préstamo/);
+  await expect(borrower.getByRole("meter", { name: "LTV" })).toHaveAttribute("aria-valuenow", "58.61");
+  await expect(lender.getByRole("table", { name: /^Cuadro de cuotas/ })).toContainText("8.600,00");
+
+  await act(lender, "Escribir a Bruna");
+  await lender.getByRole("textbox", { name: /^Mensaje para/ }).fill("Todo en orden por aquí.");
+  await lender.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(borrower.getByRole("log", { name: "Mensajes" })).toContainText("Todo en orden por aquí.");
+
+  await act(borrower, "Devolver una parte");
+  const part = borrower.getByRole("dialog", { name: "Devolver" });
+  await part.getByLabel("Importe").fill("8.000,01");
+  await expect(part.getByText(/^Debes 8\.000,00/)).toBeVisible();
+  await part.getByLabel("Importe").fill("1.000");
+  await expect(part.getByText("51,28 %")).toBeVisible();
+  await part.getByRole("button", { name: /^Pagar 1\.000,00/ }).click();
+  await expect(borrower.getByText("Pago hecho", { exact: true })).toBeVisible();
+  await expect(lender.getByRole("region", { name: "Pagos hechos" })).toContainText("1.000,00");
+
+  await act(borrower, "Añadir garantía");
+  const adding = borrower.getByRole("dialog", { name: "Añadir garantía" });
+  await adding.getByLabel("Cantidad").fill("0,05");
+  await expect(adding.getByText("40,82 %")).toBeVisible();
+  await adding.getByRole("button", { name: "Añadir garantía" }).click();
+  await expect(borrower.getByText("Garantía añadida", { exact: true }).first()).toBeVisible();
+  await expect(lender.getByRole("meter", { name: "LTV" })).toHaveAttribute("aria-valuenow", "40.82");
+
+  await act(borrower, "Devolver todo");
+  const whole = borrower.getByRole("dialog", { name: "Devolver" });
+  await expect(whole.getByText("No deberás nada y tu garantía vuelve a tu cartera.")).toBeVisible();
+  await whole.getByRole("button", { name: /^Pagar 7\.000,00/ }).click();
+  await headed(borrower, "Has devuelto el préstamo");
+  await headed(lender, "Bruna te ha devuelto el préstamo");
+  expect(await spendable(loan.borrower)).toBe(BITCOIN);
+
+  await rateWith(lender, "5 estrellas: muy bien");
+  await expect(lender.getByText("La de Bruna se verá cuando te valore")).toBeVisible();
+
+  await lender.getByRole("link", { name: "Contrato de préstamo" }).click();
+  await headed(lender, `Contrato de préstamo n.º ${loan.id}`);
+  const proof = (await lender.getByText(/^Compruébalo en /).textContent()) ?? "";
+  await lender.goto(new URL(proof.replace("Compruébalo en ", "")).pathname);
+  await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
+  await lender.goto("/p2p-lending?tab=myloans&sub=lender");
+  await expect(lender.getByRole("region", { name: /^Tu cartera de préstamos/ })).toContainText(
+    "Interés cobrado",
+  );
+});
+
+test("a loan that is cancelled before the collateral gives the principal back", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const { loan, borrower, lender } = await bothAt(opening, { lender: "Nuria Pla", borrower: "Pere Vila" });
+  await act(borrower, "Cancelar el préstamo");
+  const dialog = borrower.getByRole("dialog", { name: "¿Cancelar el préstamo?" });
+  await dialog.getByRole("button", { name: "Cancelar el préstamo" }).click();
+  await headed(borrower, "El préstamo se ha cancelado");
+  await headed(lender, "El préstamo se ha cancelado");
+  await expect(
+    lender.getByText("El principal retenido vuelve a estar disponible en tu cartera."),
+  ).toBeVisible();
+  expect(await statusOf(loan.id)).toBe("cancelled");
+  expect(await spendable(loan.borrower)).toBe(BITCOIN);
+
+  const stranger = await windowOf(opening, (await makeAdmin({ firstName: "Sol", lastName: "Mir" })).email);
+  await stranger.goto(`/p2p-lending/loans/${loan.id}`);
+  await expect(stranger.getByText("Préstamo no disponible")).toBeVisible();
+});
+
+test("a principal paid by bank, disputed, and decided for who paid it", async ({ browser, loginAs }) => {
+  const opening = { browser, loginAs };
+  const names = { lender: "Tomás Gil", borrower: "Vera Luz" };
+  const { loan, borrower, lender } = await bothAt(opening, names, "bank");
+  await act(borrower, "Mis datos de pago");
+  const data = borrower.getByRole("dialog", { name: "Mis datos de pago" });
+  await data.getByLabel("Dirección de Bitcoin").fill(ADDRESS);
+  await data.getByLabel("Número de cuenta (IBAN)").fill("ES91 2100 0418 4502 0005 1332");
+  await data.getByLabel("Banco", { exact: true }).fill("Banco del Sur");
+  await data.getByLabel("Titular de la cuenta").fill("Vera Luz");
+  await data.getByRole("button", { name: "Guardar" }).click();
+  await expect(borrower.getByText("Datos de pago guardados", { exact: true })).toBeVisible();
+  await act(borrower, "Depositar la garantía");
+  await borrower
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Depositar 0,195/ })
+    .click();
+  await headed(borrower, "Tomás te transfiere el principal");
+
+  await headed(lender, "Transfiere el principal");
+  await expect(lender.getByText("ES91 2100 0418 4502 0005 1332")).toBeVisible();
+  await lender.getByLabel("Justificante del pago").setInputFiles(await aFile("recibo.pdf"));
+  await expect(lender.getByText("Tu justificante", { exact: true })).toBeVisible();
+  await act(lender, "He pagado");
+  const paying = lender.getByRole("dialog", { name: "¿Has pagado ya?" });
+  await paying.getByLabel("Referencia del pago").fill("");
+  await paying.getByRole("button", { name: "He pagado" }).click();
+  await expect(paying.getByText("Escribe la referencia del pago")).toBeVisible();
+  await paying.getByLabel("Referencia del pago").fill("PRESTAMO prueba");
+  await paying.getByRole("button", { name: "He pagado" }).click();
+  await headed(lender, "Vera comprueba el cobro");
+
+  await headed(borrower, "Comprueba que has cobrado");
+  await act(borrower, "Abrir disputa");
+  const dispute = borrower.getByRole("dialog", { name: "¿Abrir una disputa?" });
+  await dispute.getByLabel("¿Qué ha pasado?").fill("No ha llegado nada a mi cuenta.");
+  await dispute.getByRole("button", { name: "Abrir disputa" }).click();
+  await headed(borrower, "Has abierto una disputa");
+  await headed(lender, "Vera ha abierto una disputa");
+  await act(lender, "Aportar una prueba");
+  const evidence = lender.getByRole("dialog", { name: "Aportar una prueba" });
+  await evidence.getByLabel("¿Qué demuestra?").fill("El recibo de mi banco, del mismo día.");
+  await evidence.getByLabel("Adjuntar un archivo").setInputFiles(await aFile("banco.png"));
+  await evidence.getByRole("button", { name: "Aportar la prueba" }).click();
+  await expect(lender.getByText("El recibo de mi banco, del mismo día.").first()).toBeVisible();
+
+  const admin = await makeAdmin({ firstName: "Rosa", lastName: "Juez" });
+  const desk = await windowOf(opening, admin.email);
+  await desk.goto("/admin?tab=approvals&queue=loans");
+  await desk.getByRole("link", { name: `Decidir el préstamo n.º ${loan.id}` }).click();
+  const review = desk.getByRole("region", { name: new RegExp(`^Préstamo n.º ${loan.id}`) });
+  await review.getByRole("button", { name: "Tomar el caso" }).click();
+  await review.getByLabel(/^Sí: a favor de Tomás Gil/).check();
+  await review.getByLabel("Motivo").fill("El recibo es de este pago.");
+  await review.getByRole("button", { name: "Decidir a favor de Tomás Gil" }).click();
+  await expect(desk.getByText("Disputa decidida")).toBeVisible();
+
+  await headed(borrower, /^Devuelve el préstamo/);
+  await expect(borrower.getByText("El recibo es de este pago.").first()).toBeVisible();
+  await headed(lender, /^Vera devuelve el préstamo/);
+  expect(await statusOf(loan.id)).toBe("active");
+});
+
+async function rateWith(page: Page, stars: string): Promise<void> {
+  await page.getByRole("radio", { name: stars }).check({ force: true });
+  await page.getByRole("button", { name: "Enviar valoración" }).click();
+}
