@@ -7,6 +7,7 @@ import { claimLoan as claimLoanCommand } from "@/lib/lending/loan/claim-loan";
 import { confirmPrincipal as confirmPrincipalCommand } from "@/lib/lending/loan/confirm-principal";
 import { disputeLoan as disputeLoanCommand } from "@/lib/lending/loan/dispute-loan";
 import {
+  acceptOfferForm,
   collateralForm,
   fundRequestForm,
   paymentDataForm,
@@ -25,7 +26,7 @@ import { fundRequest as fundRequestCommand } from "@/lib/lending/posts/fund-requ
 
 export const fundRequest = action(fundRequestCommand, { form: fundRequestForm, show: (loan) => loan });
 
-export const acceptOffer = action(acceptOfferCommand, { form: paymentDataForm, show: (loan) => loan });
+export const acceptOffer = action(acceptOfferCommand, { form: acceptOfferForm, show: (loan) => loan });
 
 export const givePaymentData = action(givePaymentDataCommand, { form: paymentDataForm });
 

@@ -84,7 +84,8 @@ export function TransactionDialog({ post, timeZone, back, close }: TransactionDi
         <TransactionReview post={post} timeZone={timeZone} written={asked.fields} answer={asked.answer} />
       ) : null}
       <Form form={{ ...form, submit }} label="Datos de la operación" className={asked ? "hidden" : "block"}>
-        <input type="hidden" value={post.id} {...form.register(lends ? "requestId" : "id")} />
+        <input type="hidden" value={post.id} {...form.register(lends ? "request" : "id")} />
+        <input type="hidden" value={post.updatedAt} {...form.register("updatedAt")} />
         <DialogBody className="grid content-start gap-4 *:min-w-0">
           <p className="text-sm text-muted-foreground">
             Solo la otra parte ve estos datos, mientras dura el préstamo. Se guardan cifrados.

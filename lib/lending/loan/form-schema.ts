@@ -20,10 +20,13 @@ const dataFields = {
 // They stand under a name of their own in the calls, and side by side with what they are about in a form, whose own
 // `requestId` is what tells two sendings apart.
 export const fundRequestForm = z
-  .object({ request: z.string(), ...dataFields })
-  .transform(({ request, ...paymentData }) => ({ requestId: request, paymentData }));
+  .object({ request: z.string(), updatedAt: text, ...dataFields })
+  .transform(({ request, updatedAt, ...paymentData }) => ({ requestId: request, updatedAt, paymentData }));
 
-/** Of an offer that is accepted, or of a loan. */
+export const acceptOfferForm = z
+  .object({ id: z.string(), updatedAt: text, ...dataFields })
+  .transform(({ id, updatedAt, ...paymentData }) => ({ id, updatedAt, paymentData }));
+
 export const paymentDataForm = z
   .object({ id: z.string(), ...dataFields })
   .transform(({ id, ...paymentData }) => ({ id, paymentData }));

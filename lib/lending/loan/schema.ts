@@ -16,8 +16,13 @@ const loanId = rowId(LOAN_NOT_FOUND);
 
 export const loanParams = z.object({ id: loanId });
 
-export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), paymentData });
-export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), paymentData });
+const updatedAt = z.iso
+  .datetime("La fecha no es válida")
+  .optional()
+  .describe("Of the terms that the caller was shown: refused where they have changed since");
+
+export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), updatedAt, paymentData });
+export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), updatedAt, paymentData });
 export const paymentDataInput = loanParams.extend({ paymentData });
 
 /** Bitcoin above nothing, as a decimal text. */

@@ -12,7 +12,7 @@ import { offerRows } from "@/lib/lending/posts/rows";
 import { prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
-import { openLoan } from "./opening";
+import { openLoan, refuseChanged } from "./opening";
 
 type Offer = typeof loanOffers.$inferSelect;
 
@@ -31,8 +31,9 @@ export const acceptOffer = command(
       return prepareAddress(actor.id, "BTC");
     },
   },
-  async ({ tx, actor, now, prepared: address, record }, { id, paymentData }) => {
+  async ({ tx, actor, now, prepared: address, record }, { id, updatedAt, paymentData }) => {
     const { row: post } = await offerRows.lockFor(tx, { id, event: "take", actor, now });
+    refuseChanged(post, updatedAt);
     refuseOutside(post, await readPrices(tx));
     await offerRows.move(tx, post, { to: "accepted", set: { updatedAt: now } });
     const parties = { lenderId: post.lenderId, borrowerId: actor.id, takerId: actor.id };

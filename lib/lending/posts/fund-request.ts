@@ -9,7 +9,7 @@ import { readLoan } from "@/lib/lending/loan/queries";
 import { fundRequestInput } from "@/lib/lending/loan/schema";
 import { requestRows } from "@/lib/lending/posts/rows";
 import { prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
-import { openLoan } from "./opening";
+import { openLoan, refuseChanged } from "./opening";
 
 /** The member lends what a request asks for: it is reserved until the borrower's collateral is there. Of two at once one wins. */
 export const fundRequest = command(
@@ -31,8 +31,9 @@ export const fundRequest = command(
       return request ? prepareAddress(request.borrowerId, "BTC") : null;
     },
   },
-  async ({ tx, actor, now, prepared: address, record }, { requestId, paymentData }) => {
+  async ({ tx, actor, now, prepared: address, record }, { requestId, updatedAt, paymentData }) => {
     const { row: post } = await requestRows.lockFor(tx, { id: requestId, event: "take", actor, now });
+    refuseChanged(post, updatedAt);
     await requestRows.move(tx, post, { to: "funded", set: { updatedAt: now } });
     const parties = { lenderId: actor.id, borrowerId: post.borrowerId, takerId: actor.id };
     const opening = { post, from: { requestId }, ...parties, paymentData, address, now };

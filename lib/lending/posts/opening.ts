@@ -66,6 +66,15 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   return opened;
 }
 
+/** Nobody agrees to terms that their other side has changed while they were reading. Throws `conflict`. */
+export function refuseChanged(post: { updatedAt: Date }, shown: string | undefined): void {
+  if (shown === undefined || Date.parse(shown) === post.updatedAt.getTime()) return;
+  throw new DomainError(
+    "conflict",
+    "Sus condiciones han cambiado desde que la abriste. Vuelve a la lista y revísalas antes de seguir.",
+  );
+}
+
 function termsOf({ post, paymentData: { paymentMethod } }: Opening) {
   const { amountCents: principalCents, aprPoints, termDays, repayment } = post;
   const currency = currencyOf(post.currency, paymentMethod);
