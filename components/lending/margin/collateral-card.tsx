@@ -75,12 +75,16 @@ export function CollateralCard({ loan, prices }: CollateralCardProps) {
 function LtvBadge({ margin: { ltv, level } }: { margin: Margin }) {
   if (level > 0)
     return (
-      <Badge variant="destructive">
+      <Badge variant="destructive" className="tracking-normal">
         {level === 4 ? "En liquidación" : `${level}.er aviso`.replace("2.er", "2.º")}
       </Badge>
     );
   const isHigh = parseCents(ltv) > BigInt(WARNING_LTV);
-  return <Badge variant={isHigh ? "warning" : "success"}>{isHigh ? "Por encima del 60 %" : "Holgada"}</Badge>;
+  return (
+    <Badge variant={isHigh ? "warning" : "success"} className="tracking-normal">
+      {isHigh ? "Por encima del 60 %" : "Holgada"}
+    </Badge>
+  );
 }
 
 type Mark = { name: string; ltv: string; price: string; what: string; isLast: boolean };
@@ -121,7 +125,12 @@ function columnsOf(margin: Margin): Column<Mark>[] {
       card: "end",
       cell: ({ price, isLast }) => strong(fallOf(margin, price) ?? "—", isLast),
     },
-    { name: "Qué pasa", drop: true, cell: ({ what }) => <Note as="span">{what}</Note> },
+    {
+      name: "Qué pasa",
+      drop: true,
+      cellClassName: "@max-table:hidden",
+      cell: ({ what }) => <Note as="span">{what}</Note>,
+    },
   ];
 }
 

@@ -49,15 +49,22 @@ export function PlanCard({ loan }: { loan: LoanDetail }) {
   );
 }
 
+// On a phone a payment has two lines: when and how much, what is left and how it stands.
 function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
   const unit = unitOf(currency);
+  const atDesk = "@max-table:hidden";
   return [
-    { name: "N.º", cell: ({ nr }) => <span className="text-muted-foreground">{nr}</span> },
-    { name: "Vence", label: null, card: "end", cell: ({ dueOn }) => shortDay(dueOn) },
+    {
+      name: "N.º",
+      cellClassName: atDesk,
+      cell: ({ nr }) => <span className="text-muted-foreground">{nr}</span>,
+    },
+    { name: "Vence", label: null, cell: ({ dueOn }) => shortDay(dueOn) },
     {
       name: `Cuota, ${unit}`,
-      label: "Cuota",
+      label: null,
       align: "end",
+      card: "end",
       cellClassName: "font-semibold",
       cell: ({ amount }) => <Amount {...sum(amount, currency)} />,
     },
@@ -65,27 +72,24 @@ function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
       name: "Interés",
       align: "end",
       drop: true,
+      cellClassName: atDesk,
       cell: ({ interest }) => <Amount {...sum(interest, currency)} />,
     },
     {
       name: "Principal",
       align: "end",
       drop: true,
+      cellClassName: atDesk,
       cell: ({ principal }) => <Amount {...sum(principal, currency)} />,
     },
-    {
-      name: "Quedan",
-      align: "end",
-      card: "end",
-      cell: ({ after }) => <Amount {...formatCents(after, currency)} />,
-    },
-    {
-      name: "Estado",
-      label: null,
-      card: "wide",
-      cell: ({ state }) => <Badge variant={STATES[state].tone}>{STATES[state].name}</Badge>,
-    },
+    { name: "Quedan", align: "end", cell: ({ after }) => <Amount {...formatCents(after, currency)} /> },
+    { name: "Estado", label: null, card: "end", cell: ({ state }) => <State state={state} /> },
   ];
+}
+
+function State({ state }: { state: PlanState }) {
+  const { name, tone } = STATES[state];
+  return state === "planned" ? <Note as="span">{name}</Note> : <Badge variant={tone}>{name}</Badge>;
 }
 
 function Total({ lines, currency }: { lines: readonly PlanLine[]; currency: LoanCurrency }) {
