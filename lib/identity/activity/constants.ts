@@ -8,6 +8,7 @@ export type ActivityType =
   | "course_enrollment"
   | "mentorship_enrollment"
   | "course_completion"
+  | "loan"
   | "btc_trade"
   | "marketplace_listing"
   | "marketplace_sale"

@@ -1,5 +1,7 @@
 import type { Tx } from "@/db";
+import { activities } from "@/db/schema";
 import { dayOf } from "@/lib/core/format/calendar";
+import { centsText } from "@/lib/lending/cents";
 import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { satsOf } from "@/lib/lending/margin/liquidation-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
@@ -18,12 +20,22 @@ export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   const startedOn = dayOf(now, loan.timeZone);
   const plan = planOf(loan, startedOn);
   await writePlan(tx, loan, plan);
+  await recordLoan(tx, loan, now);
   const [first, last] = [plan[0], plan.at(-1)];
   if (!first || !last) throw new Error(`loan ${loan.id} has no plan`);
   const contractHash = hashOfContract(loan, { startedOn, startedAt: now });
   const dates = { startedOn, startedAt: now, accruesFrom: startedOn, contractHash };
   const ends = { dueAt: endOfDay(first.dueOn, loan), endsAt: endOfDay(last.dueOn, loan) };
   return { to: "active", set: { ...dates, ...ends, ...fee } } as const;
+}
+
+// One line of activity for each of the two.
+async function recordLoan(tx: Tx, loan: Loan, now: Date): Promise<void> {
+  const { id, lenderId, borrowerId, principalCents, currency } = loan;
+  const data = { amount: centsText(principalCents, currency) };
+  const line = { type: "loan" as const, entityId: String(id), data, createdAt: now };
+  const people = [lenderId, borrowerId].filter((userId) => userId !== null);
+  await tx.insert(activities).values(people.map((userId) => ({ ...line, userId })));
 }
 
 // Nothing else of the borrower's is here (ADR 132). Some of the collateral is left, whatever bitcoin is worth.

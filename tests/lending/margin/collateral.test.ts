@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { loanCollateralMoves, loans, notifications } from "@/db/schema";
+import { activities, loanCollateralMoves, loans, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { loan } from "@/lib/lending/loan/deal";
 import { takeExcess } from "@/lib/lending/margin/take-excess";
@@ -16,7 +16,7 @@ const refusal = (btcAmount: string) => ({ code: "invalid", fields: { btcAmount }
 
 describe("the collateral that begins a loan", () => {
   it("is what was agreed, or more; the principal less 1.5 % is the borrower's at once", async () => {
-    const { id, borrower } = await makeLoan("pending");
+    const { id, lender, borrower } = await makeLoan("pending");
     const begun = await leave(borrower, id);
     expect(begun).toMatchObject({
       status: "active",
@@ -28,6 +28,9 @@ describe("the collateral that begins a loan", () => {
     expect(begun.timeline.map(({ event }) => event)).toEqual(["fund", "lock", "start"]);
     expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 19_500_000n });
     expect(await spendable(borrower, "USDC")).toBe(minor(500_000n + 788_000n));
+    const done = await db.select().from(activities).where(eq(activities.type, "loan"));
+    const ours = done.filter(({ entityId }) => entityId === String(id)).map(({ userId }) => userId);
+    expect(ours.sort()).toEqual([borrower.id, lender.id].sort());
     expect(await checkMoney("full")).toEqual([]);
   });
 
