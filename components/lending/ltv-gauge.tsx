@@ -50,7 +50,7 @@ export function LtvGauge({ sum, sats, prices }: LtvGaugeProps) {
           </span>
         ))}
         <span
-          className="pl-1 text-destructive max-tablet:right-0 max-tablet:left-auto max-tablet:pl-0"
+          className="pl-1 text-destructive max-tablet:right-0 max-tablet:left-auto! max-tablet:pl-0"
           style={at(END)}
         >
           Liquidación
