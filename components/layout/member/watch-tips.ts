@@ -8,7 +8,7 @@ type TipHandlers = {
   expect: () => void;
 };
 
-const ICONS = ".topbar .btn-icon[aria-label]";
+const ICONS = "[data-slot=topbar] :is(a, button)[aria-label]";
 
 /** Watches the header's icons: a name after a while, at once for whoever has just read another or comes by the keyboard. */
 export function watchTips({ show, expect }: TipHandlers, page: EventTarget = document): () => void {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { makeUser } from "../../factories/identity";
 import { expect, test } from "../setup/fixtures";
 
@@ -19,4 +20,22 @@ test("lets the device choose the theme, and follows it while the page is open", 
   await expect(shown).toHaveAttribute("data-theme", "dark");
   await page.getByRole("button", { name: "Cambiar tema" }).click();
   await expect(page.getByRole("radio", { name: "Claro" })).toBeChecked();
+});
+
+test("names an icon of the header beside it, to the mouse and to the keyboard", async ({ page, loginAs }) => {
+  const { email } = await makeUser();
+  await loginAs(email);
+  await page.goto("/settings?tab=appearance");
+  const [theme, signOut] = ["Cambiar tema", "Cerrar sesión"].map((name) =>
+    page.locator("[data-slot=topbar]").getByRole("button", { name }),
+  );
+  const shown = page.locator("[data-slot=tooltip-content]");
+  await theme?.hover();
+  await expect(shown).toContainText("Cambiar tema");
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(shown).toHaveCount(0);
+  await theme?.focus();
+  await page.keyboard.press("Tab");
+  await expect(signOut as Locator).toBeFocused();
+  await expect(shown).toContainText("Cerrar sesión");
 });
