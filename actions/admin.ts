@@ -21,6 +21,7 @@ import {
   bankRulesForm,
   conversionSpreadForm,
   defaultAppsForm,
+  loanRulesForm,
   moneyRulesForm,
   ratesForm,
   settingsFileForm,
@@ -38,6 +39,8 @@ export const setRates = action(updateSettings, { form: ratesForm, show: isPendin
 export const setConversionSpread = action(updateSettings, { form: conversionSpreadForm, show: isPending });
 
 export const setBankRules = action(updateSettings, { form: bankRulesForm, show: isPending });
+
+export const setLoanRules = action(updateSettings, { form: loanRulesForm, show: isPending });
 
 export const setMoneyRules = action(updateSettings, { form: moneyRulesForm, show: isPending });
 

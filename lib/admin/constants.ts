@@ -25,6 +25,7 @@ export const PROPOSAL_KINDS = [
   "transfer",
   "treasury",
   "payout",
+  "liquidation",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -31,6 +31,16 @@ const settingsSchema = z
     sepaAccountHolder: z.string().describe("Whom members name on a SEPA transfer; empty: none is offered"),
     sepaIban: z.string().describe("Where members send it"),
     sepaBic: z.string(),
+    loanLiquidationFeePoints: z
+      .number()
+      .int()
+      .describe("What a liquidation costs, of the debt, in hundredths of a per cent"),
+    loanAutomaticLiquidation: z.boolean().describe("Whether defaulted loans are liquidated by the clock"),
+    loanPriceMaxAgeMinutes: z.number().int().describe("At an older price no collateral is sold"),
+    loanPriceJumpPercent: z
+      .number()
+      .int()
+      .describe("A price that moves further, in per cent, sells nothing before it is confirmed"),
   })
   .meta({ id: "Settings" });
 
@@ -53,6 +63,10 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   sepaAccountHolder: listed.sepaAccountHolder.value,
   sepaIban: listed.sepaIban.value,
   sepaBic: listed.sepaBic.value,
+  loanLiquidationFeePoints: listed.loanLiquidationFeePoints.value,
+  loanAutomaticLiquidation: listed.loanAutomaticLiquidation.value,
+  loanPriceMaxAgeMinutes: listed.loanPriceMaxAgeMinutes.value,
+  loanPriceJumpPercent: listed.loanPriceJumpPercent.value,
 }));
 
 const personSchema = z

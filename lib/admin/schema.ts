@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
-import { MAX_SPREAD_POINTS } from "@/lib/core/config/constants";
+import { MAX_LIQUIDATION_FEE_POINTS, MAX_SPREAD_POINTS } from "@/lib/core/config/constants";
 import { SETTINGS } from "@/lib/core/config/settings-table";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
@@ -26,6 +26,10 @@ const knownSettings = z.object({
   sepaAccountHolder: SETTINGS.sepaAccountHolder.schema.optional(),
   sepaIban: SETTINGS.sepaIban.schema.optional(),
   sepaBic: SETTINGS.sepaBic.schema.optional(),
+  loanLiquidationFeePoints: SETTINGS.loanLiquidationFeePoints.schema.optional(),
+  loanAutomaticLiquidation: SETTINGS.loanAutomaticLiquidation.schema.optional(),
+  loanPriceMaxAgeMinutes: SETTINGS.loanPriceMaxAgeMinutes.schema.optional(),
+  loanPriceJumpPercent: SETTINGS.loanPriceJumpPercent.schema.optional(),
   reason: optionalReason,
 });
 
@@ -83,6 +87,18 @@ export const bankRulesForm = z.object({
   sepaAccountHolder: SETTINGS.sepaAccountHolder.schema,
   sepaIban: SETTINGS.sepaIban.schema,
   sepaBic: SETTINGS.sepaBic.schema,
+  reason: typedReason,
+});
+
+/** At which prices collateral is sold, and what that costs, as people type it. */
+export const loanRulesForm = z.object({
+  loanLiquidationFeePoints: typedPercent.refine(
+    (points) => points >= 0 && points <= MAX_LIQUIDATION_FEE_POINTS,
+    `Escribe un porcentaje entre 0 y ${MAX_LIQUIDATION_FEE_POINTS / 100}, con un máximo de 2 decimales, por ejemplo 5,00`,
+  ),
+  loanAutomaticLiquidation: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),
+  loanPriceMaxAgeMinutes: typedWhole.pipe(SETTINGS.loanPriceMaxAgeMinutes.schema),
+  loanPriceJumpPercent: typedWhole.pipe(SETTINGS.loanPriceJumpPercent.schema),
   reason: typedReason,
 });
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "@/db";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
-import { type Act, act, type Work } from "./act";
+import { type Act, act, settle, type Work } from "./act";
 import { type Reader, readAttachment, readEvidence, type StoredAttachment } from "./attachments";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
@@ -9,10 +9,11 @@ import { claim, dispute, release } from "./disputes";
 import { addAttachment, type NewAttachment } from "./evidence";
 import { manifestOf } from "./manifest";
 import { notifyParties } from "./notices";
+import { carryOut } from "./outcome";
 import { readDeal, readFile } from "./queries";
 import { rate } from "./rate";
 import { type Decided, type Deciding, resolve } from "./resolve";
-import { move, writeEntry } from "./rows";
+import { lockFor, lockRow, move, writeEntry } from "./rows";
 
 /** What an area says of one kind of deal; its states, events, roles and notices are inferred from what it is made of. */
 export function defineDeal<
@@ -91,6 +92,13 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
       writeEntry(deal, tx, row, line),
     notify: (tx: Tx, row: K["row"], sent: Parameters<typeof notifyParties<K>>[3]) =>
       notifyParties(deal, tx, row, sent),
+    /** For an act that is none of its commands: a locked deal, and what the clock makes of it. */
+    lock: (tx: Tx, id: number) => lockRow(deal, tx, id),
+    lockFor: (tx: Tx, wanted: Parameters<typeof lockFor<K>>[2]) => lockFor(deal, tx, wanted),
+    carryOut: (tx: Tx, row: K["row"], outcome: Parameters<typeof carryOut<K>>[3]) =>
+      carryOut(deal, tx, row, outcome),
+    settle: (context: Parameters<typeof settle<K>>[1], settled: Parameters<typeof settle<K>>[2]) =>
+      settle(deal, context, settled),
     expire: (id: number) => expire(deal, id),
     expireDue: (mayGoOn?: () => boolean) => expireDue(deal, mayGoOn),
   };

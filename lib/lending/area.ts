@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { loanRatings, loans } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
@@ -6,6 +7,7 @@ import { loan } from "./loan/deal";
 import { deletePaymentData } from "./loan/payment-data";
 import { resolveLoan } from "./loan/resolve-loan";
 import { MARGIN_JOBS } from "./margin/jobs";
+import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
@@ -14,7 +16,8 @@ export const lending: Area = {
   key: "lending",
   deals: [loan],
   jobs: [...LENDING_JOBS, ...MARGIN_JOBS],
-  proposals: [resolveLoan.forTwo],
+  proposals: [resolveLoan.forTwo, loanLiquidation],
+  queues: [{ key: "loan-liquidations", waiting: sql`from ${loans} where status = 'defaulted'` }],
   statement: {
     "loan.hold": "Principal reservado para un préstamo",
     "loan.lock": "Garantía de un préstamo",

@@ -173,6 +173,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "lending.claim-loan": "admin",
   "lending.release-loan": "admin",
   "lending.resolve-loan": "admin",
+  "lending.liquidate-loan": "admin",
+  "lending.confirm-price": "admin",
   "learning.start-purchase": "app:courses",
   "learning.confirm-purchase": "app:courses",
   "learning.pay-with-balance": "app:courses",

@@ -30,4 +30,8 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/loans/{id}/claim": "admin",
   "DELETE /api/admin/loans/{id}/claim": "admin",
   "POST /api/admin/loans/{id}/resolution": "admin",
+  "POST /api/admin/loans/{id}/liquidation": "admin",
+  "POST /api/admin/loans/price": "admin",
+  "GET /api/admin/loans/valuations": "admin",
+  "GET /api/admin/loans/stress": "admin",
 };

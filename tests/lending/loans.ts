@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { loanOffers, loanRequests, loans } from "@/db/schema";
+import { bankRates, loanMarginNotices, loanOffers, loanRequests, loans, loanValuations } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Currency } from "@/lib/core/format/money";
@@ -14,12 +14,13 @@ import { disputeLoan } from "@/lib/lending/loan/dispute-loan";
 import { markPrincipalPaid } from "@/lib/lending/loan/mark-principal-paid";
 import { minorOf } from "@/lib/lending/loan/rules";
 import { leaveCollateral } from "@/lib/lending/margin/leave-collateral";
+import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { repayLoan } from "@/lib/lending/plan/repay-loan";
 import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
 import { callOf } from "../factories/identity";
 import { letOneDecide } from "../factories/trade";
-import { give, makeTrader } from "../factories/wallet";
+import { give, makeTrader, set } from "../factories/wallet";
 
 type Person = { id: string };
 
@@ -159,3 +160,25 @@ export const minor = (cents: bigint, currency: LoanCurrency = "USDC") => minorOf
 
 /** Days from now, in the minutes that a clock travels. */
 export const days = (count: number) => count * 24 * 60;
+
+/** From here on bitcoin costs this: recorded as an administrator's change of the setting is. */
+export async function price(btcUsd: string): Promise<void> {
+  await set("btcReferencePriceUsd", btcUsd);
+  await db.insert(bankRates).values({ btcUsd, eurUsd: "1.080000", recordedAt: clock.now() });
+}
+
+/** Nothing has been valued yet, and bitcoin costs this. */
+export async function beginAt(btcUsd: string): Promise<void> {
+  await db.delete(loanMarginNotices);
+  await db.delete(loanValuations);
+  await db.delete(bankRates);
+  await set("eurUsdRate", "1.080000");
+  await price(btcUsd);
+}
+
+/** The price as it is trusted: recorded, and confirmed by the next one. */
+export async function fallTo(btcUsd: string): Promise<void> {
+  await price(btcUsd);
+  await price(btcUsd);
+  await revalueLoans();
+}

@@ -16,6 +16,7 @@ const NAMES = {
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
   loans: "Disputas de préstamos",
+  "loan-liquidations": "Liquidaciones de préstamos",
   proposals: "Propuestas",
   access: "Accesos",
   forum: "Denuncias del foro",

@@ -11,6 +11,7 @@ import { DepositQueue } from "./deposits";
 import { ForumQueue } from "./forum";
 import { KycQueue } from "./kyc";
 import { LearningQueue } from "./learning";
+import { LiquidationQueue } from "./loan-liquidations";
 import { LoanQueue } from "./loans";
 import { MarketplaceOrderQueue } from "./marketplace-orders";
 import { PayoutQueue } from "./payouts";
@@ -57,6 +58,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return money(<MarketplaceOrderQueue {...props} />);
     case "loans":
       return money(<LoanQueue {...props} />);
+    case "loan-liquidations":
+      return money(<LiquidationQueue {...props} />);
     case "proposals":
       return money(<ProposalQueue {...props} />);
     case "access":

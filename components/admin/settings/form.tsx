@@ -4,7 +4,7 @@ import type { FieldValues, Path } from "react-hook-form";
 import type { z } from "zod";
 import { doneMessage } from "@/components/admin/done-message";
 import { AmountField } from "@/components/forms/amount-field";
-import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
+import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
@@ -36,6 +36,8 @@ type Field<Values extends FieldValues> = {
   currency?: Currency;
   /** Of a rate, which has more decimals than its currency. */
   decimals?: number;
+  /** Of a choice. */
+  options?: readonly (readonly [value: string, name: string])[];
   /** Words, or a number with decimals; without it, and without a currency, a whole number. */
   inputMode?: "text" | "decimal";
 };
@@ -66,8 +68,16 @@ function Settings<Schema extends FormSchema>(props: SettingsFormProps<Schema>) {
   return (
     <Form form={form} label={label}>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
-        {fields.map(({ currency, decimals, inputMode, ...field }) =>
-          currency ? (
+        {fields.map(({ currency, decimals, inputMode, options, ...field }) =>
+          options ? (
+            <SelectField key={field.name} form={form} {...field}>
+              {options.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ) : currency ? (
             <AmountField
               key={field.name}
               form={form}

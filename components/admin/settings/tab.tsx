@@ -9,6 +9,8 @@ import { env } from "@/lib/core/config/env";
 import type { SettingKey } from "@/lib/core/config/settings-table";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { ChangeLoanRules } from "./change-loan-rules-button";
 import { ChangeMoneyRules } from "./change-money-rules-button";
 import { ChangeRates } from "./change-rates-button";
 import { DefaultApps } from "./default-apps";
@@ -53,6 +55,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
           </CardContent>
         </Card>
         <MoneyRules listed={listed} timeZone={viewer.timezone} />
+        <LoanRules listed={listed} timeZone={viewer.timezone} />
         <Card aria-labelledby="archivo">
           <CardHeader>
             <div className="grid content-start gap-1 *:min-w-0">
@@ -112,6 +115,35 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
   );
 }
 
+function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
+  const { loanLiquidationFeePoints, loanAutomaticLiquidation } = listed;
+  const { loanPriceMaxAgeMinutes, loanPriceJumpPercent } = listed;
+  return (
+    <Card aria-labelledby="liquidaciones">
+      <CardHeader>
+        <CardTitle id="liquidaciones">Liquidaciones de préstamos</CardTitle>
+        <ChangeLoanRules
+          loanLiquidationFeePoints={printMoney(BigInt(loanLiquidationFeePoints.value), "EUR").replace(
+            ".",
+            ",",
+          )}
+          loanAutomaticLiquidation={loanAutomaticLiquidation.value ? "yes" : "no"}
+          loanPriceMaxAgeMinutes={String(loanPriceMaxAgeMinutes.value)}
+          loanPriceJumpPercent={String(loanPriceJumpPercent.value)}
+        />
+      </CardHeader>
+      <CardContent>
+        <DetailList>
+          <Rate setting={loanLiquidationFeePoints} timeZone={timeZone} />
+          <Rate setting={loanAutomaticLiquidation} timeZone={timeZone} />
+          <Rate setting={loanPriceMaxAgeMinutes} unit="min" timeZone={timeZone} />
+          <Rate setting={loanPriceJumpPercent} unit="%" timeZone={timeZone} />
+        </DetailList>
+      </CardContent>
+    </Card>
+  );
+}
+
 type RateProps = {
   setting: ListedSetting<Exclude<SettingKey, "defaultApps">>;
   unit?: string;
@@ -121,9 +153,14 @@ type RateProps = {
 function Rate({ setting, unit, timeZone }: RateProps) {
   return (
     <DetailRow label={setting.label} note={<Note as="span">{lastChange(setting, timeZone)}</Note>}>
-      {formatDecimal(String(setting.value))} {unit ? <Unit>{unit}</Unit> : null}
+      {shownValue(setting.value)} {unit ? <Unit>{unit}</Unit> : null}
     </DetailRow>
   );
+}
+
+function shownValue(value: string | number | boolean): string {
+  if (typeof value === "boolean") return value ? "Sí" : "No";
+  return formatDecimal(String(value));
 }
 
 // As it is typed: a comma for the decimals, and nothing that could be taken for one.

@@ -193,6 +193,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "lending.fund-request": "Solicitud de préstamo financiada",
   "lending.accept-offer": "Oferta de préstamo aceptada",
   "lending.leave-collateral": "Garantía depositada",
+  "lending.confirm-price": "Precio de referencia confirmado",
+  "lending.liquidate-loan": "Garantía de un préstamo liquidada",
   "lending.take-excess": "Garantía sobrante recuperada",
   "lending.cancel-loan": "Préstamo cancelado",
   "lending.give-payment-data": "Datos de pago de un préstamo",

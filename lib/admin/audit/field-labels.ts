@@ -127,6 +127,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   services: "Servicios",
   contactInfo: "Contacto",
   price: "Precio",
+  method: "Forma",
   isFree: "Gratis",
   imageUrl: "Imagen",
   listing: "Anuncio",

@@ -20,6 +20,7 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   transfer: "Transferencia bancaria",
   treasury: "Tesorería",
   payout: "Retirada fallida",
+  liquidation: "Liquidación de un préstamo",
 };
 
 export type ProposalEvent = (typeof PROPOSAL.events)[number];
@@ -72,6 +73,10 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   evmConfirmations: "lower",
   automaticPayoutEur: "higher",
   newPayeeHoldHours: "lower",
+  loanLiquidationFeePoints: "higher",
+  loanAutomaticLiquidation: "higher",
+  loanPriceMaxAgeMinutes: "higher",
+  loanPriceJumpPercent: "higher",
 };
 
 /** The settings that say where members send their money. */
@@ -100,7 +105,8 @@ export function needsSecond({ key, before, after, earlier = [] }: Change): boole
 }
 
 // Decimal texts have as many digits behind the point for one key, so that their digits compare as whole numbers.
-const digitsOf = (value: unknown) => BigInt(String(value).replace(".", ""));
+const digitsOf = (value: unknown) =>
+  typeof value === "boolean" ? BigInt(value) : BigInt(String(value).replace(".", ""));
 
 function isMore(one: unknown, other: unknown): boolean {
   return digitsOf(one) > digitsOf(other);

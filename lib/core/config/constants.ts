@@ -21,6 +21,9 @@ export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 /** The most that a conversion may cost, in hundredths of a percent. */
 export const MAX_SPREAD_POINTS = 1_000;
 
+/** Of the debt, in hundredths of a per cent: what a liquidation may cost at most. */
+export const MAX_LIQUIDATION_FEE_POINTS = 500;
+
 /** Platform fees in hundredths of a percent (D9). */
 export const FEE_BASIS_POINTS = {
   /** Euros in and out, payments between members, and the pools. */

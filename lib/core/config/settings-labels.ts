@@ -17,4 +17,8 @@ export const SETTING_LABELS = {
   sepaAccountHolder: "Titular de la cuenta de los ingresos por transferencia",
   sepaIban: "IBAN de los ingresos por transferencia",
   sepaBic: "BIC de los ingresos por transferencia",
+  loanLiquidationFeePoints: "Coste de una liquidación, en centésimas de %",
+  loanAutomaticLiquidation: "Liquidación automática de préstamos",
+  loanPriceMaxAgeMinutes: "Antigüedad máxima del precio para liquidar, en minutos",
+  loanPriceJumpPercent: "Salto del precio que debe confirmarse, en %",
 } as const;

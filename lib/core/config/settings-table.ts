@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { readIban } from "@/lib/core/format/iban";
-import { FEE_BASIS_POINTS, MAX_SPREAD_POINTS } from "./constants";
+import { FEE_BASIS_POINTS, MAX_LIQUIDATION_FEE_POINTS, MAX_SPREAD_POINTS } from "./constants";
 import { SETTING_LABELS } from "./settings-labels";
 
 /** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
@@ -92,6 +92,26 @@ export const SETTINGS = {
       .trim()
       .toUpperCase()
       .regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, "Un BIC tiene 8 u 11 letras y cifras"),
+  },
+  loanLiquidationFeePoints: {
+    label: SETTING_LABELS.loanLiquidationFeePoints,
+    default: MAX_LIQUIDATION_FEE_POINTS,
+    schema: wholeNumber({ least: 0, most: MAX_LIQUIDATION_FEE_POINTS }),
+  },
+  loanAutomaticLiquidation: {
+    label: SETTING_LABELS.loanAutomaticLiquidation,
+    default: false,
+    schema: z.boolean("Escribe true o false"),
+  },
+  loanPriceMaxAgeMinutes: {
+    label: SETTING_LABELS.loanPriceMaxAgeMinutes,
+    default: 1_440,
+    schema: wholeNumber({ least: 1, most: 10_080 }),
+  },
+  loanPriceJumpPercent: {
+    label: SETTING_LABELS.loanPriceJumpPercent,
+    default: 10,
+    schema: wholeNumber({ least: 1, most: 100 }),
   },
 } as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
 

@@ -1,4 +1,5 @@
 import { loanLetter } from "@/emails/lending/loan";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
 import { isHeld, minorOf, receivedOf } from "./rules";
@@ -11,6 +12,8 @@ type LoanFacts = {
   ltv: string;
   sats: bigint;
   toAddSats: bigint;
+  /** Dollars for a bitcoin, as the settings hold them. */
+  price: string;
 };
 
 function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
@@ -28,6 +31,7 @@ function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
     owed: sum(facts.owedCents ?? 0n),
     shortfall: shortfallCents ? sum(shortfallCents) : null,
     ltv: facts.ltv ?? "",
+    price: formatDecimal(facts.price ?? ""),
     reference: loan.paymentReference ?? "—",
     resolution: loan.resolution ?? "",
     wasHeld: isHeld(loan.paymentMethod),
@@ -194,6 +198,14 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       title: "Avisos de garantía resueltos",
       to: alike(({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}.`),
       mail: false,
+    },
+    bell: {
+      title: "Tu aviso temprano",
+      to: {
+        borrower: ({ price, ltv, toAdd, owed }) =>
+          `El bitcoin está a ${price} US$ y el LTV de tu préstamo, al ${ltv}. Para dejarlo en el 70 % añade ${toAdd} o devuelve ${owed}.`,
+      },
+      mail: true,
     },
     added: {
       title: "Más garantía",

@@ -117,7 +117,7 @@ export async function repayLoan(
   await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
 }
 
-type Liquidated = Liquidation & {
+export type Liquidated = Liquidation & {
   /** Of the debt, what is paid out of the treasury for the lender's sats; null where they get the sats themselves. */
   paidCents: bigint | null;
 };
@@ -142,6 +142,19 @@ export function liquidationTransfers(
   }
   if (loan.lenderId === null) throw new Error(`loan ${loan.id}: a pool has no bitcoin of its own`);
   return [{ from, to: available(loan.lenderId, "BTC"), amount: lenderSats }, ...rest];
+}
+
+/** Pays the lender out of the collateral, then the fee, and gives the rest back. Throws InsufficientFunds where the treasury has not got it. */
+export async function liquidateCollateral(
+  tx: Tx,
+  loan: Loan,
+  { liquidated, ...posted }: { liquidated: Liquidated } & Posted,
+): Promise<void> {
+  await postOnce(tx, loan, {
+    act: "loan.liquidate",
+    transfers: liquidationTransfers(loan, liquidated),
+    ...posted,
+  });
 }
 
 type Entry = Posted & {

@@ -20,9 +20,6 @@ export const EXCESS_LTV = { below: 3_000, target: 5_000 } as const;
 /** The self-defence: where it may begin, how far below that it brings the LTV, and the least that it adds, in sats. */
 export const DEFENCE = { least: 6_000, most: 8_900, relief: 500, minSats: 10_000n } as const;
 
-/** Of the debt, in hundredths of a per cent: what a liquidation may cost at most. */
-export const MAX_LIQUIDATION_FEE_POINTS = 500;
-
 /** What the valuation finds for a loan, beside the three calls: all answered, in default, out of it again, the early bell. */
 export const MARGIN_EVENTS = ["cleared", "first", "second", "third", "default", "recovered", "bell"] as const;
 export type MarginEvent = (typeof MARGIN_EVENTS)[number];
@@ -30,3 +27,12 @@ export type MarginEvent = (typeof MARGIN_EVENTS)[number];
 /** Why a new price valued nothing. */
 export const SKIP_REASONS = ["stale", "jump"] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** How a lender is paid out of the collateral: in bitcoin, or in the loan's currency by the treasury. */
+export const LIQUIDATION_METHODS = ["kind", "treasury"] as const;
+export type LiquidationMethod = (typeof LIQUIDATION_METHODS)[number];
+
+/** Falls of the price, in per cent, that the stress view shows. */
+export const STRESS_FALLS = [10, 20, 30, 40, 50, 60] as const;
+
+export const VALUATIONS_PER_PAGE = 25;

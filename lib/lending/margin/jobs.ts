@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { loanMarginNotices } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { liquidateDefaulted } from "./automatic-liquidation";
 import { sendMarginNotices } from "./margin-notices";
 import { recoverLoans } from "./recovery";
 import { revalueLoans } from "./revaluation";
@@ -8,13 +9,13 @@ import { revalueLoans } from "./revaluation";
 export const MARGIN_JOBS = [
   defineJob({
     name: "revalue-loans",
-    label: "Valoración de las garantías",
+    label: "Garantías al precio del bitcoin",
     every: MINUTE,
     run: revalueLoans,
   }),
   defineJob({
     name: "recover-loans",
-    label: "Préstamos que vuelven a estar al día",
+    label: "Préstamos que dejan la mora",
     every: MINUTE,
     run: ({ mayGoOn }) => recoverLoans(mayGoOn),
   }),
@@ -24,5 +25,11 @@ export const MARGIN_JOBS = [
     every: MINUTE,
     run: ({ mayGoOn }) => sendMarginNotices(mayGoOn),
     backlog: sql`select created_at as at from ${loanMarginNotices} where sent_at is null`,
+  }),
+  defineJob({
+    name: "liquidate-loans",
+    label: "Liquidaciones automáticas",
+    every: MINUTE,
+    run: ({ mayGoOn }) => liquidateDefaulted(mayGoOn),
   }),
 ];

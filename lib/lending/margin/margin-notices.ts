@@ -1,65 +1,81 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { db } from "@/db";
-import { loanMarginNotices, loans } from "@/db/schema";
+import { db, type Tx } from "@/db";
+import { bankRates, loanMarginNotices } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { lockById } from "@/lib/deals/table";
 import { loan } from "@/lib/lending/loan/deal";
 import { isRunning } from "@/lib/lending/loan/rules";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { CLEAR_LTV, type MarginEvent } from "./constants";
+import { CLEAR_LTV } from "./constants";
 import { centsToLtv, percentText, satsForLtv } from "./ltv-rules";
 
-const NOTICES = {
-  cleared: "cleared",
-  first: "first",
-  second: "second",
-  third: "third",
-  default: "defaulted",
-} as const satisfies Readonly<Partial<Record<MarginEvent, string>>>;
-
-/** Tells the two of each loan what the last valuations have found, in their order. Any process may do it. */
+/** Sends what valuations have found, page by page, each notice once. Answers how many. */
 export function sendMarginNotices(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
     due: (last, most) =>
       db
         .select({ id: loanMarginNotices.id })
         .from(loanMarginNotices)
-        .where(and(gt(loanMarginNotices.id, last), isNull(loanMarginNotices.sentAt)))
+        .where(and(isNull(loanMarginNotices.sentAt), gt(loanMarginNotices.id, last)))
         .orderBy(asc(loanMarginNotices.id))
         .limit(most),
-    decide: sendOne,
+    decide: send,
     failed: (notice, error) => noteFailure({ notice, error }, "a margin notice was not sent"),
     mayGoOn,
   });
 }
 
-function sendOne(id: number): Promise<void> {
-  return inTransaction(async (tx) => {
+const NAMES = {
+  cleared: "cleared",
+  first: "first",
+  second: "second",
+  third: "third",
+  default: "defaulted",
+  recovered: "recovered",
+  bell: "bell",
+} as const;
+
+// A loan that has ended meanwhile has nothing to be warned of.
+async function send(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
     const now = clock.now();
-    const [notice] = await tx
+    const [found] = await tx
       .update(loanMarginNotices)
       .set({ sentAt: now })
       .where(and(eq(loanMarginNotices.id, id), isNull(loanMarginNotices.sentAt)))
       .returning();
-    const row = notice && (await lockById(loans, tx, notice.loanId));
-    // Whoever has repaid since has nothing to answer.
-    if (!row || !isRunning(row.status) || row.collateralSats === 0n) return;
-    const { currency, collateralSats: sats } = row;
-    const debt = { cents: debtOf(row, await readPlan(tx, row.id), now).total, currency };
-    const prices = await readPrices(tx);
-    const enough = satsForLtv(debt, CLEAR_LTV, prices);
-    await loan.notify(tx, row, {
-      notice: NOTICES[notice.event as keyof typeof NOTICES],
-      mark: String(id),
-      facts: {
-        ltv: percentText(notice.ltvPoints),
-        toAddSats: enough > sats ? enough - sats : 0n,
-        owedCents: centsToLtv(debt, { sats, points: CLEAR_LTV }, prices),
-      },
-    });
+    const row = found && (await loan.lock(tx, found.loanId));
+    if (!found || !row || !isRunning(row.status)) return;
+    const prices = await pricesOf(tx, found.rateId);
+    const facts = { ltv: percentText(found.ltvPoints), ...(await toClear(tx, row, { prices, now })) };
+    await loan.notify(tx, row, { notice: NAMES[found.event], mark: String(id), facts });
   });
+}
+
+async function pricesOf(tx: Tx, rateId: number | null): Promise<Prices> {
+  const [rate] = await tx
+    .select({ btcReferencePriceUsd: bankRates.btcUsd, eurUsdRate: bankRates.eurUsd })
+    .from(bankRates)
+    .where(eq(bankRates.id, rateId ?? 0))
+    .limit(1);
+  if (!rate) throw new Error("a valuation without its rate");
+  return rate;
+}
+
+type At = { prices: Prices; now: Date };
+
+// What brings the LTV under the mark where all calls are answered: bitcoin, or money.
+async function toClear(tx: Tx, row: Loan, { prices, now }: At) {
+  const { currency, collateralSats: sats } = row;
+  const debt = { cents: debtOf(row, await readPlan(tx, row.id), now).total, currency };
+  const enough = satsForLtv(debt, CLEAR_LTV, prices);
+  return {
+    toAddSats: enough > sats ? enough - sats : 0n,
+    owedCents: centsToLtv(debt, { sats, points: CLEAR_LTV }, prices),
+    price: prices.btcReferencePriceUsd,
+  };
 }

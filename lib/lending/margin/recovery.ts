@@ -5,17 +5,19 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { lockById } from "@/lib/deals/table";
 import { loan } from "@/lib/lending/loan/deal";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { RECOVERY_LTV } from "./constants";
+import { readReference } from "./reference";
 import { standingOf } from "./standing";
-import { ltvPointsAt } from "./valuation";
+import { debtCentsAt, ltvPointsAt } from "./valuation";
 
-/** Lets the loans go on that were in default by their LTV alone, once the price has brought it down far enough. */
+/** Takes loans on whose collateral covers them again, and whose payments are not past due. Answers how many. */
 export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise<number> {
-  const points = ltvPointsAt(await readPrices(), clock.now());
+  const now = clock.now();
+  const { prices, doubt } = await readReference(db, now);
+  if (doubt) return 0;
+  const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
     due: (last, most) =>
       db
@@ -23,30 +25,30 @@ export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise
         .from(loans)
         .where(
           and(
-            gt(loans.id, last),
             eq(loans.status, "defaulted"),
             eq(loans.defaultReason, "ltv"),
+            gt(loans.dueAt, now),
+            gt(loans.id, last),
             sql`${points} < ${RECOVERY_LTV}`,
           ),
         )
         .orderBy(asc(loans.id))
         .limit(most),
     decide: recover,
-    failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not let go on"),
+    failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not taken on again"),
     mayGoOn,
   });
 }
 
-function recover(id: number): Promise<void> {
-  return inTransaction(async (tx) => {
+async function recover(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const row = await loan.lock(tx, id);
     const now = clock.now();
-    const row = await lockById(loans, tx, id);
-    if (row?.status !== "defaulted") return;
+    const { prices, doubt } = await readReference(tx, now);
+    if (row?.status !== "defaulted" || doubt) return;
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
-    const standing = standingOf(row, { debtCents, prices: await readPrices(tx), now });
-    if (standing.to !== "active") return;
-    const { to, set, facts } = standing;
-    const moved = await loan.move(tx, row, { to, set, entry: "recover", actorId: null, now });
-    await loan.notify(tx, moved, { notice: "recovered", mark: now.toISOString(), facts });
+    const { to, set, next } = standingOf(row, { debtCents, prices, now });
+    if (to !== "active" || !next) return;
+    await loan.carryOut(tx, row, { to, set, ...next, now });
   });
 }

@@ -1,30 +1,62 @@
-import { desc } from "drizzle-orm";
-import { db, type Tx } from "@/db";
-import { bankRates, loanValuations } from "@/db/schema";
+import { desc, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { loanValuations } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { HOUR } from "@/lib/core/jobs/job";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { notifyAdministrators } from "@/lib/notifications/notice";
+import { type Reference, readReference } from "./reference";
 import { revalueAll } from "./valuation";
 
-/** A new day's interest counts from here on, wherever the borrowers live: each loan counts its own. */
-const ZONE = "UTC";
+// In milliseconds: longer than the longest that it may take for the most loans there may be.
+const LONGEST = "60000";
 
-/** Values all running loans where the reference price has changed since the last time, or a day has begun. */
-export async function revalueLoans(): Promise<void> {
-  const [rate] = await db.select().from(bankRates).orderBy(desc(bankRates.id)).limit(1);
-  const last = await readLast(db);
-  const now = clock.now();
-  if (!rate || (last?.rateId === rate.id && dayOf(last.createdAt, ZONE) === dayOf(now, ZONE))) return;
-  await inTransaction(async (tx) => {
-    const prices = { btcReferencePriceUsd: rate.btcUsd, eurUsdRate: rate.eurUsd };
-    const begun = performance.now();
-    const found = await revalueAll(tx, { rateId: rate.id, prices, now });
-    const tookMs = Math.round(performance.now() - begun);
-    await tx.insert(loanValuations).values({ rateId: rate.id, ...found, tookMs, createdAt: now });
+/**
+ * Values all running loans where the price has changed, or a day may have begun somewhere. At a price that nobody trusts yet
+ * it values nothing, and says so once. Answers how many loans were valued.
+ */
+export async function revalueLoans(): Promise<number> {
+  return inTransaction(async (tx) => {
+    const now = clock.now();
+    const reference = await readReference(tx, now);
+    const { rateId, prices, doubt: skipped } = reference;
+    if (!(await isDue(tx, reference, now))) return 0;
+    if (skipped) {
+      await tx.insert(loanValuations).values({ rateId, skipped, createdAt: now });
+      await askToConfirm(tx, reference);
+      return 0;
+    }
+    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    const began = performance.now();
+    const counts = await revalueAll(tx, { rateId, prices, now });
+    const tookMs = Math.round(performance.now() - began);
+    await tx.insert(loanValuations).values({ rateId, ...counts, tookMs, createdAt: now });
+    return counts.loans;
   });
 }
 
-async function readLast(source: Tx | typeof db) {
-  const [last] = await source.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
-  return last;
+const hourOf = (date: Date) => Math.floor(date.getTime() / (HOUR * 1_000));
+
+// The interest of a day is owed from its beginning, which comes at another hour in each time zone.
+async function isDue(tx: Tx, { rateId, doubt }: Reference, now: Date): Promise<boolean> {
+  const [last] = await tx.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
+  if (last?.rateId !== rateId || last.skipped !== doubt) return true;
+  return doubt === null && hourOf(last.createdAt) !== hourOf(now);
+}
+
+const WHY = {
+  stale: "es demasiado antiguo",
+  jump: "se ha alejado demasiado del anterior",
+} as const;
+
+async function askToConfirm(tx: Tx, { rateId, prices, doubt }: Reference): Promise<void> {
+  if (!doubt) return;
+  await notifyAdministrators(tx, {
+    kind: "lending.price-to-confirm",
+    title: "Precio del bitcoin por confirmar",
+    body: `El precio de ${prices.btcReferencePriceUsd} US$ ${WHY[doubt]}: no se revalúa ni se liquida ningún préstamo hasta que lo confirmes o cambie.`,
+    href: queuePath("loan-liquidations"),
+    dedupeKey: `loan-price-${doubt}:${rateId}`,
+  });
 }

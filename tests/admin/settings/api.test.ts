@@ -30,6 +30,10 @@ const DEFAULTS = {
   sepaAccountHolder: "",
   sepaIban: "",
   sepaBic: "",
+  loanLiquidationFeePoints: 500,
+  loanAutomaticLiquidation: false,
+  loanPriceMaxAgeMinutes: 1_440,
+  loanPriceJumpPercent: 10,
 };
 
 let admin: { id: string };
@@ -87,6 +91,10 @@ const IMPOSSIBLE: readonly (readonly [string, unknown, string])[] = [
   ["sepaIban", "TR33 0006 1005 1978 6457 8413 26", "zona SEPA"],
   ["sepaBic", "CAIXES", "8 u 11"],
   ["sepaAccountHolder", "x".repeat(71), "70 caracteres"],
+  ["loanLiquidationFeePoints", 501, "entre 0 y 500"],
+  ["loanAutomaticLiquidation", "yes", "true o false"],
+  ["loanPriceMaxAgeMinutes", 0, "entre 1 y 10080"],
+  ["loanPriceJumpPercent", 101, "entre 1 y 100"],
   ["defaultApps", "forum", "lista"],
   ["defaultApps", { forum: true }, "lista"],
   ["defaultApps", ["forum", "forum"], "repetidas"],
@@ -135,6 +143,9 @@ for (const [method, handler] of [
         { sepaIban: "es91 2100 0418 4502 0005 1332" },
         { sepaAccountHolder: "Lonja" },
         { sepaBic: "CAIXESBBXXX" },
+        { loanAutomaticLiquidation: true },
+        { loanPriceMaxAgeMinutes: 1_441 },
+        { loanPriceJumpPercent: 11 },
       ];
       for (const body of open) {
         const answer = await write(body);

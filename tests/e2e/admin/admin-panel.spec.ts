@@ -51,6 +51,10 @@ for (const size of sizesOf("admin-panel")) {
       sepaAccountHolder: "",
       sepaIban: "",
       sepaBic: "",
+      loanLiquidationFeePoints: 500,
+      loanAutomaticLiquidation: false,
+      loanPriceMaxAgeMinutes: 1_440,
+      loanPriceJumpPercent: 10,
     });
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();

@@ -1,142 +1,268 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "@/db";
-import { bankRates, loanMarginNotices, loans, loanValuations, notifications } from "@/db/schema";
+import { db, type Tx } from "@/db";
+import {
+  loanEvents,
+  loanInstalments,
+  loanMarginNotices,
+  loans,
+  loanValuations,
+  notifications,
+} from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { clock } from "@/lib/core/format/clock";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { confirmPrice } from "@/lib/lending/margin/confirm-price";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
+import { readReference } from "@/lib/lending/margin/reference";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
-import { debtCents, ltvPointsAt } from "@/lib/lending/margin/valuation";
-import { debtOn } from "@/lib/lending/plan/interest-rules";
-import { accruing, today } from "@/lib/lending/plan/stored-plan";
-import { set } from "../../factories/wallet";
+import { debtCentsAt, ltvPointsAt, revalueAll } from "@/lib/lending/margin/valuation";
+import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { auditBy, callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { days, leave, loanRow, makeLoan, repay } from "../loans";
+import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";
 
-/** An administrator sets another price. */
-async function priceIs(btcUsd: string): Promise<void> {
-  await set("btcReferencePriceUsd", btcUsd);
-  await db.insert(bankRates).values({ btcUsd, eurUsd: "1.080000" });
-}
+beforeEach(() => beginAt("70000.00"));
 
-const value = async () => {
-  await revalueLoans();
-  await sendMarginNotices();
-};
+const found = async (loanId: number) =>
+  (
+    await db
+      .select({ event: loanMarginNotices.event })
+      .from(loanMarginNotices)
+      .where(eq(loanMarginNotices.loanId, loanId))
+      .orderBy(asc(loanMarginNotices.id))
+  ).map(({ event }) => event);
+const told = (user: { id: string }, kind: string) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
+  );
+const valuations = () => db.select().from(loanValuations).orderBy(asc(loanValuations.id));
 
-const kindsOf = async (person: { id: string }) => {
-  const rows = await db
-    .select({ kind: notifications.kind })
-    .from(notifications)
-    .where(eq(notifications.userId, person.id))
-    .orderBy(notifications.createdAt);
-  return rows.map(({ kind }) => kind.replace("lending.loan-", ""));
-};
+class Undone extends Error {}
+const undone = (work: (tx: Tx) => Promise<void>) =>
+  inTransaction(async (tx) => {
+    await work(tx);
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
 
-beforeEach(() => priceIs("70000.00"));
+const below = (most: number) => Math.floor(Math.random() * most);
 
-describe("a valuation", () => {
-  it("finds what the rules find, of any loan on any day", async () => {
-    const one = await makeLoan("active", { aprPoints: 733 });
-    const two = await makeLoan("active", { currency: "EUR", repayment: "instalments", aprPoints: 1_999 });
-    for (const day of [0, 1, 17, 45, 181]) {
-      const now = travel(days(day));
-      for (const price of ["70000.00", "43210.98"]) {
-        const prices = { btcReferencePriceUsd: price, eurUsdRate: "1.080000" };
-        const rows = await db
-          .select({ loan: loans, debt: debtCents(now), points: ltvPointsAt(prices, now) })
+describe("the value of all loans", () => {
+  it("is in the statement what it is in the rules, whatever a loan is", async () => {
+    const { id } = await makeLoan("active", { repayment: "instalments" });
+    const now = travel(days(100));
+    const prices = { btcReferencePriceUsd: "61234.57", eurUsdRate: "1.083337" };
+    await undone(async (tx) => {
+      const model = await loanRow(id);
+      for (let made = 0; made < 200; made += 1) {
+        const { id: _, ...row } = model;
+        const isEuro = made % 2 === 0;
+        const [copy] = await tx
+          .insert(loans)
+          .values({
+            ...row,
+            currency: isEuro ? "EUR" : "USDC",
+            paymentMethod: isEuro ? "wallet" : "usdc",
+            timeZone: ["Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"][made % 3] ?? "UTC",
+            principalCents: 10_000_000_000n,
+            principalLeftCents: BigInt(1 + below(10_000_000_000)),
+            interestOwedCents: BigInt(below(5_000)),
+            rateNum: BigInt(below(10_000)),
+            rateDen: BigInt(1 + below(36_500_000)),
+            accruesFrom: new Date(now.getTime() - (below(400) - 20) * 86_400_000).toISOString().slice(0, 10),
+            collateralSats: BigInt(1 + below(2_100_000_000)),
+          })
+          .returning();
+        if (!copy) throw new Error("no copy");
+        const plan = (await readPlan(tx, id)).map((one) => ({
+          ...one,
+          interestCents: BigInt(below(900_000)),
+        }));
+        await tx
+          .insert(loanInstalments)
+          .values(plan.map((one) => ({ ...one, loanId: copy.id, dueAt: plusMinutes(now, days(1)) })));
+        const [stored] = await tx
+          .select({ debt: debtCentsAt(now), points: ltvPointsAt(debtCentsAt(now), prices) })
           .from(loans)
-          .where(inArray(loans.id, [one.id, two.id]));
-        for (const { loan, debt, points } of rows) {
-          const { total } = debtOn(accruing(loan), today(loan, now));
-          expect(BigInt(debt)).toBe(total);
-          const sum = { cents: total, currency: loan.currency };
-          expect(BigInt(points)).toBe(ltvPoints(sum, loan.collateralSats, prices));
-        }
+          .where(eq(loans.id, copy.id));
+        const { total } = debtOf(copy, plan, now);
+        const points = ltvPoints({ cents: total, currency: copy.currency }, copy.collateralSats, prices);
+        expect([BigInt(stored?.debt ?? -1), BigInt(stored?.points ?? -1)]).toEqual([total, points]);
       }
-    }
+    });
   });
 
-  it("makes each margin call once, the default at 90, and tells both with what to do", async () => {
-    const { id, lender, borrower } = await makeLoan("active");
-    const levels: number[] = [];
-    for (const price of ["54000.00", "54000.00", "51000.00", "48000.00", "45000.00"]) {
-      await priceIs(price);
-      await value();
-      levels.push((await loanRow(id)).marginLevel);
-    }
-    expect(levels).toEqual([1, 1, 2, 3, 4]);
-    const row = await loanRow(id);
-    expect(row).toMatchObject({ status: "defaulted", defaultReason: "ltv", stageExpiresAt: null });
-    expect((await kindsOf(borrower)).slice(-4)).toEqual(["first", "second", "third", "defaulted"]);
-    expect((await kindsOf(lender)).slice(-4)).toEqual(["first", "second", "third", "defaulted"]);
-    const first = and(eq(notifications.userId, borrower.id), eq(notifications.kind, "lending.loan-first"));
-    const [told] = await db.select({ body: notifications.body }).from(notifications).where(first);
-    // 8,000 against 0.195 at 54,000: 75.97 %.
-    expect(told?.body).toContain("ha llegado al 75,97 %. Añade 0,01664022");
-    expect(await checkMoney("full")).toEqual([]);
+  it("follows each change of the price once, and each hour", async () => {
+    await makeLoan("active");
+    expect(await revalueLoans()).toBeGreaterThan(0);
+    expect(await revalueLoans()).toBe(0);
+    await price("69000.00");
+    expect(await revalueLoans()).toBeGreaterThan(0);
+    expect(await revalueLoans()).toBe(0);
+    travel(61);
+    expect(await revalueLoans()).toBeGreaterThan(0);
+    expect(await valuations()).toHaveLength(3);
   });
 
-  it("answers all calls at once under 70, not before", async () => {
-    const { id } = await makeLoan("active");
-    await priceIs("51000.00");
-    await value();
-    await priceIs("56000.00");
-    await value();
-    expect((await loanRow(id)).marginLevel).toBe(2);
-    await priceIs("60000.00");
-    await value();
+  it("makes each margin call once, tells both of it, and clears all at once", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    await fallTo("54500.00");
+    expect(await found(id)).toEqual(["first"]);
+    await fallTo("51200.00");
+    await fallTo("54500.00");
+    await fallTo("48200.00");
+    expect(await found(id)).toEqual(["first", "second", "third"]);
+    expect(await loanRow(id)).toMatchObject({ status: "active", marginLevel: 3 });
+    await sendMarginNotices();
+    await sendMarginNotices();
+    for (const user of [borrower, lender]) {
+      expect(await Promise.all(["first", "second", "third"].map((kind) => told(user, kind)))).toEqual([
+        1, 1, 1,
+      ]);
+    }
+    await fallTo("62000.00");
+    expect(await found(id)).toEqual(["first", "second", "third", "cleared"]);
     expect((await loanRow(id)).marginLevel).toBe(0);
+    expect(
+      await db.$count(loanEvents, and(eq(loanEvents.dealId, id), eq(loanEvents.event, "margin-first"))),
+    ).toBe(1);
   });
 
-  it("lets a loan go on again under 85, and not while its price plays around 90", async () => {
-    const { id, borrower } = await makeLoan("active");
-    await priceIs("45000.00");
-    await value();
-    await priceIs("46000.00");
-    await value();
+  it("puts a loan at 90 % in default, and takes it on under 85 %, not before", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    await fallTo("45000.00");
+    const defaulted = await loanRow(id);
+    expect(defaulted).toMatchObject({
+      status: "defaulted",
+      defaultReason: "ltv",
+      marginLevel: 4,
+      stageExpiresAt: null,
+    });
+    expect(await found(id)).toEqual(["default"]);
+    await sendMarginNotices();
+    expect([await told(borrower, "defaulted"), await told(lender, "defaulted")]).toEqual([1, 1]);
+    await fallTo("46000.00");
     await recoverLoans();
     expect((await loanRow(id)).status).toBe("defaulted");
-    await priceIs("50000.00");
-    await value();
+    await fallTo("49000.00");
+    await recoverLoans();
+    const taken = await loanRow(id);
+    expect(taken).toMatchObject({ status: "active", defaultReason: null, marginLevel: 2 });
+    expect(taken.stageExpiresAt).toEqual(taken.dueAt);
+    expect(taken.remindAt).not.toBeNull();
+    expect(await told(borrower, "recovered")).toBe(1);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("does not take on a loan whose payment is past due", async () => {
+    const { id } = await makeLoan("active");
+    await fallTo("45000.00");
+    await db
+      .update(loans)
+      .set({ dueAt: plusMinutes(clock.now(), -1) })
+      .where(eq(loans.id, id));
+    await fallTo("60000.00");
+    await recoverLoans();
+    expect((await loanRow(id)).status).toBe("defaulted");
+  });
+
+  it("rings the early bell once", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    await db.update(loans).set({ bellPriceCents: 6_600_000n }).where(eq(loans.id, id));
+    await fallTo("66000.01");
+    expect(await found(id)).toEqual([]);
+    await fallTo("66000.00");
+    await fallTo("65000.00");
+    expect(await found(id)).toEqual(["bell"]);
+    await sendMarginNotices();
+    expect([await told(borrower, "bell"), await told(lender, "bell")]).toEqual([1, 0]);
+  });
+
+  it("leaves what has changed in between to whoever changed it", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await price("45000.00");
+    await price("45000.00");
+    const now = clock.now();
+    const { rateId, prices } = await readReference(db, now);
+    await Promise.all([
+      leave(borrower, id, "0.4"),
+      inTransaction((tx) => revalueAll(tx, { rateId, prices, now })),
+    ]);
     await recoverLoans();
     const row = await loanRow(id);
-    expect(row).toMatchObject({ status: "active", defaultReason: null, marginLevel: 2 });
-    expect(row.stageExpiresAt).toEqual(row.dueAt);
-    expect(await kindsOf(borrower)).toContain("recovered");
-  });
-
-  it("is made where the price has changed or a day has begun, and written down", async () => {
-    await makeLoan("active");
-    await value();
-    const count = () => db.$count(loanValuations);
-    const before = await count();
-    await value();
-    expect(await count()).toBe(before);
-    travel(days(1));
-    await value();
-    expect(await count()).toBe(before + 1);
-    await priceIs("69000.00");
-    await value();
-    const [last] = await db.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
-    expect(last?.loans).toBeGreaterThan(0);
-    expect(last?.createdAt).toEqual(clock.now());
-  });
-
-  it("overtakes no repayment and no collateral of the same second", async () => {
-    const { id, borrower } = await makeLoan("active");
-    await priceIs("45000.00");
-    await Promise.all([repay(borrower, id, "4000.00"), revalueLoans()]);
-    await value();
-    await recoverLoans();
-    expect(await loanRow(id)).toMatchObject({ status: "active", principalLeftCents: 400_000n });
-    await priceIs("22000.00");
-    await Promise.all([leave(borrower, id, "0.3"), revalueLoans()]);
-    await recoverLoans();
-    expect(await loanRow(id)).toMatchObject({ status: "active", collateralSats: 49_500_000n });
-    expect(await db.$count(loanMarginNotices, eq(loanMarginNotices.loanId, id))).toBeLessThan(5);
+    expect([row.status, row.collateralSats]).toEqual(["active", 59_500_000n]);
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("sends nothing of a loan that has ended meanwhile", async () => {
+    const { id, borrower } = await makeLoan("active", { amountCents: 400_000n, collateralSats: 9_750_000n });
+    await fallTo("45000.00");
+    await repay(borrower, id, "4000.00");
+    expect((await loanRow(id)).status).toBe("repaid");
+    await sendMarginNotices();
+    expect(await told(borrower, "defaulted")).toBe(0);
+    expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${id}`)).toBe(0);
+  });
+});
+
+describe("a price that nobody trusts", () => {
+  it("values nothing after a jump, until the next one confirms it", async () => {
+    const { id } = await makeLoan("active");
+    await revalueLoans();
+    await price("45000.00");
+    expect(await revalueLoans()).toBe(0);
+    expect(await revalueLoans()).toBe(0);
+    expect((await valuations()).map(({ skipped }) => skipped)).toEqual([null, "jump"]);
+    expect((await loanRow(id)).status).toBe("active");
+    await price("45100.00");
+    await revalueLoans();
+    expect((await loanRow(id)).status).toBe("defaulted");
+  });
+
+  it("is none any more where it is back within a minute", async () => {
+    const { id } = await makeLoan("active");
+    await revalueLoans();
+    await price("45000.00");
+    await revalueLoans();
+    await price("70000.00");
+    expect(await revalueLoans()).toBeGreaterThan(0);
+    expect([(await loanRow(id)).status, await found(id)]).toEqual(["active", []]);
+  });
+
+  it("is confirmed by an administrator who has seen it, and no other price", async () => {
+    const { id } = await makeLoan("active");
+    const admin = await makeAdmin();
+    await revalueLoans();
+    await price("45000.00");
+    await revalueLoans();
+    const confirm = async (seen: string) =>
+      confirmPrice.run(await callOf(admin), { price: seen, reason: "Visto" });
+    await expect(confirm("70000.00")).rejects.toMatchObject({ code: "conflict" });
+    await confirm("45000.00");
+    await revalueLoans();
+    expect((await loanRow(id)).status).toBe("defaulted");
+    expect((await auditBy(admin)).at(0)).toMatchObject({ action: "lending.confirm-price" });
+  });
+
+  it("values nothing once it is old, and says so to the administrators once", async () => {
+    const { id } = await makeLoan("active", { aprPoints: 10_000, termDays: 30 });
+    const admin = await makeAdmin();
+    await revalueLoans();
+    travel(days(25));
+    expect(await revalueLoans()).toBe(0);
+    expect(await revalueLoans()).toBe(0);
+    expect((await valuations()).at(-1)).toMatchObject({ skipped: "stale" });
+    expect((await loanRow(id)).status).toBe("active");
+    const kind = "lending.price-to-confirm";
+    const mine = and(eq(notifications.userId, admin.id), inArray(notifications.kind, [kind]));
+    expect(await db.$count(notifications, mine)).toBe(1);
+    await confirmPrice.run(await callOf(admin), { price: "70000.00" });
+    await revalueLoans();
+    expect((await loanRow(id)).status).toBe("defaulted");
   });
 });

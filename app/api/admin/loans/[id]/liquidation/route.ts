@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/command/route";
+import { loanCaseJson } from "@/lib/lending/loan/present";
+import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
+
+export const POST = route(liquidateLoan, {
+  summary:
+    "Sell the collateral of a defaulted loan at the reference price; above an amount another administrator approves it",
+  status: 201,
+  body: loanCaseJson,
+  mayWait: true,
+});

@@ -1,0 +1,16 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+const Acts = () => <span className="block min-h-8" />;
+
+/** The administrators' acts with loans: each comes after the page. */
+export const LazyLiquidation = dynamic(() => import("./liquidation").then((module) => module.Liquidation), {
+  ssr: false,
+  loading: Acts,
+});
+
+export const LazyConfirmPrice = dynamic(
+  () => import("./confirm-price").then((module) => module.ConfirmPrice),
+  { ssr: false, loading: Acts },
+);

@@ -1,0 +1,26 @@
+import { confirmPrice } from "@/actions/lending/margin";
+import { ReasonButton } from "@/components/forms/reason-button";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+
+/** Confirms the price that is shown. */
+export function ConfirmPrice({ price, priceText }: { price: string; priceText: string }) {
+  return (
+    <ReasonButton
+      size="sm"
+      ask={{
+        title: "Confirmar el precio",
+        note: `Los préstamos se revalúan y se liquidan a ${priceText}.`,
+        act: "Confirmar el precio",
+        busyText: "Confirmando…",
+        mild: true,
+        help: "Quedará registrado.",
+        action: confirmPrice,
+        fields: { price },
+        longest: MAX_ACT_REASON_LENGTH,
+        done: ["Precio confirmado", "Los préstamos se revalúan en un minuto."],
+      }}
+    >
+      Confirmar el precio
+    </ReasonButton>
+  );
+}

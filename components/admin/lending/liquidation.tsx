@@ -1,0 +1,59 @@
+import { liquidateLoan } from "@/actions/lending/margin";
+import { doneMessage } from "@/components/admin/done-message";
+import { ReasonButton } from "@/components/forms/reason-button";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import type { LiquidationMethod } from "@/lib/lending/margin/constants";
+
+type LiquidationProps = {
+  id: number;
+  /** The price at which the figures beside it stand, as the settings hold it and as it is shown. */
+  price: string;
+  priceText: string;
+  /** A pool gets no bitcoin. */
+  isPool: boolean;
+};
+
+const ACTS: Readonly<Record<LiquidationMethod, { act: string; note: string }>> = {
+  kind: { act: "Liquidar en bitcoin", note: "El prestamista cobra en bitcoin." },
+  treasury: {
+    act: "Liquidar por la tesorería",
+    note: "La tesorería se queda el bitcoin y paga al prestamista en la moneda del préstamo.",
+  },
+};
+
+/** Sells the collateral of a defaulted loan at the price that is shown. */
+export function Liquidation({ isPool, ...sold }: LiquidationProps) {
+  return (
+    <span className="flex min-w-0 flex-wrap justify-end gap-2">
+      {isPool ? null : <Act {...sold} method="kind" />}
+      <Act {...sold} method="treasury" />
+    </span>
+  );
+}
+
+type ActProps = Omit<LiquidationProps, "isPool"> & { method: LiquidationMethod };
+
+function Act({ id, price, priceText, method }: ActProps) {
+  const { act, note } = ACTS[method];
+  return (
+    <ReasonButton
+      size="sm"
+      variant={method === "kind" ? "default" : "ghost"}
+      aria-label={`${act} el préstamo n.º ${id}`}
+      ask={{
+        title: act,
+        note: `La garantía del préstamo n.º ${id} se liquida a ${priceText}. ${note} No se puede deshacer.`,
+        act,
+        busyText: "Liquidando…",
+        help: "Quedará registrado.",
+        action: liquidateLoan,
+        fields: { id, method, price },
+        longest: MAX_ACT_REASON_LENGTH,
+        done: (isPending) =>
+          doneMessage(isPending === true, "Garantía liquidada", "Hemos avisado a los dos."),
+      }}
+    >
+      {act}
+    </ReasonButton>
+  );
+}

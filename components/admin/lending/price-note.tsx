@@ -1,0 +1,17 @@
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatDate } from "@/lib/core/format/format";
+import type { PriceLine } from "@/lib/lending/margin/valuation-queries";
+
+/** «70.000,00 US$» of a price of the settings. */
+export const priceText = (price: string) => `${formatDecimal(price)}\u00a0US$`;
+
+const DOUBTS = {
+  stale: "Es demasiado antiguo: no se liquida nada hasta confirmarlo.",
+  jump: "Se ha alejado demasiado del anterior: no se liquida nada hasta confirmarlo.",
+} as const;
+
+/** The reference price in a sentence: since when it holds, and whether it is trusted. */
+export function priceNote({ price, recordedAt, doubt }: PriceLine, timeZone: string): string {
+  const since = `Bitcoin a ${priceText(price)}, del ${formatDate(new Date(recordedAt), timeZone)}.`;
+  return doubt ? `${since} ${DOUBTS[doubt]}` : since;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { Pencil } from "lucide-react";
+import dynamic from "next/dynamic";
+import { DialogButton } from "@/components/ui/dialog-button";
+import type { LoanRules } from "./loan-rules-form";
+
+const LoanRulesForm = dynamic(() => import("./loan-rules-form").then((module) => module.LoanRulesForm), {
+  ssr: false,
+});
+
+/** The form and its validation are loaded when somebody wants to change a rule. */
+export function ChangeLoanRules(rules: LoanRules) {
+  return (
+    <DialogButton dialog={(close) => <LoanRulesForm {...rules} close={close} />}>
+      <Pencil /> Cambiar liquidaciones
+    </DialogButton>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { setLoanRules } from "@/actions/admin";
+import { loanRulesForm } from "@/lib/admin/schema";
+import { SETTING_LABELS } from "@/lib/core/config/settings-labels";
+import { SettingsForm } from "./form";
+
+const HELP = {
+  loanLiquidationFeePoints: "En % de la deuda, de 0 a 5. Se cobra de la garantía, después del prestamista.",
+  loanAutomaticLiquidation: "La tesorería compra la garantía de los préstamos en mora, sin intervención.",
+  loanPriceMaxAgeMinutes: "De 1 a 10.080. A un precio más antiguo no se liquida nada.",
+  loanPriceJumpPercent: "De 1 a 100. Lo confirma el precio siguiente o un administrador.",
+} as const;
+
+type Rule = keyof typeof HELP;
+
+/** The rules as they are typed. */
+export type LoanRules = Record<Rule, string>;
+
+const ANSWERS = [
+  ["no", "No"],
+  ["yes", "Sí"],
+] as const;
+
+/** At which prices collateral is sold, and what that costs, in a dialog. */
+export function LoanRulesForm({ close, ...rules }: LoanRules & { close: () => void }) {
+  return (
+    <SettingsForm
+      title="Cambiar liquidaciones de préstamos"
+      label="Liquidaciones de préstamos"
+      schema={loanRulesForm}
+      action={setLoanRules}
+      values={rules}
+      fields={(Object.keys(HELP) as Rule[]).map((name) => ({
+        name,
+        label: SETTING_LABELS[name],
+        help: HELP[name],
+        ...(name === "loanLiquidationFeePoints" && { inputMode: "decimal" as const }),
+        ...(name === "loanAutomaticLiquidation" && { options: ANSWERS }),
+      }))}
+      submit="Guardar reglas"
+      close={close}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "admin_proposals" DROP CONSTRAINT "admin_proposals_kind_known";--> statement-breakpoint
+ALTER TABLE "admin_proposals" ADD CONSTRAINT "admin_proposals_kind_known" CHECK (kind in ('correction', 'promotion', 'email', 'password', 'second-factor', 'settings', 'dispute', 'transfer', 'treasury', 'payout', 'liquidation'));

@@ -1,0 +1,45 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { db } from "@/db";
+import { loans } from "@/db/schema";
+import { getSetting } from "@/lib/core/config/settings";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { loan } from "@/lib/lending/loan/deal";
+import { liquidate } from "./liquidation";
+import { readReference } from "./reference";
+
+/** Where the setting says so, sells the collateral of defaulted loans through the treasury, at a price that is trusted. Answers how many. */
+export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): Promise<number> {
+  if (!(await isWanted())) return 0;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: loans.id })
+        .from(loans)
+        .where(and(eq(loans.status, "defaulted"), gt(loans.id, last)))
+        .orderBy(asc(loans.id))
+        .limit(most),
+    decide: liquidateOne,
+    failed: (id, error) => noteFailure({ loan: id, error }, "a defaulted loan was not liquidated"),
+    mayGoOn,
+  });
+}
+
+async function isWanted(): Promise<boolean> {
+  if (!(await getSetting("loanAutomaticLiquidation"))) return false;
+  const { doubt } = await readReference(db, clock.now());
+  return doubt === null;
+}
+
+async function liquidateOne(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const row = await loan.lock(tx, id);
+    const now = clock.now();
+    const { prices, doubt } = await readReference(tx, now);
+    if (row?.status !== "defaulted" || doubt) return;
+    const outcome = await liquidate(tx, row, { method: "treasury", prices, actorId: null, now });
+    await loan.carryOut(tx, row, { ...outcome, actorId: null, now });
+  });
+}

@@ -1,0 +1,123 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { adminProposals, loans } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import type { ApprovableAct } from "@/lib/core/area";
+import { type CommandContext, command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSettings } from "@/lib/core/config/settings";
+import { clock } from "@/lib/core/format/clock";
+import { needsSecondAdministrator } from "@/lib/deals/approval";
+import { readLoanCase, readWorth } from "@/lib/lending/loan/case-queries";
+import { loan } from "@/lib/lending/loan/deal";
+import { LOAN } from "@/lib/lending/loan/machine";
+import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { refuseOtherPrice } from "./confirm-price";
+import { liquidate } from "./liquidation";
+import { type Reference, readReference } from "./reference";
+import type { LiquidateLoan } from "./schema";
+import { liquidateLoanInput } from "./schema";
+
+type Acting = Pick<CommandContext<"admin", unknown>, "tx" | "actor" | "now" | "record">;
+
+/** An administrator sells a defaulted loan's collateral at the price that they see; above an amount a second one approves it. */
+export const liquidateLoan = command(
+  {
+    name: "lending.liquidate-loan",
+    allow: "admin",
+    input: liquidateLoanInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+    prepare: async (_, { id }) => {
+      await loan.expire(id);
+    },
+  },
+  async (context, input) => {
+    const { tx, actor, now } = context;
+    const { id } = input;
+    const { row } = await loan.lockFor(tx, { id, event: "liquidate", actor, now });
+    await priceFor(tx, input.price, now);
+    const worthCents = await readWorth(tx, row);
+    if (needsSecondAdministrator(worthCents, await getSettings(["disputeApprovalEur"], tx))) {
+      return propose(context, row, { input, worthCents });
+    }
+    await sell(context, row, input);
+    return readLoanCase(actor, id, tx);
+  },
+);
+
+// At no other price than the one that was seen, and at none that nobody trusts.
+async function priceFor(tx: Tx, seen: string, now: Date): Promise<Reference> {
+  const reference = await readReference(tx, now);
+  refuseOtherPrice(reference.prices.btcReferencePriceUsd, seen);
+  if (reference.doubt) throw new DomainError("conflict", UNTRUSTED[reference.doubt]);
+  return reference;
+}
+
+const UNTRUSTED = {
+  stale: "El precio es demasiado antiguo: confírmalo antes de liquidar.",
+  jump: "El precio se ha alejado demasiado del anterior: confírmalo antes de liquidar.",
+} as const;
+
+async function sell({ tx, actor, now, record }: Acting, row: Loan, input: LiquidateLoan): Promise<void> {
+  const { method, price, reason } = input;
+  const { prices } = await priceFor(tx, price, now);
+  const outcome = await liquidate(tx, row, { method, prices, actorId: actor.id, now });
+  const details = { method, price, btcAmount: outcome.note, ...(reason && { reason }) };
+  const audit = { targetId: row.borrowerId, details };
+  await loan.settle({ tx, actor, now, record }, { row, event: "liquidate", outcome: { ...outcome, audit } });
+}
+
+type Proposed = { input: LiquidateLoan; worthCents: bigint };
+
+async function propose(context: Acting, { id }: Loan, { input, worthCents }: Proposed) {
+  const { method, price, reason } = input;
+  await refuseSecond(context.tx, id);
+  return writeProposal(context.tx, context, {
+    kind: "liquidation",
+    reason,
+    worthCents,
+    payload: {
+      id,
+      input: { id, method, price, ...(reason && { reason }) },
+      changes: { loan: [null, id], method: [null, method], price: [null, price] },
+    },
+    details: { loan: id, method, price },
+  });
+}
+
+// The loan is locked: two cannot propose it at once.
+async function refuseSecond(tx: Tx, id: number): Promise<void> {
+  const isOpen = and(eq(adminProposals.kind, "liquidation"), eq(adminProposals.status, "proposed"));
+  const open = await tx.$count(adminProposals, and(isOpen, sql`payload->>'id' = ${String(id)}`));
+  if (open > 0) {
+    throw new DomainError(
+      "conflict",
+      "Ya hay una liquidación propuesta para este préstamo: decidid antes esa.",
+    );
+  }
+}
+
+/** The same once a second administrator approves it, as long as the price is still the one. */
+export const loanLiquidation: ApprovableAct = {
+  key: "liquidation",
+  prepare: (_actor, { payload }) => loan.expire(liquidateLoanInput.parse(payload.input).id),
+  staleness: async (source, { payload }) => {
+    const { id, price } = liquidateLoanInput.parse(payload.input);
+    const [row] = await source.select({ status: loans.status }).from(loans).where(eq(loans.id, id)).limit(1);
+    if (!row) return LOAN_NOT_FOUND;
+    const { status } = row;
+    if (!LOAN.stepFrom(status, "liquidate")) return LOAN.refusal(status, "liquidate").message;
+    const { prices } = await readReference(source, clock.now());
+    return prices.btcReferencePriceUsd === price ? null : "El precio ha cambiado: proponla de nuevo.";
+  },
+  carryOut: async ({ tx, actor, now, record }, { id: proposal, payload }) => {
+    const input = liquidateLoanInput.parse(payload.input);
+    const { row } = await loan.lockFor(tx, { id: input.id, event: "liquidate", actor, now });
+    const recordHere: Acting["record"] = (line) =>
+      record({ ...line, action: "lending.liquidate-loan", details: { ...line.details, proposal } });
+    await sell({ tx, actor, now, record: recordHere }, row, input);
+  },
+};

@@ -1,0 +1,72 @@
+import type { Tx } from "@/db";
+import { loanRepayments } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSetting } from "@/lib/core/config/settings";
+import { amountText } from "@/lib/core/format/format";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { type Liquidated, type Loan, liquidateCollateral } from "@/lib/lending/loan/transfers";
+import { allocate } from "@/lib/lending/plan/repayment-rules";
+import { debtOf, readPlan, replacePlan } from "@/lib/lending/plan/stored-plan";
+import { moveCollateral } from "./collateral";
+import type { LiquidationMethod } from "./constants";
+import { liquidationOf } from "./liquidation-rules";
+
+type Selling = { method: LiquidationMethod; prices: Prices; actorId: string | null; now: Date };
+
+/** What pays a defaulted loan out of its collateral at this price, and what is left of it. */
+export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, now }: Selling) {
+  if (method === "kind" && row.lenderId === null) throw new DomainError("conflict", NO_BITCOIN);
+  const { debt, liquidated, paidCents } = await preview(tx, row, { method, prices, now });
+  const sats = row.collateralSats;
+  const moved = await moveCollateral(tx, row, { kind: "liquidation", sats: -sats, now });
+  await liquidateCollateral(tx, row, { liquidated, actorId, now }).catch(refuseEmptyTreasury);
+  const { interest, principal } = allocate(paidCents, { costs: 0n, ...debt });
+  const principalLeftCents = row.principalLeftCents - principal;
+  if (paidCents > 0n) {
+    await tx.insert(loanRepayments).values({
+      loanId: row.id,
+      payerId: row.borrowerId,
+      kind: "liquidation",
+      amountCents: paidCents,
+      interestCents: interest,
+      principalCents: principal,
+      principalAfterCents: principalLeftCents,
+      createdAt: now,
+    });
+  }
+  await replacePlan(tx, row, { plan: [], now });
+  const { shortfallCents, borrowerSats } = liquidated;
+  return {
+    to: "liquidated",
+    set: {
+      ...moved.set,
+      principalLeftCents,
+      interestOwedCents: debt.interest - interest,
+      shortfallCents: shortfallCents > 0n ? shortfallCents : null,
+      dueAt: null,
+    },
+    entry: "liquidate",
+    note: amountText(sats, "BTC"),
+    notice: { notice: "liquidated", facts: { sats: borrowerSats } },
+  } as const;
+}
+
+const NO_BITCOIN = "Este préstamo es de un pool, que no tiene bitcoin: liquídalo por la tesorería.";
+
+type At = { method: LiquidationMethod; prices: Prices; now: Date };
+
+async function preview(tx: Tx, row: Loan, { method, prices, now }: At) {
+  const debt = debtOf(row, await readPlan(tx, row.id), now);
+  const feePoints = await getSetting("loanLiquidationFeePoints", tx);
+  const sum = { cents: debt.total, currency: row.currency };
+  const sold = liquidationOf({ collateralSats: row.collateralSats, debt: sum, feePoints }, prices);
+  const paidCents = debt.total - sold.shortfallCents;
+  const liquidated: Liquidated = { ...sold, paidCents: method === "treasury" ? paidCents : null };
+  return { debt: { interest: debt.interest, principal: debt.principal }, liquidated, paidCents };
+}
+
+function refuseEmptyTreasury(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  throw new DomainError("conflict", "La tesorería no tiene bastante de esa moneda: liquida en bitcoin.");
+}

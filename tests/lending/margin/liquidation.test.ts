@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as liquidate } from "@/app/api/admin/loans/[id]/liquidation/route";
+import { POST as confirmPrice } from "@/app/api/admin/loans/price/route";
+import { db } from "@/db";
+import { loanCollateralMoves, loanRepayments } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { authorize } from "@/lib/auth/actor";
+import { treasury } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { liquidateDefaulted } from "@/lib/lending/margin/automatic-liquidation";
+import { listLiquidations } from "@/lib/lending/margin/liquidation-queries";
+import { fillTreasury } from "../../factories/bank";
+import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { approveAs, proposalRow } from "../../factories/proposals";
+import { set, spendable } from "../../factories/wallet";
+import { send } from "../../http/client";
+import { travel } from "../../setup/clock";
+import { beginAt, days, fallTo, heldBy, leave, loanRow, makeLoan, minor, price, repay } from "../loans";
+
+beforeEach(async () => {
+  await beginAt("70000.00");
+  await set("disputeApprovalEur", "100000.00");
+  await set("loanAutomaticLiquidation", false);
+});
+
+type Person = { id: string };
+
+const sell = (as: Person | null, id: number, body: object = {}) =>
+  send(liquidate, "POST", {
+    as,
+    params: { id: String(id) },
+    body: { method: "kind", price: "45000.00", ...body },
+  });
+
+async function inDefault(terms: Parameters<typeof makeLoan>[1] = {}) {
+  const made = await makeLoan("active", terms);
+  await fallTo("45000.00");
+  expect((await loanRow(made.id)).status).toBe("defaulted");
+  return made;
+}
+
+describe("POST /api/admin/loans/{id}/liquidation", () => {
+  it("201: the lender first, the fee last, the rest to the borrower, and nothing is held any more", async () => {
+    const { id, lender, borrower } = await inDefault();
+    const before = await spendable(borrower);
+    const admin = await makeAdmin();
+    const answer = await sell(admin, id, { reason: "LTV del 91 %" });
+    expect([answer.status, answer.body.status]).toEqual([201, "liquidated"]);
+    // 8,000 dollars at 45,000 are 0.17777778 BTC, five per cent of them 0.00888888.
+    expect(await spendable(lender)).toBe(17_777_778n);
+    expect((await spendable(borrower)) - before).toBe(19_500_000n - 17_777_778n - 888_888n);
+    expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
+    expect(await loanRow(id)).toMatchObject({
+      status: "liquidated",
+      collateralSats: 0n,
+      principalLeftCents: 0n,
+      shortfallCents: null,
+      dueAt: null,
+    });
+    const [repaid] = await db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id));
+    expect(repaid).toMatchObject({ kind: "liquidation", amountCents: 800_000n, principalAfterCents: 0n });
+    const moves = await db.select().from(loanCollateralMoves).where(eq(loanCollateralMoves.loanId, id));
+    expect(moves.map(({ kind, sats }) => [kind, sats])).toEqual([
+      ["lock", 19_500_000n],
+      ["liquidation", -19_500_000n],
+    ]);
+    expect((await auditBy(admin)).at(0)).toMatchObject({
+      action: "lending.liquidate-loan",
+      targetId: borrower.id,
+      details: { loan: id, method: "kind", price: "45000.00", reason: "LTV del 91 %" },
+    });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("201: by the treasury the lender is paid in the currency of the loan; a shortfall is written down", async () => {
+    const { id, lender } = await makeLoan("active");
+    await fallTo("40000.00");
+    await fillTreasury("USDC", "10000");
+    const [paid, sats] = [await spendable(lender, "USDC"), await balanceOf(db, treasury("BTC"))];
+    const answer = await sell(await makeAdmin(), id, { method: "treasury", price: "40000.00" });
+    expect(answer.status).toBe(201);
+    // 0.195 BTC at 40,000 are 7,800 dollars of 8,000.
+    expect((await spendable(lender, "USDC")) - paid).toBe(minor(780_000n));
+    expect((await balanceOf(db, treasury("BTC"))) - sats).toBe(19_500_000n);
+    expect(await spendable(lender)).toBe(0n);
+    expect(await loanRow(id)).toMatchObject({ shortfallCents: 20_000n, principalLeftCents: 20_000n });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("409: at another price than the one that was seen, at one that nobody trusts, and out of an empty treasury", async () => {
+    const { id } = await inDefault();
+    const admin = await makeAdmin();
+    expect((await sell(admin, id, { price: "45000.01" })).status).toBe(409);
+    expect((await sell(admin, id, { method: "treasury" })).status).toBe(409);
+    await price("60000.00");
+    expect((await sell(admin, id, { price: "60000.00" })).status).toBe(409);
+    const confirmed = await send(confirmPrice, "POST", { as: admin, body: { price: "60000.00" } });
+    expect(confirmed.status).toBe(201);
+    expect((await sell(admin, id, { price: "60000.00" })).status).toBe(201);
+    expect((await sell(admin, id, { price: "60000.00" })).status).toBe(409);
+  });
+
+  it("409: at a price that is too old", async () => {
+    const { id } = await inDefault();
+    travel(days(1) + 1);
+    expect((await sell(await makeAdmin(), id)).status).toBe(409);
+  });
+
+  it("409: a loan that is paid as it should be", async () => {
+    const { id } = await makeLoan("active");
+    expect((await sell(await makeAdmin(), id, { price: "70000.00" })).status).toBe(409);
+  });
+
+  it("202: a large one waits for a second administrator, and is theirs only at the same price", async () => {
+    const { id, lender } = await inDefault();
+    await set("disputeApprovalEur", "1000.00");
+    const [admin, second] = [await makeAdmin(), await makeAdmin()];
+    const proposed = await sell(admin, id, { reason: "En mora" });
+    expect(proposed.status).toBe(202);
+    expect((await loanRow(id)).status).toBe("defaulted");
+    expect((await sell(second, id)).status).toBe(409);
+    const proposal = proposed.body.proposal.id;
+    await price("45001.00");
+    expect((await approveAs(second, proposal)).status).toBe(409);
+    expect(await proposalRow(proposal)).toMatchObject({ kind: "liquidation", status: "expired" });
+    await price("45000.00");
+    const again = (await sell(admin, id, { reason: "En mora" })).body.proposal.id;
+    expect((await approveAs(second, again)).status).toBe(201);
+    expect(await proposalRow(again)).toMatchObject({ kind: "liquidation", status: "approved" });
+    expect((await loanRow(id)).status).toBe("liquidated");
+    expect(await spendable(lender)).toBe(17_777_778n);
+  });
+
+  it("401, 403, 404 and 422: visitors, members, no such loan, and what is no method or price", async () => {
+    const admin = await makeAdmin();
+    expect((await sell(null, 1)).status).toBe(401);
+    expect((await sell(await makeUser(), 1)).status).toBe(403);
+    expect((await sell(admin, 999_999)).status).toBe(404);
+    expect((await sell(admin, 1, { method: "gift" })).status).toBe(422);
+    expect((await sell(admin, 1, { price: "45000" })).status).toBe(422);
+  });
+});
+
+describe("in the second of a liquidation", () => {
+  const outcomeOf = async (id: number) => (await loanRow(id)).status;
+
+  it("a repayment or the liquidation wins, and nothing is lost", async () => {
+    const { id, borrower } = await inDefault({ amountCents: 400_000n, collateralSats: 9_750_000n });
+    const admin = await makeAdmin();
+    const [sold, repaid] = await Promise.allSettled([
+      sell(admin, id).then(({ status }) => status),
+      repay(borrower, id, "4000.00"),
+    ]);
+    const status = await outcomeOf(id);
+    expect(["liquidated", "repaid"]).toContain(status);
+    expect(repaid.status).toBe(status === "repaid" ? "fulfilled" : "rejected");
+    expect(sold).toMatchObject({ value: status === "liquidated" ? 201 : 409 });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("more collateral or the liquidation wins, and nothing is lost", async () => {
+    const { id, borrower } = await inDefault();
+    const admin = await makeAdmin();
+    const [sold, added] = await Promise.allSettled([
+      sell(admin, id).then(({ status }) => status),
+      leave(borrower, id, "0.1"),
+    ]);
+    const status = await outcomeOf(id);
+    expect(["liquidated", "active"]).toContain(status);
+    // Collateral that comes first takes the loan on; that comes after finds none to add it to.
+    expect(added.status).toBe(status === "active" ? "fulfilled" : "rejected");
+    expect(sold).toMatchObject({ value: status === "liquidated" ? 201 : 409 });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
+
+describe("the clock", () => {
+  it("liquidates only where the setting says so, at a price that is trusted", async () => {
+    const { id, lender } = await inDefault();
+    await fillTreasury("USDC", "50000");
+    expect(await liquidateDefaulted()).toBe(0);
+    await set("loanAutomaticLiquidation", true);
+    await price("39000.00");
+    expect(await liquidateDefaulted()).toBe(0);
+    expect((await loanRow(id)).status).toBe("defaulted");
+    const paid = await spendable(lender, "USDC");
+    await fallTo("45000.00");
+    expect(await liquidateDefaulted()).toBeGreaterThan(0);
+    expect((await loanRow(id)).status).toBe("liquidated");
+    expect((await spendable(lender, "USDC")) - paid).toBe(minor(800_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
+
+describe("the queue", () => {
+  it("shows what a liquidation at the price of now would make of each", async () => {
+    const { id } = await inDefault();
+    const actor = authorize("admin", (await callOf(await makeAdmin())).viewer);
+    const { rows, price: shown } = await listLiquidations(actor, { cursor: String(id - 1), limit: 5 });
+    expect(shown).toMatchObject({ price: "45000.00", doubt: null });
+    expect(rows.at(0)).toMatchObject({
+      id,
+      debt: "8000.00",
+      ltv: "91.17",
+      toLender: "0.17777778",
+      fee: "0.00888888",
+      toBorrower: "0.00833334",
+      shortfall: null,
+      reason: "ltv",
+    });
+  });
+});
