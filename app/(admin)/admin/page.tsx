@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AuditTab } from "@/components/admin/audit/tab";
 import { BankTab } from "@/components/admin/bank/tab";
+import { LoansTab } from "@/components/admin/lending/tab";
 import { BitcoinOrders } from "@/components/admin/money/bitcoin-orders";
 import { PurchaseList } from "@/components/admin/money/purchases";
 import { ApprovalsTab } from "@/components/admin/queues/tab";
@@ -29,6 +30,7 @@ const TABS = {
   orders: "Órdenes",
   purchases: "Compras",
   bank: "Banco",
+  loans: "Préstamos",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -88,6 +90,8 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <PurchaseList viewer={viewer} params={params} />;
     case "bank":
       return <BankTab viewer={viewer} />;
+    case "loans":
+      return <LoansTab viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

@@ -3,7 +3,8 @@ import { db } from "@/db";
 import { bankRates, loanValuations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import type { Reference } from "./reference";
+import { clock } from "@/lib/core/format/clock";
+import { type Reference, readReference } from "./reference";
 import type { ListValuations } from "./schema";
 
 /** When all loans were valued, at which price, and what came of it; the latest first. */
@@ -34,6 +35,11 @@ export async function listValuations(_viewer: AdminActor, { cursor, limit }: Lis
 export type ValuationLine = Awaited<ReturnType<typeof listValuations>>["rows"][number];
 
 /** The reference price, since when it holds, and whether collateral may be sold at it. */
+export async function readPrice(_viewer: AdminActor) {
+  return priceLine(await readReference(db, clock.now()));
+}
+
+/** The same of a price that is known already. */
 export function priceLine({ prices, recordedAt, doubt }: Reference) {
   return { price: prices.btcReferencePriceUsd, recordedAt: recordedAt.toISOString(), doubt };
 }

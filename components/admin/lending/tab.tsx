@@ -1,0 +1,88 @@
+import { HandCoins } from "lucide-react";
+import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import { VALUATIONS_PER_PAGE } from "@/lib/lending/margin/constants";
+import { readStress, type StressLine } from "@/lib/lending/margin/stress-queries";
+import { listValuations, readPrice, type ValuationLine } from "@/lib/lending/margin/valuation-queries";
+import { LazyConfirmPrice } from "./acts.lazy";
+import { priceNote, priceText } from "./price-note";
+
+const VIEWS = { price: "Precio", stress: "Estrés" } as const;
+
+/** The price at which loans are valued and what came of it, and what a fall of it would make of them. */
+export async function LoansTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
+  const place = placeOf({ tab: "loans" }, VIEWS, params);
+  const price = await readPrice(viewer);
+  const isPrice = place.view === "price";
+  const { rows, nextCursor } = isPrice
+    ? await listValuations(viewer, { cursor: place.cursor, limit: VALUATIONS_PER_PAGE })
+    : { rows: [], nextCursor: null };
+  return (
+    <ReviewQueue
+      place={place}
+      title="Garantías de los préstamos"
+      note={priceNote(price, viewer.timezone)}
+      act={
+        price.doubt ? <LazyConfirmPrice price={price.price} priceText={priceText(price.price)} /> : undefined
+      }
+      views={{ label: "Garantías de los préstamos", names: VIEWS }}
+      empty={
+        isPrice && rows.length === 0
+          ? { icon: <HandCoins />, title: "Todavía no se ha revalorado ningún préstamo" }
+          : null
+      }
+      nextCursor={nextCursor}
+    >
+      {isPrice ? (
+        <DataTable
+          caption="Valoraciones, de la más reciente a la más antigua"
+          columns={valuationColumns(viewer.timezone)}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <DataTable
+          caption="Lo que harían caídas del precio"
+          columns={STRESS}
+          rows={await readStress(viewer)}
+          keyOf={({ fall }) => fall}
+        />
+      )}
+    </ReviewQueue>
+  );
+}
+
+const SKIPPED = { stale: "Precio antiguo", jump: "Salto sin confirmar" } as const;
+
+const valuationColumns = (timeZone: string): Column<ValuationLine>[] => [
+  { name: "Fecha", cell: ({ createdAt }) => formatDate(new Date(createdAt), timeZone) },
+  { name: "Precio", align: "end", card: "end", cell: ({ price }) => priceText(price) },
+  { name: "Préstamos", align: "end", cell: ({ loans }) => formatCount(loans) },
+  { name: "Avisos", align: "end", cell: ({ calls }) => formatCount(calls) },
+  { name: "En mora", align: "end", cell: ({ defaults }) => formatCount(defaults) },
+  {
+    name: "Resultado",
+    align: "end",
+    card: "wide",
+    cell: ({ skipped }) =>
+      skipped ? <Badge variant="warning">{SKIPPED[skipped]}</Badge> : <Badge variant="success">Hecha</Badge>,
+  },
+];
+
+const STRESS: readonly Column<StressLine>[] = [
+  { name: "Caída", cell: ({ fall }) => `−${fall} %` },
+  { name: "Precio", align: "end", card: "end", cell: ({ price }) => priceText(price) },
+  { name: "Con aviso", align: "end", cell: ({ calls }) => formatCount(calls) },
+  { name: "Liquidaciones", align: "end", cell: ({ liquidations }) => formatCount(liquidations) },
+  {
+    name: "Deuda liquidada",
+    align: "end",
+    cell: ({ liquidatedUsd }) => `${formatDecimal(liquidatedUsd)}\u00a0US$`,
+  },
+  { name: "Sin cubrir", align: "end", cell: ({ shortfallUsd }) => `${formatDecimal(shortfallUsd)}\u00a0US$` },
+];
