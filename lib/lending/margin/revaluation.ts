@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import { db, patientDb, type Tx } from "@/db";
 import { loanValuations } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
@@ -17,16 +17,17 @@ const LONGEST = "60000";
  * it values nothing, and says so once. Answers how many loans were valued.
  */
 export async function revalueLoans(): Promise<number> {
-  return inTransaction(async (tx) => {
-    const now = clock.now();
-    const reference = await readReference(tx, now);
-    const { rateId, prices, doubt: skipped } = reference;
-    if (!(await isDue(tx, reference, now))) return 0;
-    if (skipped) {
-      await tx.insert(loanValuations).values({ rateId, skipped, createdAt: now });
-      await askToConfirm(tx, reference);
-      return 0;
-    }
+  const now = clock.now();
+  const reference = await readReference(db, now);
+  if (!(await isDue(reference, now))) return 0;
+  if (!reference.doubt) return value(reference, now);
+  await inTransaction((tx) => skip(tx, reference, now));
+  return 0;
+}
+
+// Longer than any member's statement may take: there may be very many loans.
+async function value({ rateId, prices }: Reference, now: Date): Promise<number> {
+  return patientDb().transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
     const began = performance.now();
     const counts = await revalueAll(tx, { rateId, prices, now });
@@ -36,11 +37,17 @@ export async function revalueLoans(): Promise<number> {
   });
 }
 
+async function skip(tx: Tx, reference: Reference, now: Date): Promise<void> {
+  const { rateId, doubt: skipped } = reference;
+  await tx.insert(loanValuations).values({ rateId, skipped, createdAt: now });
+  await askToConfirm(tx, reference);
+}
+
 const hourOf = (date: Date) => Math.floor(date.getTime() / (HOUR * 1_000));
 
 // The interest of a day is owed from its beginning, which comes at another hour in each time zone.
-async function isDue(tx: Tx, { rateId, doubt }: Reference, now: Date): Promise<boolean> {
-  const [last] = await tx.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
+async function isDue({ rateId, doubt }: Reference, now: Date): Promise<boolean> {
+  const [last] = await db.select().from(loanValuations).orderBy(desc(loanValuations.id)).limit(1);
   if (last?.rateId !== rateId || last.skipped !== doubt) return true;
   return doubt === null && hourOf(last.createdAt) !== hourOf(now);
 }
