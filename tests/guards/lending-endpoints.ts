@@ -34,4 +34,5 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/loans/price": "admin",
   "GET /api/admin/loans/valuations": "admin",
   "GET /api/admin/loans/stress": "admin",
+  "GET /api/loans/statistics": "public",
 };

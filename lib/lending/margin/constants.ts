@@ -36,3 +36,6 @@ export type LiquidationMethod = (typeof LIQUIDATION_METHODS)[number];
 export const STRESS_FALLS = [10, 20, 30, 40, 50, 60] as const;
 
 export const VALUATIONS_PER_PAGE = 25;
+
+/** How many months the public figures go back. */
+export const STATISTICS_MONTHS = 36;

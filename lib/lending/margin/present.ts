@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { SKIP_REASONS } from "./constants";
+import type { StatisticsMonth } from "./statistics-queries";
 import type { StressLine } from "./stress-queries";
 import type { ValuationLine } from "./valuation-queries";
 
@@ -48,4 +49,18 @@ export const stressJson = presenter(
       .meta({ id: "LoanStress" }),
   ),
   (lines: readonly StressLine[]) => [...lines],
+);
+
+export const statisticsJson = presenter(
+  z.array(
+    z
+      .object({
+        month: z.string().describe("2026-11"),
+        repaid: count,
+        liquidated: count,
+        defaultRate: z.string().describe("Liquidated of all that ended, in per cent"),
+      })
+      .meta({ id: "LoanStatistics" }),
+  ),
+  (months: readonly StatisticsMonth[]) => [...months],
 );

@@ -1,7 +1,11 @@
+import { eq, inArray } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as confirm } from "@/app/api/admin/loans/price/route";
 import { GET as stress } from "@/app/api/admin/loans/stress/route";
 import { GET as valuations } from "@/app/api/admin/loans/valuations/route";
+import { GET as statistics } from "@/app/api/loans/statistics/route";
+import { db } from "@/db";
+import { loans } from "@/db/schema";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { send } from "../../http/client";
@@ -58,6 +62,25 @@ describe("GET /api/admin/loans/stress", () => {
     expect((await send(stress, "GET")).status).toBe(401);
     expect((await send(stress, "GET", { as: await makeUser() })).status).toBe(403);
     expect((await send(stress, "GET", { as: await makeAdmin(), query: "?fall=100" })).status).toBe(422);
+  });
+});
+
+describe("GET /api/loans/statistics", () => {
+  it("200: how loans have ended by month, to anybody and with nobody's name", async () => {
+    await db
+      .update(loans)
+      .set({ closedAt: new Date("2026-03-05") })
+      .where(inArray(loans.status, ["repaid", "liquidated"]));
+    await makeLoan("repaid");
+    const { id } = await makeLoan("active");
+    await db
+      .update(loans)
+      .set({ status: "liquidated", defaultReason: "ltv", closedAt: new Date("2025-02-03") })
+      .where(eq(loans.id, id));
+    const { status, body } = await send(statistics, "GET");
+    expect(status).toBe(200);
+    expect(body.at(0)).toMatchObject({ repaid: 1, liquidated: 0, defaultRate: "0.00" });
+    expect(body.at(-1)).toEqual({ month: "2025-02", repaid: 0, liquidated: 1, defaultRate: "100.00" });
   });
 });
 
