@@ -11,13 +11,14 @@ import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
 import { type Running, startServer } from "../setup/servers";
 import { countStatements } from "../setup/statement-counter";
 
-const PUBLIC_KB = 160;
-const PAGE_KB = 185;
-// The market board, the panel with its dialogs, and the player with the notes of a course (docs/performance.md).
-const APPS_KB = 163;
-const PANEL_KB = 196;
-const PLAYER_KB = 202;
-const CHECKOUT_KB = 195;
+const PUBLIC_KB = 153;
+const PAGE_KB = 183;
+// The market board, the panel with its dialogs, the player with the notes of a course, and the page that must also work
+// offline (docs/performance.md).
+const APPS_KB = 155;
+const PANEL_KB = 193;
+const PLAYER_KB = 185;
+const OFFLINE_KB = 159;
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -28,7 +29,7 @@ const PAGES = [
   { path: "/objetivos", limitKb: PUBLIC_KB },
   { path: "/terminos", limitKb: PUBLIC_KB },
   { path: "/apps", limitKb: APPS_KB },
-  { path: "/pwa-test", limitKb: PUBLIC_KB },
+  { path: "/pwa-test", limitKb: OFFLINE_KB },
   { path: "/login", limitKb: PAGE_KB },
   { path: "/help", limitKb: PAGE_KB, as: MEMBER },
   { path: "/register", limitKb: PAGE_KB },
@@ -135,7 +136,7 @@ async function purchasePages() {
   const other = await makePaid("mentorship");
   const line = await payWithBalance.run(await callOf(buyer), order);
   return [
-    { path: `/mentorships/checkout/${other.id}`, as: buyer.email, limitKb: CHECKOUT_KB, most: 8 },
+    { path: `/mentorships/checkout/${other.id}`, as: buyer.email, limitKb: PAGE_KB, most: 8 },
     { path: `/receipts/${line.id}`, as: buyer.email, limitKb: PAGE_KB, most: 3 },
     { path: "/receipts", as: buyer.email, limitKb: PAGE_KB, most: 2 },
   ];
@@ -174,7 +175,7 @@ const STATEMENTS = [
   { path: "/", most: 0 },
   { path: "/apps", most: 0 },
   { path: "/api/search?q=foro", most: 0 },
-  { path: "/api/search?q=foro", as: MEMBER, most: 5 },
+  { path: "/api/search?q=foro", as: MEMBER, most: 6 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/courses", as: MEMBER, most: 6 },

@@ -3,7 +3,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { makeAdmin } from "@/tests/factories/identity";
 import { spendable } from "@/tests/factories/wallet";
 import { aFile } from "../identity/kyc-members";
-import { expect, test } from "../setup/fixtures";
+import { ADMIN, expect, test } from "../setup/fixtures";
 import { beginLoan, statusOf } from "./loan-members";
 
 const PHONE = { width: 390, height: 844 };
@@ -82,8 +82,13 @@ test("a loan begins with its collateral, is repaid in part and whole, and gives 
   await adding.getByLabel("Cantidad").fill("0,05");
   await expect(adding.getByText("40,82 %")).toBeVisible();
   await adding.getByRole("button", { name: "Añadir garantía" }).click();
-  await expect(borrower.getByText("Garantía añadida", { exact: true }).first()).toBeVisible();
+  await expect(borrower.getByText("Garantía añadida", { exact: true }).filter({ visible: true })).toHaveCount(
+    1,
+  );
   await expect(lender.getByRole("meter", { name: "LTV" })).toHaveAttribute("aria-valuenow", "40.82");
+  const lent = await lender.context().newPage();
+  await lent.goto("/p2p-lending?tab=myloans&sub=lender");
+  await expect(lent.getByRole("region", { name: "Tu cartera de préstamos" })).toContainText("7.000,00");
 
   await act(borrower, "Devolver todo");
   const whole = borrower.getByRole("dialog", { name: "Devolver" });
@@ -101,10 +106,6 @@ test("a loan begins with its collateral, is repaid in part and whole, and gives 
   const proof = (await lender.getByText(/^Compruébalo en /).textContent()) ?? "";
   await lender.goto(new URL(proof.replace("Compruébalo en ", "")).pathname);
   await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
-  await lender.goto("/p2p-lending?tab=myloans&sub=lender");
-  await expect(lender.getByRole("region", { name: /^Tu cartera de préstamos/ })).toContainText(
-    "Interés cobrado",
-  );
 });
 
 test("a loan that is cancelled before the collateral gives the principal back", async ({
@@ -184,7 +185,15 @@ test("a principal paid by bank, disputed, and decided for who paid it", async ({
   await review.getByLabel(/^Sí: a favor de Tomás Gil/).check();
   await review.getByLabel("Motivo").fill("El recibo es de este pago.");
   await review.getByRole("button", { name: "Decidir a favor de Tomás Gil" }).click();
-  await expect(desk.getByText("Disputa decidida")).toBeVisible();
+  await expect(desk.getByText("Propuesta enviada", { exact: true })).toBeVisible();
+
+  const second = await windowOf(opening, ADMIN);
+  await second.goto(`/admin?tab=approvals&queue=loans&id=${loan.id}`);
+  await second.getByRole("link", { name: "Ver la propuesta" }).click();
+  const proposal = second.getByRole("region", { name: /^Decisión de una disputa/ });
+  await expect(proposal).toContainText(/8\.000,00.*a favor del prestamista/);
+  await proposal.getByRole("button", { name: /^Aprobar la propuesta/ }).click();
+  await expect(second.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
 
   await headed(borrower, /^Devuelve el préstamo/);
   await expect(borrower.getByText("El recibo es de este pago.").first()).toBeVisible();
