@@ -6,9 +6,11 @@ import { LENDING_JOBS } from "./jobs";
 import { loan } from "./loan/deal";
 import { deletePaymentData } from "./loan/payment-data";
 import { resolveLoan } from "./loan/resolve-loan";
+import { listLoanSubjects } from "./loan/subject-queries";
 import { MARGIN_JOBS } from "./margin/jobs";
 import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
+import { listLoanCommitments } from "./plan/commitment-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 
@@ -28,6 +30,8 @@ export const lending: Area = {
     "loan.liquidate": "Garantía liquidada",
     "loan.refinance": "Cambio de prestamista",
   },
+  subjects: { loan: listLoanSubjects },
+  commitments: listLoanCommitments,
   personalData: LENDING_DATA,
   retention: [deletePaymentData],
   search: defineSearch({

@@ -13,6 +13,7 @@ const RECEIVED: Names = {
   conversions: "Conversiones",
   pots: "De botes compartidos",
   pools: "De los pools",
+  loans: "De préstamos",
   other: "Otros",
 };
 
@@ -26,13 +27,16 @@ const SENT: Names = {
   conversions: "Conversiones",
   pots: "A botes compartidos",
   pools: "A los pools",
+  loans: "A préstamos",
   other: "Otros",
 };
+
+const HELD: Partial<Names> = { withdrawals: "retiradas", bitcoin: "órdenes de BTC", loans: "préstamos" };
 
 /** What a line of what came in or went out is called. */
 export function flowName({ kind, own }: FlowPart, side: "received" | "sent"): string {
   if (!own) return side === "received" ? RECEIVED[kind] : SENT[kind];
-  const held = kind === "withdrawals" ? "retiradas" : kind === "bitcoin" ? "órdenes de BTC" : "compras";
   if (kind === "pots") return side === "received" ? "De tus apartados" : "A tus apartados";
+  const held = HELD[kind] ?? "compras";
   return side === "received" ? `Liberado de ${held}` : `Retenido en ${held}`;
 }

@@ -4,6 +4,7 @@ import {
   Bitcoin,
   CircleDot,
   GraduationCap,
+  HandCoins,
   Landmark,
   Layers,
   type LucideIcon,
@@ -145,6 +146,7 @@ const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
   conversions: ArrowLeftRight,
   pots: PiggyBank,
   pools: Layers,
+  loans: HandCoins,
   other: CircleDot,
 };
 

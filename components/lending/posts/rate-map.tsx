@@ -13,7 +13,7 @@ const LTV_MARKS = [40, 50, 60, 70, 80] as const;
 const between = (value: number, { from, to }: { from: number; to: number }) =>
   `${(Math.min(1, Math.max(0, (value - from) / (to - from))) * 100).toFixed(2)}%`;
 
-const at = (place: { left?: string; bottom?: string; size?: string }) =>
+const at = (place: { left: string; bottom?: string; size?: string }) =>
   ({ "--left": place.left, "--bottom": place.bottom, "--size": place.size }) as CSSProperties;
 
 /** What is open, by how much of its collateral it takes and what it yields in a year; the table below says the same. */
@@ -46,12 +46,16 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
         >
           <span
             className="inset-y-0 right-0 border-l border-destructive bg-destructive-soft px-2 text-xs text-destructive"
-            style={at({ left: between(WARNING_LTV, LTV) })}
+            style={at({ left: between(WARNING_LTV, LTV), bottom: "0" })}
           >
             Más del 60 %
           </span>
           {marks.map((mark) => (
-            <span key={mark} className="inset-x-0 border-t" style={at({ bottom: between(mark, tae) })}>
+            <span
+              key={mark}
+              className="inset-x-0 border-t"
+              style={at({ left: "0", bottom: between(mark, tae) })}
+            >
               <Note as="span" className="absolute left-full -translate-y-1/2 pl-2 whitespace-nowrap">
                 {percent(mark)} %
               </Note>
@@ -60,7 +64,7 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
           {mean === null ? null : (
             <span
               className="inset-x-0 border-t border-dashed border-foreground text-xs text-muted-foreground"
-              style={at({ bottom: between(mean, tae) })}
+              style={at({ left: "0", bottom: between(mean, tae) })}
             >
               <span className="absolute bottom-0.5">TAE media, {percent(mean)} %</span>
             </span>

@@ -20,6 +20,7 @@ export const MOVEMENT_KINDS = {
   conversions: "Conversiones",
   pots: "Apartados y botes",
   pools: "Pools",
+  loans: "Préstamos",
   other: "Otros",
 } as const;
 
@@ -35,6 +36,7 @@ export const RELEASES: Readonly<Record<string, string>> = {
   payout: "Se libera si la retirada se cancela o el banco la rechaza.",
   purchase: "Se libera al acabar el plazo de devolución.",
   sale: "Se libera al cerrarse el pedido.",
+  loan: "Se libera al terminar el préstamo.",
 };
 
 /** How far back the picture of what one has goes. */

@@ -39,6 +39,7 @@ const KIND_OF: Readonly<Record<string, MovementKind>> = {
   pot: "pots",
   "shared-pot": "pots",
   pool: "pools",
+  loan: "loans",
 };
 
 /** The kind of an act of the ledger, also of one that this build does not know. */
@@ -86,7 +87,8 @@ export function firstOfPeriod(period: Period, today: string): string {
 /** Whether an act only puts money aside, or holds it: it stays its owner's. */
 export function isTied(act: string): boolean {
   const moves: readonly (readonly [string, string])[] = TRANSFER_RULES[act as Act] ?? [];
-  return moves.length > 0 && moves.every(([from, to]) => from === "available" && to === "escrow");
+  const leaving = moves.filter(([from]) => from === "available");
+  return leaving.length > 0 && leaving.every(([, to]) => to === "escrow");
 }
 
 /** Amounts of several currencies in euro cents at these rates, each rounded down. */

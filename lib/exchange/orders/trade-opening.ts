@@ -1,8 +1,8 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { btcTrades, conversationMembers, conversations, memberBlocks } from "@/db/schema";
-import { DomainError } from "@/lib/core/command/errors";
+import { btcTrades, conversationMembers, conversations } from "@/db/schema";
 import { savepoint } from "@/lib/core/db/transaction";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import { trade } from "@/lib/exchange/trades/deal";
 import type { Trade } from "@/lib/exchange/trades/line";
 import { TRADE } from "@/lib/exchange/trades/machine";
@@ -19,7 +19,8 @@ type Wishes = { address: string | null; instructions: string | null; eurUsdRate:
 /** Takes a part of a locked SEPA or PayPal order and begins its trade, in escrow at once where the seller has the bitcoin. */
 export async function createTrade(tx: Tx, taken: Taken, wishes: Wishes): Promise<Trade> {
   const { order, takerId, sats, now } = taken;
-  await refuseBlocked(tx, taken);
+  const ownerId = taken.order.userId;
+  await refuseBlocked(tx, { takerId, ownerId }, "Elige otra orden del mercado.");
   await refuseManyTakes(tx, takerId);
   const { subtotalMinor, feeMinor, totalMinor } = quoteOf(sats, order);
   const parties = partiesOf(taken);
@@ -69,24 +70,6 @@ async function holdAtOnce(tx: Tx, begun: Trade, now: Date): Promise<Trade> {
   const escrowed = await trade.move(tx, begun, { to: "escrowed", entry: "escrow", ...posted });
   await trade.notify(tx, escrowed, { notice: "pay" });
   return escrowed;
-}
-
-// Without their chat the two could not agree on the payment, and a dispute would have nothing to go by.
-async function refuseBlocked(tx: Tx, { order: { userId }, takerId }: Taken): Promise<void> {
-  const between = (one: string, other: string) =>
-    and(eq(memberBlocks.blockerId, one), eq(memberBlocks.blockedId, other));
-  const [block] = await tx
-    .select({ by: memberBlocks.blockerId })
-    .from(memberBlocks)
-    .where(or(between(takerId, userId), between(userId, takerId)))
-    .limit(1);
-  if (!block) return;
-  throw new DomainError(
-    "conflict",
-    block.by === takerId
-      ? "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella."
-      : "Esta persona no acepta operaciones contigo. Elige otra orden del mercado.",
-  );
 }
 
 async function openChat(tx: Tx, { id, buyerId, sellerId }: Trade, now: Date): Promise<void> {

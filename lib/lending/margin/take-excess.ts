@@ -8,6 +8,9 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { giveBack } from "./collateral";
 import { EXCESS_LTV } from "./constants";
 import { excessOf } from "./defence-rules";
+import { readReference } from "./reference";
+
+const UNTRUSTED = "El precio de Bitcoin está sin confirmar: podrás recuperar garantía cuando se confirme.";
 
 /** The borrower takes back the collateral that is far too much, down to an LTV with room to spare. */
 export const takeExcess = loan.act(
@@ -20,6 +23,8 @@ export const takeExcess = loan.act(
     refuses: ["not_found", "conflict", "unavailable"],
   },
   async ({ tx, actor, row, now }) => {
+    const { doubt } = await readReference(tx, now);
+    if (doubt) throw new DomainError("conflict", UNTRUSTED);
     const { currency, collateralSats } = row;
     const { total: cents } = debtOf(row, await readPlan(tx, row.id), now);
     const sats = excessOf({ cents, currency }, collateralSats, await readPrices(tx));

@@ -3,6 +3,7 @@ import type { Tx } from "@/db";
 import { loans, users } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { refuseBlocked } from "@/lib/deals/blocks";
 import type { LoanCurrency, Repayment } from "@/lib/lending/constants";
 import { MAX_BORROWED } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
@@ -39,6 +40,8 @@ type Opening = {
 /** Makes a loan of a locked post: what its lender holds here is reserved, and its borrower has three days for the collateral. Throws InsufficientFunds. */
 export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   const { from, lenderId, borrowerId, takerId, paymentData, now } = opening;
+  const ownerId = takerId === lenderId ? borrowerId : lenderId;
+  await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
   const timeZone = await readBorrower(tx, { borrowerId, takerId });
   const custody = await assignAddress(tx, { userId: borrowerId, asset: "BTC" }, opening.address);
   const terms = termsOf(opening);

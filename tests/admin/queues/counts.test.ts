@@ -22,6 +22,7 @@ const NOTHING = {
   trades: 0,
   sales: 0,
   loans: 0,
+  "loan-liquidations": 0,
   proposals: 0,
   access: 0,
   forum: 0,

@@ -63,8 +63,21 @@ describe("kinds", () => {
 
 describe("what is only put aside", () => {
   it("is told from what leaves its owner", () => {
-    expect(["pot.hold", "order.hold", "payout.hold"].map(isTied)).toEqual([true, true, true]);
-    const gone = ["payment", "pot.release", "payout.complete", "trade.settle", "an.act-of-tomorrow"];
+    expect(["pot.hold", "order.hold", "payout.hold", "loan.lock"].map(isTied)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const gone = [
+      "payment",
+      "pot.release",
+      "payout.complete",
+      "trade.settle",
+      "loan.start",
+      "loan.repay",
+      "an.act-of-tomorrow",
+    ];
     expect(gone.filter(isTied)).toEqual([]);
   });
 });

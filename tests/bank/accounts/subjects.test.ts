@@ -8,6 +8,7 @@ import { available, escrow } from "@/lib/ledger/accounts";
 import { REFERENCES } from "@/lib/ledger/constants";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
+import { makeLoan } from "../../lending/loans";
 
 async function paid() {
   const [ana, luis] = [
@@ -94,4 +95,14 @@ it("has a page for whatever holds a member's money", () => {
       !AREAS.some(({ subjects }) => subjects?.[refType]),
   );
   expect(without).toEqual([]);
+});
+
+it("calls a loan by its number and its sum, and leads to it", async () => {
+  const { id, borrower } = await makeLoan("active");
+  const ref = { refType: "loan", refId: String(id) };
+  const subjectOf = await subjectsOf(AREAS, [ref], borrower.id);
+  expect(subjectOf(ref)).toEqual({
+    text: `Préstamo n.º ${id} de 8.000,00\u00a0USDC`,
+    path: `/p2p-lending/loans/${id}`,
+  });
 });

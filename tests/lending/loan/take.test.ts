@@ -1,7 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import { loanEvents, loanOffers, loanPaymentData, loanRequests, notifications } from "@/db/schema";
+import {
+  loanEvents,
+  loanOffers,
+  loanPaymentData,
+  loanRequests,
+  memberBlocks,
+  notifications,
+} from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { getPaymentData, listLoans } from "@/lib/lending/loan/queries";
@@ -55,6 +62,20 @@ describe("a request that is funded", () => {
     expect(await told(borrower, "lending.loan-funded")).toBe(1);
     expect(await told(lender, "lending.loan-funded")).toBe(0);
     expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is no loan of two of whom one has blocked the other, and nothing has changed", async () => {
+    const [borrower, lender] = [await makeTrader(), await makeTrader({ USDC: "9000" })];
+    const request = await makeRequest(borrower);
+    await db.insert(memberBlocks).values({ blockerId: borrower.id, blockedId: lender.id });
+    const theirs = "Esta persona no acepta operaciones contigo. Elige otra publicación.";
+    await expect(fund(lender, request.id)).rejects.toMatchObject({ code: "conflict", message: theirs });
+    const offer = await makeOffer(lender);
+    const mine = "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella.";
+    await expect(accept(borrower, offer.id)).rejects.toMatchObject({ code: "conflict", message: mine });
+    const [row] = await db.select().from(loanRequests).where(eq(loanRequests.id, request.id));
+    expect(row?.status).toBe("open");
+    expect(await spendable(lender, "USDC")).toBe(minor(900_000n));
   });
 
   it("is one lender's of two at once, and the other keeps their money", async () => {

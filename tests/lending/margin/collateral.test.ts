@@ -8,7 +8,7 @@ import { takeExcess } from "@/lib/lending/margin/take-excess";
 import { callOf } from "../../factories/identity";
 import { set, spendable } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
-import { days, heldBy, leave, loanRow, makeLoan, minor, repay } from "../loans";
+import { beginAt, days, heldBy, leave, loanRow, makeLoan, minor, price, repay } from "../loans";
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
@@ -113,14 +113,20 @@ describe("more collateral", () => {
 });
 
 describe("collateral that is far too much", () => {
-  it("is taken back under 30 %, down to 50 %, and not before", async () => {
+  it("is taken back under 30 %, down to 50 %, and not before, nor at a price that nobody has confirmed", async () => {
+    await beginAt("70000.00");
     const { id, borrower } = await makeLoan("active");
     const take = async () => takeExcess.run(await callOf(borrower), { id });
     await expect(take()).rejects.toMatchObject({
       code: "conflict",
       message: "No te sobra garantía: puedes recuperar una parte cuando el LTV baja del 30 %.",
     });
-    await set("btcReferencePriceUsd", "140000.00");
+    await price("140000.00");
+    await expect(take()).rejects.toMatchObject({
+      code: "conflict",
+      message: "El precio de Bitcoin está sin confirmar: podrás recuperar garantía cuando se confirme.",
+    });
+    await price("140000.00");
     expect(await take()).toMatchObject({ margin: { ltv: "50.00", excess: "0.00000000" } });
     expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 11_428_572n });
     expect(await checkMoney("full")).toEqual([]);

@@ -1,0 +1,27 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { memberBlocks } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+
+type Pair = { takerId: string; ownerId: string };
+
+/**
+ * Refuses a deal between two of whom one has blocked the other: without messages they could not agree on anything, and a
+ * dispute would have nothing to go by. `elsewhere` says what to do instead («Elige otra orden.»). Throws `conflict`.
+ */
+export async function refuseBlocked(tx: Tx, { takerId, ownerId }: Pair, elsewhere: string): Promise<void> {
+  const between = (one: string, other: string) =>
+    and(eq(memberBlocks.blockerId, one), eq(memberBlocks.blockedId, other));
+  const [block] = await tx
+    .select({ by: memberBlocks.blockerId })
+    .from(memberBlocks)
+    .where(or(between(takerId, ownerId), between(ownerId, takerId)))
+    .limit(1);
+  if (!block) return;
+  throw new DomainError(
+    "conflict",
+    block.by === takerId
+      ? "Has bloqueado a esta persona. Desbloquéala en Mensajes para operar con ella."
+      : `Esta persona no acepta operaciones contigo. ${elsewhere}`,
+  );
+}
