@@ -11,28 +11,36 @@ import { collateralOf, ltvVariant, type PostLine, sum, taeText, termTexts } from
 import { PostOwner } from "./person";
 
 /** The figures of a request or an offer; the same in the market and among one's own. */
-export const TERM_COLUMNS = {
-  interest: {
+export const TERM_COLUMNS: readonly Column<PostLine>[] = [
+  {
+    name: "Importe",
+    label: null,
+    align: "end",
+    card: "end",
+    cellClassName: "font-semibold",
+    cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
+  },
+  {
     name: "Interés total",
     align: "end",
     cell: ({ interestRate }) => <Percent>{formatDecimal(interestRate)}</Percent>,
   },
-  tae: {
+  {
     name: "TAE",
     align: "end",
     card: "end",
     cellClassName: "font-semibold",
     cell: ({ tae }) => <Percent>{taeText(tae)}</Percent>,
   },
-  term: { name: "Plazo", align: "end", cell: ({ term }) => <Term days={term} /> },
-  ltv: { name: "LTV", card: "end", cell: ({ ltv }) => <LtvBadge ltv={ltv} /> },
-  collateral: {
+  { name: "Plazo", align: "end", cell: ({ term }) => <Term days={term} /> },
+  { name: "LTV", card: "end", cell: ({ ltv }) => <LtvBadge ltv={ltv} /> },
+  {
     name: "Garantía",
     align: "end",
     drop: true,
     cell: (post) => <Amount {...shown(collateralOf(post), "BTC")} />,
   },
-} as const satisfies Record<string, Column<PostLine>>;
+];
 
 export function columnsOf(kind: PostKind, open: (post: PostLine) => void): Column<PostLine>[] {
   const lends = kind === "requests";
@@ -53,19 +61,7 @@ export function columnsOf(kind: PostKind, open: (post: PostLine) => void): Colum
         </PostOwner>
       ),
     },
-    {
-      name: "Importe",
-      label: null,
-      align: "end",
-      card: "end",
-      cellClassName: "font-semibold",
-      cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
-    },
-    TERM_COLUMNS.interest,
-    TERM_COLUMNS.tae,
-    TERM_COLUMNS.term,
-    TERM_COLUMNS.ltv,
-    TERM_COLUMNS.collateral,
+    ...TERM_COLUMNS,
     {
       name: lends ? "Retorno" : "Devuelves",
       align: "end",

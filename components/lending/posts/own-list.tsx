@@ -1,7 +1,6 @@
 "use client";
 
 import { ListOrdered } from "lucide-react";
-import { Amount } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -12,7 +11,7 @@ import type { OfferStatus, RequestStatus } from "@/lib/lending/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { CreateButton } from "./create-button";
-import { type PostLine, sum } from "./labels";
+import type { PostLine } from "./labels";
 import { TERM_COLUMNS } from "./market-columns";
 import { OwnActions } from "./own-actions";
 
@@ -67,19 +66,7 @@ function columnsOf(
         </>
       ),
     },
-    {
-      name: "Importe",
-      label: null,
-      align: "end",
-      card: "end",
-      cellClassName: "font-semibold",
-      cell: ({ amount, currency }) => <Amount {...sum(amount, currency)} />,
-    },
-    TERM_COLUMNS.interest,
-    TERM_COLUMNS.tae,
-    TERM_COLUMNS.term,
-    TERM_COLUMNS.ltv,
-    TERM_COLUMNS.collateral,
+    ...TERM_COLUMNS,
     {
       name: "Caduca",
       cell: ({ status, expiresAt }) =>

@@ -4,13 +4,13 @@ import { DealLiveRefresh } from "@/components/deals/live-refresh";
 import { PageTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { OrderCreateTab } from "@/components/exchange/orders/create-tab";
-import { MarketSkeleton } from "@/components/exchange/orders/market-skeleton";
 import { type ExchangeParams, MarketTab } from "@/components/exchange/orders/market-tab";
 import { OrderListTab } from "@/components/exchange/orders/own-tab";
 import { HistoryTab } from "@/components/exchange/trades/history-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { LinkButton } from "@/components/ui/link-button";
+import { ListSkeleton } from "@/components/ui/list-skeleton";
 import { NavTabs } from "@/components/ui/nav-tabs";
 import { WalletButton } from "@/components/wallet/button";
 import { authorize, type UserActor } from "@/lib/auth/actor";
@@ -67,7 +67,7 @@ function Exchange({ viewer, params }: ExchangeProps) {
           current: key === tab,
         }))}
       />
-      <Suspense key={tab} fallback={<MarketSkeleton />}>
+      <Suspense key={tab} fallback={<ListSkeleton />}>
         {contentOf(tab, { viewer, params })}
       </Suspense>
     </>
