@@ -1,5 +1,6 @@
 import { ACCOUNT_HELP } from "./account";
 import { BANK_HELP } from "./bank";
+import { LOAN_HELP } from "./loans";
 import { MONEY_HELP } from "./money";
 import type { HelpEntry } from "./rules";
 import { SUPPORT_HELP } from "./support";
@@ -8,6 +9,7 @@ import { SUPPORT_HELP } from "./support";
 export const HELP_ENTRIES: readonly HelpEntry[] = [
   ...ACCOUNT_HELP,
   ...MONEY_HELP,
+  ...LOAN_HELP,
   ...BANK_HELP,
   ...SUPPORT_HELP,
 ];

@@ -33,13 +33,6 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     links: [{ href: "/btc-p2p", label: "Abrir BTC P2P" }],
   },
   {
-    id: "prestamos",
-    category: "finanzas",
-    question: "¿Puedo pedir u ofrecer un préstamo?",
-    answer: `Sí, en P2P Lending, con la identidad verificada. Publicas una solicitud o una oferta con su importe, su interés de todo el plazo y su garantía en bitcoin, o tomas la de otro miembro. El LTV es lo que se presta entre lo que vale la garantía: por encima del 60 % se marca, al 75, 80 y 85 % se avisa, y al 90 % la garantía puede venderse.\n\nQuien recibe el préstamo paga una comisión única del ${feeText(FEE_BASIS_POINTS.loans)} del principal. Una publicación está 30 días en la lista y se puede renovar, pausar o retirar.`,
-    links: [{ href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
-  },
-  {
     id: "invertir",
     category: "finanzas",
     question: "¿Puedo invertir en Startups, Financiación, Private Equity o Tokenización?",

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { routeOf } from "@/lib/auth/access";
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
-import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { FEE_BASIS_POINTS, MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
 import { search } from "@/lib/core/search/search";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
+import { LOAN } from "@/lib/lending/loan/machine";
+import { CLEAR_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
 import { HELP_ENTRIES } from "@/lib/support/help/entries";
 import { PUBLIC_HELP } from "@/lib/support/help/public";
 import { countText, findHelp, HELP_CATEGORIES, readHelpFilter } from "@/lib/support/help/rules";
@@ -50,6 +52,21 @@ describe("the help's questions", () => {
       }
     }
     expect(answerOf("convertir")).toContain(`vale ${QUOTE_SECONDS} segundos`);
+  });
+
+  it("tell what a loan's collateral is held to, and how long each step of it takes", () => {
+    const answerOf = (id: string) => HELP_ENTRIES.find((entry) => entry.id === id)?.answer ?? "";
+    for (const points of [...MARGIN_CALLS, CLEAR_LTV]) {
+      expect(answerOf("prestamo-ltv")).toMatch(new RegExp(`\\b${points / 100}\\b`));
+    }
+    expect(answerOf("prestamo-liquidacion")).toContain(feeText(MAX_LIQUIDATION_FEE_POINTS));
+    expect(answerOf("prestamo-costes")).toContain(feeText(FEE_BASIS_POINTS.loans));
+    const now = new Date();
+    const hours = (state: "pending" | "secured" | "overdue") =>
+      (Number(LOAN.endOf(state, {}, now)) - Number(now)) / 3_600_000;
+    expect(answerOf("prestamo-pasos")).toContain(`${hours("pending") / 24} días`);
+    expect(answerOf("prestamo-pasos")).toContain(`${hours("secured")} horas`);
+    expect(answerOf("prestamo-cuotas")).toContain(`${hours("overdue")} horas`);
   });
 
   it("are found by what the question or the answer contains, whatever its case or accents", () => {
