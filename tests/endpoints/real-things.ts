@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { bankLines } from "@/db/schema";
+import { bankLines, loans } from "@/db/schema";
 import { claimTrade } from "@/lib/exchange/trades/claim-trade";
+import { addEvidence } from "@/lib/lending/loan/add-evidence";
 import { openPot } from "../factories/bank-pots";
 import { csvOf, importFile } from "../factories/bank-statements";
 import { anOrder, placeOrder } from "../factories/exchange-orders";
@@ -15,7 +16,7 @@ import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings"
 import { makePayout, payoutRow } from "../factories/payout";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
-import { dataFor, makeLoan, makeRequest } from "../lending/loans";
+import { beginAt, claim, dataFor, makeLoan, makeOffer, makeRequest } from "../lending/loans";
 import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
@@ -66,6 +67,23 @@ async function aLoan(
 ): Promise<Real> {
   const loan = await makeLoan(status);
   return { as: loan[who], params: at(loan.id), body, again };
+}
+
+async function aDisputedLoan(): Promise<Real> {
+  const { id, lender } = await makeLoan("disputed");
+  await addEvidence.run(await callOf(lender), { id, note: "Pagué" });
+  const as = await makeAdmin();
+  await claim(as, id);
+  return { as, params: at(id), body: { for: "lender", reason: "Pagó" } };
+}
+
+async function aDefaultedLoan(): Promise<Real> {
+  await beginAt("70000.00");
+  await letOneDecide();
+  const { id } = await makeLoan("active");
+  const status = { status: "defaulted", defaultReason: "payment", stageExpiresAt: null } as const;
+  await db.update(loans).set(status).where(eq(loans.id, id));
+  return { as: await makeAdmin(), params: at(id), body: { method: "kind", price: "70000.00" } };
 }
 
 async function anOwnListing(body: Record<string, unknown>, again = false): Promise<Real> {
@@ -123,6 +141,25 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     const as = await makeTrader({ USDC: "9000" });
     return { as, body: { requestId: id, paymentData: dataFor("usdc") } };
   },
+  "POST /api/loans/offers/{id}/accept": async () => {
+    const { id } = await makeOffer(await makeTrader({ USDC: "9000" }));
+    return { as: await makeTrader(), params: at(id), body: { paymentData: dataFor("usdc") } };
+  },
+  "POST /api/loans/{id}/payment-data": () =>
+    aLoan("pending", "borrower", { paymentData: dataFor("usdc") }, true),
+  "POST /api/loans/{id}/cancellation": () => aLoan("pending", "lender", {}),
+  "POST /api/loans/{id}/confirmation": () => aLoan("paid", "borrower", {}),
+  "POST /api/loans/{id}/excess": async () => {
+    await beginAt("70000.00");
+    const { id, borrower } = await makeLoan("active", { collateralSats: 60_000_000n });
+    return { as: borrower, params: at(id), body: {} };
+  },
+  "POST /api/admin/loans/{id}/resolution": aDisputedLoan,
+  "POST /api/admin/loans/{id}/liquidation": aDefaultedLoan,
+  "POST /api/admin/loans/price": async () => {
+    await beginAt("70000.00");
+    return { as: await makeAdmin(), body: { price: "70000.00" }, again: true };
+  },
   "POST /api/loans/{id}/collateral": () => aLoan("active", "borrower", { btcAmount: "0.0001" }, true),
   "POST /api/loans/{id}/repayments": () => aLoan("active", "borrower", { amount: "0.01" }, true),
   "POST /api/loans/{id}/payment": () => aLoan("secured", "lender", { reference: "LONJA 1" }),
@@ -136,6 +173,8 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/loans/offers": async () => ({ as: await makeTrader(), body: anOffer(), again: true }),
   "PATCH /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, { interestRate: "8" }, true),
   "PATCH /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, { interestRate: "8" }, true),
+  "POST /api/loans/requests/{id}/renewal": () => anOwnLoanPost(publishRequest, {}, true),
+  "POST /api/loans/offers/{id}/renewal": () => anOwnLoanPost(publishOffer, {}, true),
   "DELETE /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, {}),
   "DELETE /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, {}),
   "POST /api/bank/pots": async () => ({ as: await makeTrader(), body: { asset: "EUR", name: "Viaje" } }),
