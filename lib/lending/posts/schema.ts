@@ -96,9 +96,12 @@ const typedDays = z
   .regex(/^\d{1,9}$/, { error: ({ input }) => (input === "" ? MISSING_TERMS : WRONG_TERM) })
   .transform(Number);
 
+const isBlank = (input: unknown) =>
+  input === undefined || input === null || (typeof input === "string" && input.trim() === "");
+
 const term = z
   .union([z.number(), typedDays], {
-    error: ({ input }) => (String(input ?? "").trim() === "" ? MISSING_TERMS : WRONG_TERM),
+    error: ({ input }) => (isBlank(input) ? MISSING_TERMS : WRONG_TERM),
   })
   .pipe(z.number().int(WRONG_TERM).min(TERM_DAYS.least, WRONG_TERM).max(TERM_DAYS.most, WRONG_TERM))
   .describe("Days");
