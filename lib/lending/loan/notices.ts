@@ -2,7 +2,8 @@ import { loanLetter } from "@/emails/lending/loan";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
-import { isHeld, minorOf, receivedOf } from "./rules";
+import { centsText } from "@/lib/lending/cents";
+import { isHeld, receivedOf } from "./rules";
 import type { Loan } from "./transfers";
 
 /** Beside the loan: what was paid, what is still owed, the LTV as a text, and bitcoin that moved. */
@@ -18,7 +19,7 @@ type LoanFacts = {
 
 function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
   const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
-  const sum = (cents: bigint) => amountText(minorOf(cents, currency), currency);
+  const sum = (cents: bigint) => centsText(cents, currency);
   const bitcoin = (sats: bigint) => amountText(sats, "BTC");
   return {
     principal: sum(principalCents),

@@ -60,6 +60,8 @@ describe("a request that is funded", () => {
     const [row] = await db.select().from(loanRequests).where(eq(loanRequests.id, request.id));
     expect(row?.status).toBe("funded");
     expect(await told(borrower, "lending.loan-funded")).toBe(1);
+    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, borrower.id));
+    expect(notice?.body).toMatch(/8\.000,00\sUSDC/);
     expect(await told(lender, "lending.loan-funded")).toBe(0);
     expect(await checkMoney("full")).toEqual([]);
   });
