@@ -19,6 +19,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
+import { isFullRun } from "../../setup/share";
 import {
   beginAt,
   claim,
@@ -95,7 +96,7 @@ const PATHS: readonly Run[] = [
   scripted(false, "part", "leave", "part", "whole"),
   scripted(false, ...OVERDUE, "day", "day", "day", "day", "clock", "liquidate"),
 ];
-const RANDOM_RUNS = 12;
+const RANDOM_RUNS = isFullRun() ? 24 : 6;
 
 const run = fc.record({
   isBank: fc.boolean(),
