@@ -11,6 +11,7 @@ import {
   collateralForm,
   fundRequestForm,
   paymentDataForm,
+  protectLoanForm,
   repayLoanForm,
 } from "@/lib/lending/loan/form-schema";
 import { givePaymentData as givePaymentDataCommand } from "@/lib/lending/loan/give-payment-data";
@@ -19,6 +20,7 @@ import { rateLoan as rateLoanCommand } from "@/lib/lending/loan/rate-loan";
 import { releaseLoan as releaseLoanCommand } from "@/lib/lending/loan/release-loan";
 import { resolveLoan as resolveLoanCommand } from "@/lib/lending/loan/resolve-loan";
 import { leaveCollateral as leaveCollateralCommand } from "@/lib/lending/margin/leave-collateral";
+import { protectLoan as protectLoanCommand } from "@/lib/lending/margin/protect-loan";
 import { takeExcess as takeExcessCommand } from "@/lib/lending/margin/take-excess";
 import { repayLoan as repayLoanCommand } from "@/lib/lending/plan/repay-loan";
 import { acceptOffer as acceptOfferCommand } from "@/lib/lending/posts/accept-offer";
@@ -41,6 +43,8 @@ export const disputeLoan = action(disputeLoanCommand);
 export const repayLoan = action(repayLoanCommand, { form: repayLoanForm, show: (loan) => loan });
 
 export const leaveCollateral = action(leaveCollateralCommand, { form: collateralForm, show: (loan) => loan });
+
+export const protectLoan = action(protectLoanCommand, { form: protectLoanForm, show: (loan) => loan });
 
 export const takeExcess = action(takeExcessCommand);
 

@@ -1,3 +1,4 @@
+import { Bell, ShieldPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
 import { formatDecimal } from "@/lib/core/format/decimal";
@@ -24,10 +25,12 @@ type LtvGaugeProps = {
   sum: Sum;
   sats: bigint;
   prices: Prices;
+  /** The marks that a borrower has set for themselves, by their LTV in per cent. */
+  own?: readonly { kind: "bell" | "defence"; name: string; ltv: string }[];
 };
 
 /** How much of the collateral a sum takes, where the margin calls are, and the price of a bitcoin that brings each. */
-export function LtvGauge({ sum, sats, prices }: LtvGaugeProps) {
+export function LtvGauge({ sum, sats, prices, own = [] }: LtvGaugeProps) {
   const points = ltvPoints(sum, sats, prices);
   const percent = Number(points) / 100;
   const priceAt = (mark: number) => priceAtLtv(sum, { sats, points: mark * 100 }, prices);
@@ -41,8 +44,21 @@ export function LtvGauge({ sum, sats, prices }: LtvGaugeProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.min(100, percent)}
-      aria-valuetext={`${formatDecimal(printCents(points))} %; liquidación al ${END} %, con BTC a ${stop} US$`}
+      aria-valuetext={[
+        `${formatDecimal(printCents(points))} %; liquidación al ${END} %, con BTC a ${stop} US$`,
+        ...own.map(({ name, ltv }) => `${name} al ${formatDecimal(ltv)} %`),
+      ].join("; ")}
     >
+      {own.length > 0 ? (
+        <div className="h-4.5 text-primary [&_svg]:size-3.5" aria-hidden="true">
+          {own.map(({ kind, ltv }) => (
+            // Side by side where both stand at the same place.
+            <span key={kind} className={cn(kind === "bell" && "-translate-x-full")} style={at(Number(ltv))}>
+              {kind === "bell" ? <Bell /> : <ShieldPlus />}
+            </span>
+          ))}
+        </div>
+      ) : null}
       <div className="h-4.5 font-[550] [&>span]:bottom-1" aria-hidden="true">
         {MARGIN_CALLS.map((mark, place) => (
           <span key={mark} className="-translate-x-1/2" style={at(mark / 100)}>
@@ -56,7 +72,7 @@ export function LtvGauge({ sum, sats, prices }: LtvGaugeProps) {
           Liquidación
         </span>
       </div>
-      <Edge percent={percent} />
+      <Edge percent={percent} own={[...new Set(own.map(({ ltv }) => Number(ltv)))]} />
       <div className="h-4.5 [&>span]:top-1.5" aria-hidden="true">
         <span style={at(FROM)}>{FROM}</span>
         {SCALE.map((mark) => (
@@ -92,7 +108,7 @@ export function LtvGauge({ sum, sats, prices }: LtvGaugeProps) {
 const WASH =
   "linear-gradient(90deg, var(--success-soft) 0 33.333%, var(--muted) 33.333% 58.333%, var(--warning-soft) 58.333% 83.333%, var(--destructive-soft) 83.333%)";
 
-function Edge({ percent }: { percent: number }) {
+function Edge({ percent, own }: { percent: number; own: readonly number[] }) {
   return (
     <div
       className="h-6 rounded-sm inset-ring inset-ring-border"
@@ -105,6 +121,9 @@ function Edge({ percent }: { percent: number }) {
       />
       {[...MARGIN_CALLS, DEFAULT_LTV].map((mark) => (
         <span key={mark} className="inset-y-0 w-px bg-foreground opacity-55" style={at(mark / 100)} />
+      ))}
+      {own.map((mark) => (
+        <span key={mark} className="inset-y-0 w-0.5 bg-primary" style={at(mark)} />
       ))}
       <span className="-inset-y-0.75 -ml-px w-0.5 bg-foreground" style={at(percent)} />
     </div>

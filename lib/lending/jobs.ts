@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { loanOffers, loanRequests } from "@/db/schema";
-import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { payInstalments } from "./plan/autopay";
 import { expirePosts } from "./posts/deadlines";
 
 export const LENDING_JOBS = [
@@ -11,5 +12,11 @@ export const LENDING_JOBS = [
     run: ({ mayGoOn }) => expirePosts(mayGoOn),
     backlog: sql`select expires_at as at from ${loanRequests} where status in ('open', 'paused')
       union all select expires_at as at from ${loanOffers} where status in ('open', 'paused')`,
+  }),
+  defineJob({
+    name: "pay-instalments",
+    label: "Pagos automáticos de préstamos",
+    every: HOUR,
+    run: ({ mayGoOn }) => payInstalments(mayGoOn),
   }),
 ];

@@ -161,6 +161,7 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     return { as: await makeAdmin(), body: { price: "70000.00" }, again: true };
   },
   "POST /api/loans/{id}/collateral": () => aLoan("active", "borrower", { btcAmount: "0.0001" }, true),
+  "POST /api/loans/{id}/protection": () => aLoan("active", "borrower", { autopay: true }, true),
   "POST /api/loans/{id}/repayments": () => aLoan("active", "borrower", { amount: "0.01" }, true),
   "POST /api/loans/{id}/payment": () => aLoan("secured", "lender", { reference: "LONJA 1" }),
   "POST /api/loans/{id}/dispute": () => aLoan("paid", "borrower", { reason: "No llega" }),

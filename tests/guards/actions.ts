@@ -14,6 +14,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   acceptOffer: "app:p2pLending",
   leaveCollateral: "user",
   takeExcess: "user",
+  protectLoan: "user",
   cancelLoan: "user",
   givePaymentData: "user",
   markPrincipalPaid: "user",

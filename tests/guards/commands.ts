@@ -161,6 +161,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "lending.accept-offer": "app:p2pLending",
   "lending.leave-collateral": "user",
   "lending.take-excess": "user",
+  "lending.protect-loan": "user",
   "lending.cancel-loan": "user",
   "lending.give-payment-data": "user",
   "lending.mark-principal-paid": "user",

@@ -13,6 +13,7 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/loans/contracts/{code}": "public",
   "POST /api/loans/{id}/collateral": "user",
   "POST /api/loans/{id}/excess": "user",
+  "POST /api/loans/{id}/protection": "user",
   "POST /api/loans/{id}/cancellation": "user",
   "GET /api/loans/{id}/payment-data": "user",
   "POST /api/loans/{id}/payment-data": "user",

@@ -94,8 +94,12 @@ export const pay = async (by: Person, id: number) =>
 export const confirm = async (by: Person, id: number) => confirmPrincipal.run(await callOf(by), { id });
 export const dispute = async (by: Person, id: number) =>
   disputeLoan.run(await callOf(by), { id, reason: "No llega" });
-export const repay = async (by: Person, id: number, amount: string, of: "instalment" | "debt" = "debt") =>
-  repayLoan.run(await callOf(by), { id, amount, of });
+export const repay = async (
+  by: Person,
+  id: number,
+  amount: string,
+  of: "instalment" | "debt" | "collateral" = "debt",
+) => repayLoan.run(await callOf(by), { id, amount, of });
 export const claim = async (by: Person, id: number) => {
   await letOneDecide();
   return claimLoan.run(await callOf(by), { id });

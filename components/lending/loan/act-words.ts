@@ -19,6 +19,8 @@ export type ActWords = {
   wasLocked: boolean;
   reference: string;
   instalments: number;
+  /** What watches over the loan; null for whoever has not borrowed it. */
+  protection: LoanDetail["protection"];
   borrowing: Borrowing | null;
 };
 
@@ -37,6 +39,7 @@ export function wordsOf(loan: LoanDetail, borrowing: Borrowing | null): ActWords
     wasLocked: loan.collateralStatus === "locked",
     reference: loan.paymentReference ?? `PRESTAMO ${id}`,
     instalments: plan.length,
+    protection: loan.protection,
     borrowing,
   };
 }

@@ -9,10 +9,16 @@ export const LazyLock = dynamic(() => import("./lock-dialog").then((module) => m
 export const LazyRepay = dynamic(() => import("./repay-dialog").then((module) => module.RepayDialog), {
   ssr: false,
 });
+export const LazySell = dynamic(() => import("./sell-dialog").then((module) => module.SellDialog), {
+  ssr: false,
+});
 export const LazyAdd = dynamic(() => import("./add-dialog").then((module) => module.AddDialog), {
   ssr: false,
 });
 export const LazyExcess = dynamic(() => import("./excess-dialog").then((module) => module.ExcessDialog), {
+  ssr: false,
+});
+export const LazyProtect = dynamic(() => import("./protect-dialog").then((module) => module.ProtectDialog), {
   ssr: false,
 });
 export const LazyCancel = dynamic(() => import("./cancel-dialog").then((module) => module.CancelDialog), {

@@ -9,14 +9,17 @@ import {
   LazyConfirm,
   LazyExcess,
   LazyPaymentData,
+  LazyProtect,
   LazyRepay,
+  LazySell,
   LazyStatement,
 } from "./dialogs.lazy";
 
 type Other =
-  | Extract<LoanEvent, "add" | "excess" | "cancel" | "confirm" | "dispute" | "payment-data">
+  | Extract<LoanEvent, "add" | "excess" | "protect" | "cancel" | "confirm" | "dispute" | "payment-data">
   | "part"
-  | "whole";
+  | "whole"
+  | "sell";
 
 type OtherActionsProps = { words: ActWords; mayDo: readonly LoanEvent[]; primary?: LoanEvent | null };
 
@@ -27,6 +30,7 @@ export function BorrowerActions({ words, mayDo }: OtherActionsProps) {
       ? [
           { event: "part" as const, name: "Devolver una parte", variant: "outline" as const },
           { event: "whole" as const, name: "Devolver todo", variant: "outline" as const },
+          { event: "sell" as const, name: "Devolver con la garantía", variant: "outline" as const },
         ]
       : []),
     ...(mayDo.includes("add")
@@ -34,6 +38,9 @@ export function BorrowerActions({ words, mayDo }: OtherActionsProps) {
       : []),
     ...(mayDo.includes("excess") && /[1-9]/.test(words.excess)
       ? [{ event: "excess" as const, name: "Recuperar garantía", variant: "outline" as const }]
+      : []),
+    ...(mayDo.includes("protect")
+      ? [{ event: "protect" as const, name: "Aviso y defensa", variant: "outline" as const }]
       : []),
   ];
   return <Buttons words={words} acts={acts} />;
@@ -64,10 +71,14 @@ function Buttons({ words, acts }: { words: ActWords; acts: readonly DealAction<O
           case "part":
           case "whole":
             return <LazyRepay words={words} share={opened} close={close} />;
+          case "sell":
+            return <LazySell words={words} close={close} />;
           case "add":
             return <LazyAdd words={words} close={close} />;
           case "excess":
             return <LazyExcess words={words} close={close} />;
+          case "protect":
+            return <LazyProtect words={words} close={close} />;
           case "cancel":
             return <LazyCancel words={words} close={close} />;
           case "confirm":

@@ -1,3 +1,4 @@
+import { Bell, ShieldPlus } from "lucide-react";
 import { Amount, Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { otherOf, percentOf } from "@/components/lending/loan/labels";
@@ -14,6 +15,7 @@ import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { WARNING_LTV } from "@/lib/lending/margin/constants";
+import { type OwnMark, ownMarksOf } from "./own-marks";
 
 type CollateralCardProps = { loan: LoanDetail; prices: Prices };
 type Margin = NonNullable<LoanDetail["margin"]>;
@@ -29,6 +31,7 @@ export function CollateralCard({ loan, prices }: CollateralCardProps) {
     rounding: "half-even",
   });
   const price = shown(margin.price, "USD");
+  const own = ownMarksOf(loan, prices);
   return (
     <Card aria-labelledby="garantia">
       <CardHeader>
@@ -57,13 +60,13 @@ export function CollateralCard({ loan, prices }: CollateralCardProps) {
             <Note as="span">{fallText(margin, margin.liquidation.price)}</Note>
           </div>
         </div>
-        <LtvGauge sum={{ cents: parseCents(owed), currency }} sats={sats} prices={prices} />
+        <LtvGauge sum={{ cents: parseCents(owed), currency }} sats={sats} prices={prices} own={own} />
       </CardContent>
       <div className="border-t">
         <DataTable
           caption="Avisos de garantía, con el precio de Bitcoin que los activa"
           columns={columnsOf(margin)}
-          rows={marksOf(loan, margin)}
+          rows={marksOf(loan, margin, own)}
           keyOf={({ name }) => name}
           dense
         />
@@ -87,7 +90,9 @@ function LtvBadge({ margin: { ltv, level } }: { margin: Margin }) {
   );
 }
 
-type Mark = { name: string; ltv: string; price: string; what: string; isLast: boolean };
+type Mark = Omit<OwnMark, "kind"> & { kind: OwnMark["kind"] | "call"; isLast: boolean };
+
+const ICONS = { bell: <Bell />, defence: <ShieldPlus />, call: null } as const;
 
 const CALLS = [
   { name: "1.er aviso", what: "Aviso a los dos; se apaga por debajo del 70 %" },
@@ -95,22 +100,31 @@ const CALLS = [
   { name: "3.er aviso", what: "Último aviso" },
 ] as const;
 
-function marksOf(loan: LoanDetail, { marks, liquidation }: Margin): Mark[] {
+function marksOf(loan: LoanDetail, { marks, liquidation }: Margin, own: readonly OwnMark[]): Mark[] {
   const first = loan.role === "lender" ? "cobras primero" : `${otherOf(loan)} cobra primero`;
   const calls = CALLS.flatMap(({ name, what }, place) => {
     const mark = marks[place];
-    return mark ? [{ name, what, ...mark, isLast: false }] : [];
+    return mark ? [{ name, what, ...mark, kind: "call" as const, isLast: false }] : [];
   });
+  const last = { name: "Liquidación", what: `Se vende garantía: ${first}`, ...liquidation };
   return [
+    ...own.map((mark) => ({ ...mark, isLast: false })),
     ...calls,
-    { name: "Liquidación", what: `Se vende garantía: ${first}`, ...liquidation, isLast: true },
-  ];
+    { ...last, kind: "call" as const, isLast: true },
+  ].sort((one, other) => Number(one.ltv) - Number(other.ltv));
 }
 
 function columnsOf(margin: Margin): Column<Mark>[] {
   const strong = (text: string, isLast: boolean) => (isLast ? <strong>{text}</strong> : text);
   return [
-    { name: "Cuándo", cell: ({ name, isLast }) => strong(name, isLast) },
+    {
+      name: "Cuándo",
+      cell: ({ name, kind, isLast }) => (
+        <span className="inline-flex items-center gap-1 [&_svg]:size-3.5 [&_svg]:text-primary">
+          {ICONS[kind]} {strong(name, isLast)}
+        </span>
+      ),
+    },
     {
       name: "LTV",
       label: null,

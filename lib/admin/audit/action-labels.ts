@@ -196,6 +196,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "lending.confirm-price": "Precio de referencia confirmado",
   "lending.liquidate-loan": "Garantía de un préstamo liquidada",
   "lending.take-excess": "Garantía sobrante recuperada",
+  "lending.protect-loan": "Protección de un préstamo cambiada",
   "lending.cancel-loan": "Préstamo cancelado",
   "lending.give-payment-data": "Datos de pago de un préstamo",
   "lending.mark-principal-paid": "Pago de un préstamo marcado",

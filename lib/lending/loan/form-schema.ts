@@ -34,7 +34,18 @@ export const paymentDataForm = z
 export const repayLoanForm = z.object({
   id: z.string(),
   amount: typed,
-  of: z.enum(["instalment", "debt"]).optional(),
+  of: z.enum(["instalment", "debt", "collateral"]).optional(),
+});
+
+// An empty field switches off what it is of.
+const typedOrNone = z.string().transform((text) => (text.trim() === "" ? null : typedAmount(text)));
+
+export const protectLoanForm = z.object({
+  id: z.string(),
+  atLtv: typedOrNone,
+  maxBtc: typedOrNone,
+  bellPrice: typedOrNone,
+  autopay: z.string().transform((text) => text === "true"),
 });
 
 export const collateralForm = z.object({ id: z.string(), btcAmount: typed });

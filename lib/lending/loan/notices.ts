@@ -19,6 +19,7 @@ type LoanFacts = {
 
 function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
   const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
+  const { defenceMaxSats, defenceUsedSats } = loan;
   const sum = (cents: bigint) => centsText(cents, currency);
   const bitcoin = (sats: bigint) => amountText(sats, "BTC");
   return {
@@ -31,6 +32,7 @@ function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
     paid: sum(facts.paidCents ?? 0n),
     owed: sum(facts.owedCents ?? 0n),
     shortfall: shortfallCents ? sum(shortfallCents) : null,
+    spare: bitcoin((defenceMaxSats ?? 0n) - defenceUsedSats),
     ltv: facts.ltv ?? "",
     price: formatDecimal(facts.price ?? ""),
     reference: loan.paymentReference ?? "—",
@@ -149,11 +151,20 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       mail: true,
     },
     repayment: {
-      title: "Has cobrado de un préstamo",
+      title: "Pago de un préstamo",
       to: {
         lender: ({ paid, principal }) => `${paid} de tu préstamo de ${principal} ya están en tu cartera.`,
+        borrower: ({ paid }) => `Hemos pagado ${paid} de tu préstamo con el saldo de tu cartera.`,
       },
       mail: false,
+    },
+    "autopay-failed": {
+      title: "Falta saldo para tu pago",
+      to: {
+        borrower: ({ paid }) =>
+          `No hay saldo para pagar hoy ${paid} de tu préstamo. Ingrésalo y se pagará solo, o devuélvelo tú.`,
+      },
+      mail: true,
     },
     repaid: {
       title: "Préstamo devuelto",
@@ -205,6 +216,15 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       to: {
         borrower: ({ price, ltv, toAdd, owed }) =>
           `El bitcoin está a ${price} US$ y el LTV de tu préstamo, al ${ltv}. Para dejarlo en el 70 % añade ${toAdd} o devuelve ${owed}.`,
+      },
+      mail: true,
+    },
+    defended: {
+      title: "Defensa automática",
+      to: {
+        lender: ({ moved, ltv }) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.`,
+        borrower: ({ moved, ltv, spare }) =>
+          `Hemos añadido ${moved} de tu cartera a la garantía: el LTV es del ${ltv}. Le quedan ${spare} de su máximo.`,
       },
       mail: true,
     },

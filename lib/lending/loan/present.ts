@@ -141,6 +141,17 @@ const money = {
   ),
 };
 
+const protection = z
+  .object({
+    defence: z
+      .object({ atLtv: percent, maxBtc: bitcoin, usedBtc: bitcoin.describe("What it has added so far") })
+      .nullable(),
+    bell: z.object({ price, rungAt: isoDateTime.nullable() }).nullable(),
+    autopay: z.boolean(),
+  })
+  .nullable()
+  .describe("What watches over a running loan, for its borrower");
+
 const told = {
   paymentReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
@@ -155,6 +166,7 @@ const detailSchema = lineSchema
   .extend({
     ...money,
     ...told,
+    protection,
     mayDo: z.array(z.enum(LOAN.events)).describe("What the caller may do now"),
     ratings: ratingsSchema,
     timeZone: z.string().describe("The borrower's: the days of the plan end there"),

@@ -10,13 +10,13 @@ import type { Source } from "@/lib/deals/definition";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
-import { marginOf, satsNeeded } from "@/lib/lending/margin/margin-line";
+import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { LOAN } from "./machine";
 import { readPaymentData } from "./payment-data";
-import { eventsOpenTo, RUNNING } from "./rules";
+import { eventsOpenTo, isRunning, RUNNING } from "./rules";
 import { type ListLoans, LOAN_NOT_FOUND } from "./schema";
 import { LOAN_TIMELINE } from "./timeline";
 import type { Loan } from "./transfers";
@@ -117,6 +117,7 @@ export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
   return {
     ...line,
     ...(await readMoney(loan, now, source)),
+    protection: line.role === "borrower" && isRunning(status) ? protectionOf(loan) : null,
     paymentReference: loan.paymentReference,
     receiptUrl: receiptUrl(loan),
     ...disputeOf(loan, timeline),

@@ -33,7 +33,7 @@ export const bitcoin = amountField.refine(
 
 const CENTS = 2;
 /** A sum of a loan above nothing, as a decimal text of cents. */
-const cents = amountField.refine(
+export const cents = amountField.refine(
   (text) => isAmount(text, CENTS) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${CENTS} decimales, por ejemplo 100.00`,
 );
@@ -41,9 +41,9 @@ const cents = amountField.refine(
 export const repayLoanInput = loanParams.extend({
   amount: cents,
   of: z
-    .enum(["instalment", "debt"], "Escribe instalment o debt")
+    .enum(["instalment", "debt", "collateral"], "Escribe instalment, debt o collateral")
     .default("debt")
-    .describe("The next instalment, or so much of the debt before its time"),
+    .describe("The next instalment, so much of the debt before its time, or that by selling collateral"),
 });
 
 export const payLoanInput = loanParams.extend({

@@ -117,6 +117,24 @@ export async function repayLoan(
   await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
 }
 
+type Sale = Repayment & { treasurySats: bigint; feeSats: bigint };
+
+/** Pays the lender out of the treasury, which takes collateral for it. Throws InsufficientFunds where it has not got it. */
+export async function repayWithCollateral(
+  tx: Tx,
+  loan: Loan,
+  { repaymentId, cents, treasurySats, feeSats, ...posted }: Sale & Posted,
+): Promise<void> {
+  const { currency } = loan;
+  const from = collateralOf(loan);
+  const transfers = [
+    { from, to: treasury("BTC"), amount: treasurySats },
+    { from, to: fees("BTC"), amount: feeSats },
+    { from: treasury(currency), to: creditorOf(loan), amount: minorOf(cents, currency) },
+  ];
+  await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
+}
+
 export type Liquidated = Liquidation & {
   /** Of the debt, what is paid out of the treasury for the lender's sats; null where they get the sats themselves. */
   paidCents: bigint | null;

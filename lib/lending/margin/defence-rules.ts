@@ -4,15 +4,16 @@ import { ltvPoints, type Sum, satsForLtv } from "./ltv-rules";
 
 type Defence = { atPoints: number; maxSats: bigint; usedSats: bigint };
 
-type Defended = { debt: Sum; collateralSats: bigint; freeSats: bigint; defence: Defence };
+type Defended = { debt: Sum; collateralSats: bigint; freeSats: bigint; defence: Defence | null };
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other);
 
 /**
  * The sats that the self-defence adds now: what brings the LTV to its relief, within the ceiling that the borrower has set and
- * what they have. 0 where it is not reached, or so little is left that it would do nothing.
+ * what they have. 0 where none is set or it is not reached, or so little is left that it would do nothing.
  */
 export function defenceOf({ debt, collateralSats, freeSats, defence }: Defended, prices: Prices): bigint {
+  if (!defence) return 0n;
   const { atPoints, maxSats, usedSats } = defence;
   if (ltvPoints(debt, collateralSats, prices) < BigInt(atPoints)) return 0n;
   const wanted = satsForLtv(debt, atPoints - DEFENCE.relief, prices) - collateralSats;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { loanMarginNotices } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { liquidateDefaulted } from "./automatic-liquidation";
+import { defendLoans } from "./defence";
 import { sendMarginNotices } from "./margin-notices";
 import { recoverLoans } from "./recovery";
 import { revalueLoans } from "./revaluation";
@@ -18,6 +19,12 @@ export const MARGIN_JOBS = [
     label: "Préstamos que dejan la mora",
     every: MINUTE,
     run: ({ mayGoOn }) => recoverLoans(mayGoOn),
+  }),
+  defineJob({
+    name: "defend-loans",
+    label: "Defensa automática de préstamos",
+    every: MINUTE,
+    run: ({ mayGoOn }) => defendLoans(mayGoOn),
   }),
   defineJob({
     name: "send-margin-notices",

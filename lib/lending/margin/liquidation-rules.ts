@@ -17,6 +17,24 @@ export function worthOf(sats: bigint, currency: Sum["currency"], prices: Prices)
   return divide(sats * priceUnits(prices.btcReferencePriceUsd) * RATE_UNITS, SATS * perUnit, "down");
 }
 
+/** The collateral that is sold so that a sum is paid: the treasury's at the reference price, and its spread on top, rounded up. */
+export function saleOf(
+  sum: Sum,
+  spreadPoints: number,
+  prices: Prices,
+): { treasurySats: bigint; feeSats: bigint; sats: bigint } {
+  const treasurySats = satsOf(sum, prices);
+  const feeSats = percentage(treasurySats, BigInt(spreadPoints), "up");
+  return { treasurySats, feeSats, sats: treasurySats + feeSats };
+}
+
+type Selling = { sats: bigint; amount: bigint; debt: bigint; collateralSats: bigint };
+
+/** Whether a sale leaves the rest of the debt no worse covered than before: never where it takes more than there is. */
+export function isCovered({ sats, amount, debt, collateralSats }: Selling): boolean {
+  return sats * debt <= amount * collateralSats;
+}
+
 export type Liquidation = {
   lenderSats: bigint;
   feeSats: bigint;

@@ -28,6 +28,28 @@ export function marginOf(loan: Loan, debtCents: bigint, prices: Prices) {
   };
 }
 
+/** What watches over a running loan, as its borrower has set it. */
+export function protectionOf(loan: Loan) {
+  const { defenceAtPoints, defenceMaxSats, defenceUsedSats, bellPriceCents, bellRungAt, autopay } = loan;
+  return {
+    defence:
+      defenceAtPoints === null || defenceMaxSats === null
+        ? null
+        : {
+            atLtv: percent(defenceAtPoints),
+            maxBtc: bitcoin(defenceMaxSats),
+            usedBtc: bitcoin(defenceUsedSats),
+          },
+    bell:
+      bellPriceCents === null
+        ? null
+        : { price: printCents(bellPriceCents), rungAt: bellRungAt?.toISOString() ?? null },
+    autopay,
+  };
+}
+
+export type Protection = ReturnType<typeof protectionOf>;
+
 /** What the borrower leaves to begin a loan now, in sats. */
 export function satsNeeded({ principalCents, currency, agreedSats }: Loan, prices: Prices): bigint {
   return satsToStart({ cents: principalCents, currency }, agreedSats, prices);

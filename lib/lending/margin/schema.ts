@@ -1,10 +1,46 @@
 import { z } from "zod";
 import { optionalReason } from "@/lib/core/command/reason";
-import { bitcoin, loanParams } from "@/lib/lending/loan/schema";
-import { LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
+import { DECIMALS } from "@/lib/core/format/currencies";
+import { isAmount, parseMoney, printMoney } from "@/lib/core/format/money";
+import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
+import { pointsOf } from "@/lib/lending/posts/schema";
+import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
 
 /** What begins a loan may be left out: it is then what that takes. */
 export const leaveCollateralInput = loanParams.extend({ btcAmount: bitcoin.optional() });
+
+const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.least / 100} y ${DEFENCE.most / 100}, por ejemplo 75`;
+const LEAST_BITCOIN = printMoney(DEFENCE.minSats, "BTC").replace(/0+$/, "");
+
+const defenceLtv = z
+  .string(WRONG_LTV)
+  .trim()
+  .refine((text) => pointsOf(text) >= DEFENCE.least && pointsOf(text) <= DEFENCE.most, WRONG_LTV);
+
+const ceiling = bitcoin.refine(
+  (text) => !isAmount(text, DECIMALS.BTC) || parseMoney(text, "BTC") >= DEFENCE.minSats,
+  `El máximo debe ser al menos de ${LEAST_BITCOIN.replace(".", ",")} BTC`,
+);
+
+/** What is left out stays as it is; null switches it off. */
+export const protectLoanInput = loanParams
+  .extend({
+    atLtv: defenceLtv
+      .nullish()
+      .describe("From which LTV on, in per cent, free bitcoin of the wallet is added"),
+    maxBtc: ceiling.nullish().describe("How much of it at the most"),
+    bellPrice: cents.nullish().describe("At which price of a bitcoin, in US dollars, the borrower is told"),
+    autopay: z
+      .boolean("Escribe true o false")
+      .optional()
+      .describe("Whether payments are made on their day out of the wallet"),
+  })
+  .refine(({ atLtv, maxBtc }) => typeof atLtv === typeof maxBtc, {
+    path: ["maxBtc"],
+    message: "La defensa necesita un LTV y un máximo",
+  });
+
+export type ProtectLoan = z.output<typeof protectLoanInput>;
 
 // As the settings hold it, so that it is compared as it was shown.
 const shownPrice = z

@@ -2,17 +2,17 @@ import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { available } from "@/lib/ledger/accounts";
 import { balancesOf } from "@/lib/ledger/queries";
 import { isRunning, minorOf } from "@/lib/lending/loan/rules";
-import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { RunningLoan } from "./preview-rules";
 import { accruing, readPlan, today } from "./stored-plan";
 
 /**
- * What the borrower's forms of a loan count with: the loan and its plan while it runs, and what is free in their wallet, in cents
- * of its currency and in sats. Null for everybody else.
+ * What the borrower's forms of a loan count with: the loan and its plan while it runs, what is free in their wallet, in cents
+ * of its currency and in sats, and what a sale of collateral costs. Null for everybody else.
  */
 export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) {
   const mine = and(eq(loans.id, loanId), eq(loans.borrowerId, id));
@@ -23,8 +23,13 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
   const [minor = 0n, freeSats = 0n] = await balancesOf(db, wallets);
   const free = { freeCents: minor / minorOf(1n, currency), freeSats };
   if (!isRunning(status)) return { ...free, running: null };
-  const [plan, prices] = [await readPlan(db, loanId), await readPrices()];
-  const running: RunningLoan = {
+  const plan = await readPlan(db, loanId);
+  const { conversionSpreadPoints: spreadPoints, ...prices } = await getSettings([
+    "btcReferencePriceUsd",
+    "eurUsdRate",
+    "conversionSpreadPoints",
+  ]);
+  const running: RunningLoan & { spreadPoints: number } = {
     loan: accruedPart(accruing(loan)),
     plan,
     status,
@@ -32,6 +37,7 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
     sats,
     prices,
     day: today(loan, clock.now()),
+    spreadPoints,
   };
   return { ...free, running };
 }

@@ -59,6 +59,17 @@ export const LOAN_SCREENS: readonly Screen[] = [
     await opened("Añadir garantía", "Añadir garantía")(page);
     await page.getByRole("dialog").getByLabel("Cantidad").fill("0,02");
   }),
+  screen("loan-protect", anActiveLoan, "borrower", async (page) => {
+    await opened("Aviso y defensa", "Aviso y defensa")(page);
+    await page.getByRole("switch", { name: "Aviso temprano" }).check();
+    await page.getByRole("switch", { name: "Defensa automática" }).check();
+  }),
+  screen(
+    "loan-sell",
+    anActiveLoan,
+    "borrower",
+    opened("Devolver con la garantía", "Devolver con la garantía"),
+  ),
   screen("loan-repaid-borrower", aRepaidLoan, "borrower"),
   {
     name: "loan-contract",

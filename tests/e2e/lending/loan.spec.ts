@@ -108,6 +108,43 @@ test("a loan begins with its collateral, is repaid in part and whole, and gives 
   await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
 });
 
+test("a borrower sets an early bell, a defence and automatic payments, and sees them at the collateral", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const { borrower, lender } = await bothAt(opening, { lender: "Luz Ferrer", borrower: "Iria Souto" });
+  await act(borrower, "Depositar la garantía");
+  await borrower
+    .getByRole("dialog", { name: "Depositar la garantía" })
+    .getByRole("button", { name: /^Depositar 0,195/ })
+    .click();
+  await headed(borrower, /^Devuelve el préstamo/);
+
+  await act(borrower, "Aviso y defensa");
+  const dialog = borrower.getByRole("dialog", { name: "Aviso y defensa" });
+  await dialog.getByRole("switch", { name: "Aviso temprano" }).check();
+  await dialog.getByLabel("Avísame si BTC baja de").fill("60.000");
+  await expect(dialog.getByText("Con lo que debes hoy, un LTV del 68,38 %.")).toBeVisible();
+  await dialog.getByRole("switch", { name: "Defensa automática" }).check();
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog.getByText("Escribe un LTV", { exact: true })).toBeVisible();
+  await dialog.getByLabel("Añade garantía si el LTV llega al").fill("75");
+  await dialog.getByLabel("Máximo de tu bitcoin").fill("0,1");
+  await dialog.getByRole("switch", { name: "Pago automático" }).check();
+  await dialog.getByRole("button", { name: "Guardar" }).click();
+  await expect(borrower.getByText("Protección guardada", { exact: true })).toBeVisible();
+
+  const marks = borrower.getByRole("table", { name: /^Avisos de garantía/ });
+  await expect(marks).toContainText("Tu aviso temprano");
+  await expect(marks).toContainText("Defensa automática");
+  await expect(borrower.getByRole("meter", { name: "LTV" })).toHaveAttribute(
+    "aria-valuetext",
+    /Tu aviso temprano al 68,38 %; Defensa automática al 75,00 %$/,
+  );
+  await expect(lender.getByRole("table", { name: /^Avisos de garantía/ })).not.toContainText("Defensa");
+});
+
 test("a loan that is cancelled before the collateral gives the principal back", async ({
   browser,
   loginAs,

@@ -8,6 +8,7 @@ import {
   givePaymentData,
   leaveCollateral,
   markPrincipalPaid,
+  protectLoan,
   rateLoan,
   repayLoan,
   takeExcess,
@@ -43,6 +44,16 @@ describe("the forms of a loan", () => {
       result: { status: "active", principalLeft: "6999.50" },
     });
     expect(await post(takeExcess, { id })).toMatchObject({ code: "conflict" });
+    const watched = { atLtv: "75 %", maxBtc: "0,05", bellPrice: "40.000", autopay: "true" };
+    expect(await post(protectLoan, { id, ...watched })).toMatchObject({
+      result: {
+        protection: { defence: { atLtv: "75.00", maxBtc: "0.05000000" }, bell: { price: "40000.00" } },
+      },
+    });
+    const off = { atLtv: "", maxBtc: "", bellPrice: "", autopay: "false" };
+    expect(await post(protectLoan, { id, ...off })).toMatchObject({
+      result: { protection: { defence: null, bell: null, autopay: false } },
+    });
     const whole = await post(repayLoan, { id, amount: "6.999,50" });
     expect(whole).toMatchObject({ result: { status: "repaid", collateralHeld: "0.00000000" } });
     expect(await post(rateLoan, { id, stars: "5", comment: "" })).toMatchObject({ status: "ok" });

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { loanInstalments, loanRepayments } from "@/db/schema";
+import { loanCollateralMoves, loanInstalments, loanRepayments } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
@@ -13,9 +13,13 @@ import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { resolveLoan } from "@/lib/lending/loan/resolve-loan";
 import { isRunning } from "@/lib/lending/loan/rules";
+import { defendLoans } from "@/lib/lending/margin/defence";
 import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
+import { protectLoan } from "@/lib/lending/margin/protect-loan";
 import { takeExcess } from "@/lib/lending/margin/take-excess";
+import { payInstalments } from "@/lib/lending/plan/autopay";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { fillTreasury } from "../../factories/bank";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
@@ -26,6 +30,7 @@ import {
   confirm,
   days,
   dispute,
+  fallTo,
   leave,
   loanRow,
   makeLoan,
@@ -68,10 +73,21 @@ const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknow
   instalment: async (one) => repay(one.borrower, one.id, (await owed(one))?.next ?? "1", "instalment"),
   whole: async (one) => repay(one.borrower, one.id, (await owed(one))?.total ?? "1"),
   liquidate,
+  sell: async (one, size) =>
+    repay(one.borrower, one.id, size % 3 ? `${size}.00` : ((await owed(one))?.total ?? "1"), "collateral"),
   excess: async ({ borrower, id }) => takeExcess.run(await callOf(borrower), { id }),
   day: (one) => wait(one, 1),
   month: (one) => wait(one, 30),
-  price: (_one, size) => set("btcReferencePriceUsd", `${size * 2_000}.00`),
+  price: (_one, size) => fallTo(`${size * 2_000}.00`),
+  protect: async ({ borrower, id }, size) =>
+    protectLoan.run(await callOf(borrower), {
+      id,
+      atLtv: `${60 + (size % 29)}`,
+      maxBtc: `0.0${size + 100}`,
+      autopay: size % 2 === 0,
+    }),
+  defend: () => defendLoans(),
+  "pay-itself": () => payInstalments(),
   clock: () => loan.expireDue(),
 };
 
@@ -123,17 +139,23 @@ async function expectTrue({ id }: Loan): Promise<void> {
   const planned = plan.reduce((sum, { principalCents }) => sum + principalCents, 0n);
   if (isRunning(row.status) && plan.length > 0) expect(planned).toBe(row.principalLeftCents);
   if (LOAN.isFinal(row.status)) expect(row.collateralSats).toBe(0n);
+  const [defended] = await db
+    .select({ sats: sql<string>`coalesce(sum(sats), 0)` })
+    .from(loanCollateralMoves)
+    .where(and(eq(loanCollateralMoves.loanId, id), eq(loanCollateralMoves.kind, "defence")));
+  expect(row.defenceUsedSats).toBe(BigInt(defended?.sats ?? 0));
   if (row.status === "active") expect(row.stageExpiresAt).toEqual(row.dueAt);
   expect(await checkMoney("full")).toEqual([]);
 }
 
 it("keeps the ledger and its own account whatever is done with it, in whatever order", async () => {
   await set("disputeApprovalEur", "1000000.00");
+  for (const currency of ["USDC", "EUR"] as const) await fillTreasury(currency, "50000");
   const reached = new Set<string>();
   await fc.assert(
     fc.asyncProperty(run, async ({ isBank, inInstalments, steps }) => {
       vi.spyOn(clock, "now").mockRestore();
-      await set("btcReferencePriceUsd", "70000.00");
+      await beginAt("70000.00");
       const method = isBank ? ("bank" as const) : undefined;
       const terms = { ...(method && { method, currency: "EUR" as const }) };
       const repayment = inInstalments ? ("instalments" as const) : ("whole" as const);

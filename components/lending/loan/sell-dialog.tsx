@@ -1,0 +1,125 @@
+import { useId, useState } from "react";
+import { repayLoan } from "@/actions/lending/loan";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { Alert } from "@/components/ui/alert";
+import { Field, fieldAria } from "@/components/ui/field";
+import { SegmentedButtons } from "@/components/ui/segmented-buttons";
+import { amountText } from "@/lib/core/format/format";
+import { isAmount } from "@/lib/core/format/money";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { parseCents, printCents } from "@/lib/lending/cents";
+import { isCovered, saleOf } from "@/lib/lending/margin/liquidation-rules";
+import { ltvOf, type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
+import type { ActWords } from "./act-words";
+import { BeforeAfter } from "./before-after";
+import { centsOf, percentOf } from "./labels";
+import { useAct } from "./use-act";
+
+type SellDialogProps = { words: ActWords; close: () => void };
+
+/** The borrower repays by selling collateral: what is sold, what it costs, and what is left, before it is sent. */
+export function SellDialog({ words, close }: SellDialogProps) {
+  const running = words.borrowing?.running;
+  return running ? <Sell words={words} running={running} close={close} /> : null;
+}
+
+const HELP = "Se vende solo la garantía que hace falta.";
+const SHARES = { whole: "Todo", part: "Una parte" } as const;
+
+type Selling = RunningLoan & { spreadPoints: number };
+type SellProps = SellDialogProps & { running: Selling };
+
+function Sell({ words: { id, name, currency }, running, close }: SellProps) {
+  const fieldId = useId();
+  const [share, setShare] = useState<keyof typeof SHARES>("whole");
+  const [typed, setTyped] = useState("");
+  const { submission, act } = useAct({ id, action: repayLoan, close });
+  const { debt } = standingNow(running);
+  const amount = share === "whole" ? debt : centsTyped(typed);
+  const error = submission.errors.amount;
+
+  async function submit() {
+    if (amount === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
+    const told =
+      amount === debt
+        ? (["Préstamo devuelto", "El resto de tu garantía vuelve a estar disponible."] as const)
+        : (["Pago hecho", `${centsOf(amount, currency)} para ${name}.`] as const);
+    await act(told, { amount: printCents(amount), of: "collateral" });
+  }
+
+  return (
+    <ActionDialog
+      title="Devolver con la garantía"
+      act={amount === null ? "Vender y pagar" : `Pagar ${centsOf(amount, currency)}`}
+      busyText="Pagando…"
+      waits
+      submission={submission}
+      submit={() => void submit()}
+      close={close}
+    >
+      <SegmentedButtons label="Cuánto" names={SHARES} current={share} choose={setShare} />
+      {share === "part" ? (
+        <Field id={fieldId} label="Importe" help={HELP} error={error}>
+          <AmountInput
+            {...fieldAria(fieldId, { help: HELP, error })}
+            name="amount"
+            currency={currency}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              submission.refuse(null);
+            }}
+          />
+        </Field>
+      ) : null}
+      {share === "whole" && error ? <Alert variant="destructive">{error}</Alert> : null}
+      {amount === null ? null : <Sold running={running} amount={amount} debt={debt} />}
+    </ActionDialog>
+  );
+}
+
+function centsTyped(typed: string): bigint | null {
+  const text = typedAmount(typed);
+  return isAmount(text, 2) && /[1-9]/.test(text) ? parseCents(text) : null;
+}
+
+type SoldProps = { running: Selling; amount: bigint; debt: bigint };
+
+function Sold({ running, amount, debt }: SoldProps) {
+  const { currency, prices, sats: held, spreadPoints } = running;
+  const { treasurySats, feeSats, sats } = saleOf({ cents: amount, currency }, spreadPoints, prices);
+  if (amount > debt) return <Alert variant="warning">Debes {centsOf(debt, currency)}.</Alert>;
+  if (!isCovered({ sats, amount, debt, collateralSats: held })) {
+    return <Alert variant="warning">La garantía no alcanza para devolver con ella.</Alert>;
+  }
+  const bitcoin = (minor: bigint) => amountText(minor, "BTC");
+  const ltv = (points: bigint | null) => (points === null ? null : percentOf(points));
+  return (
+    <>
+      <DetailList>
+        <DetailRow label="Se vende">{bitcoin(treasurySats)}</DetailRow>
+        <DetailRow label="Comisión">{bitcoin(feeSats)}</DetailRow>
+        <DetailRow label={amount === debt ? "Recuperas" : "Garantía después"} total>
+          {bitcoin(held - sats)}
+        </DetailRow>
+      </DetailList>
+      {amount === debt ? (
+        <Alert variant="success">No deberás nada y el resto de tu garantía vuelve a tu cartera.</Alert>
+      ) : (
+        <BeforeAfter
+          lines={[
+            { name: "Debes", before: centsOf(debt, currency), after: centsOf(debt - amount, currency) },
+            {
+              name: "LTV",
+              before: ltv(ltvOf(running, debt)),
+              after: ltv(ltvOf(running, debt - amount, -sats)),
+            },
+          ]}
+        />
+      )}
+      <Alert>Se vende al precio de referencia del momento en que lo confirmes.</Alert>
+    </>
+  );
+}

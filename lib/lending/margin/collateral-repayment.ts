@@ -1,0 +1,48 @@
+import type { Tx } from "@/db";
+import { DomainError } from "@/lib/core/command/errors";
+import { getSetting } from "@/lib/core/config/settings";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { type Loan, repayWithCollateral } from "@/lib/lending/loan/transfers";
+import { type Repayment, repay } from "@/lib/lending/plan/repayment";
+import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { moveCollateral } from "./collateral";
+import { isCovered, saleOf } from "./liquidation-rules";
+import { readReference } from "./reference";
+
+/** Repays a running loan by selling collateral to the treasury, at a price that is trusted; what is left of it when nothing is owed any more goes back. */
+export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repayment) {
+  const { amount: cents, actorId, now } = repayment;
+  const { prices, doubt } = await readReference(tx, now);
+  if (doubt) throw new DomainError("conflict", UNTRUSTED[doubt]);
+  const spreadPoints = await getSetting("conversionSpreadPoints", tx);
+  const { sats, ...sold } = saleOf({ cents, currency: row.currency }, spreadPoints, prices);
+  await refuseUncovered(tx, row, { sats, cents, now });
+  return repay(tx, row, repayment, {
+    kind: "collateral",
+    pay: async (repaymentId) => {
+      const { set } = await moveCollateral(tx, row, { kind: "repayment", sats: -sats, now });
+      const paid = { repaymentId, cents, ...sold, actorId, now };
+      await repayWithCollateral(tx, row, paid).catch(refuseEmptyTreasury);
+      return set;
+    },
+  });
+}
+
+const UNTRUSTED = {
+  stale: "El precio de referencia es demasiado antiguo: paga con tu saldo o vuelve a probar más tarde.",
+  jump: "El precio de referencia está por confirmar: paga con tu saldo o vuelve a probar más tarde.",
+} as const;
+
+type Asked = { sats: bigint; cents: bigint; now: Date };
+
+// More than is owed is refused as any repayment is.
+async function refuseUncovered(tx: Tx, row: Loan, { sats, cents, now }: Asked): Promise<void> {
+  const debt = debtOf(row, await readPlan(tx, row.id), now).total;
+  if (cents > debt || isCovered({ sats, amount: cents, debt, collateralSats: row.collateralSats })) return;
+  throw new DomainError("conflict", "La garantía no alcanza para devolver con ella: paga con tu saldo.");
+}
+
+function refuseEmptyTreasury(error: unknown): never {
+  if (!(error instanceof InsufficientFunds)) throw error;
+  throw new DomainError("conflict", "Ahora no podemos vender garantía por esa moneda: paga con tu saldo.");
+}

@@ -1,0 +1,102 @@
+import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { ledgerAccounts, loans } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { available } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { loan } from "@/lib/lending/loan/deal";
+import { isRunning } from "@/lib/lending/loan/rules";
+import { type Loan, lockCollateral } from "@/lib/lending/loan/transfers";
+import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { moveCollateral } from "./collateral";
+import { DEFENCE } from "./constants";
+import { defenceOf } from "./defence-rules";
+import { readReference } from "./reference";
+import { standingOf } from "./standing";
+import { debtCentsAt, ltvPointsAt } from "./valuation";
+
+const IS_DEFENDED = sql`(${loans.status} in ('active', 'overdue')
+  or (${loans.status} = 'defaulted' and ${loans.defaultReason} = 'ltv'))`;
+
+const HAS_ROOM = sql`${loans.defenceMaxSats} - ${loans.defenceUsedSats} >= ${String(DEFENCE.minSats)}::bigint`;
+
+const HAS_BITCOIN = sql`exists (select 1 from ${ledgerAccounts}
+  where ${ledgerAccounts.path} = 'available:BTC:' || ${loans.borrowerId} || '::'
+    and ledger.balance_of(${ledgerAccounts.id}) >= ${String(DEFENCE.minSats)}::bigint)`;
+
+/**
+ * Adds bitcoin of their borrowers' wallets to the loans whose LTV has reached the mark of their self-defence, at a price that is
+ * trusted. Answers how many were looked at.
+ */
+export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<number> {
+  const now = clock.now();
+  const { prices, doubt } = await readReference(db, now);
+  if (doubt) return 0;
+  const points = ltvPointsAt(debtCentsAt(now), prices);
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: loans.id })
+        .from(loans)
+        .where(
+          and(
+            isNotNull(loans.defenceAtPoints),
+            IS_DEFENDED,
+            HAS_ROOM,
+            gt(loans.id, last),
+            sql`${points} >= ${loans.defenceAtPoints}`,
+            HAS_BITCOIN,
+          ),
+        )
+        .orderBy(asc(loans.id))
+        .limit(most),
+    decide: defend,
+    failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not defended"),
+    mayGoOn,
+  });
+}
+
+async function defend(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const row = await loan.lock(tx, id);
+    const now = clock.now();
+    const { prices, doubt } = await readReference(tx, now);
+    if (!row || !isRunning(row.status) || row.defaultReason === "payment" || doubt) return;
+    const debtCents = debtOf(row, await readPlan(tx, id), now).total;
+    const sats = defenceOf(await defended(tx, row, debtCents), prices);
+    if (sats === 0n) return;
+    const more = { ...row, collateralSats: row.collateralSats + sats };
+    const { to, set: stands, facts, next } = standingOf(more, { debtCents, prices, now });
+    // In default, what does not take the loan out of it again is only more to sell.
+    if (row.status === "defaulted" && to !== "active") return;
+    const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });
+    await lockCollateral(tx, row, { moveId, sats, actorId: null, now });
+    await loan.carryOut(tx, row, {
+      to,
+      set: { ...moved, ...stands, defenceUsedSats: row.defenceUsedSats + sats },
+      entry: "defence",
+      note: amountText(sats, "BTC"),
+      notice: { notice: "defended", facts: { sats, ...facts }, mark: String(moveId) },
+      ...(next && { next }),
+      actorId: null,
+      now,
+    });
+  });
+}
+
+async function defended(tx: Tx, row: Loan, cents: bigint) {
+  const { currency, collateralSats, defenceAtPoints, defenceMaxSats, defenceUsedSats } = row;
+  return {
+    debt: { cents, currency },
+    collateralSats,
+    freeSats: await balanceOf(tx, available(row.borrowerId, "BTC")),
+    defence:
+      defenceAtPoints === null || defenceMaxSats === null
+        ? null
+        : { atPoints: defenceAtPoints, maxSats: defenceMaxSats, usedSats: defenceUsedSats },
+  };
+}

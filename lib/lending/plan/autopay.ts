@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { loans } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { loan } from "@/lib/lending/loan/deal";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { repayFromWallet } from "./repayment";
+import { debtOf, readPlan, today } from "./stored-plan";
+
+const PAYING = ["active", "overdue"] as const;
+
+// From six in the morning of the due day, which ends at `dueAt`: by the clock on the wall there.
+const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zone ${loans.timeZone})
+  >= (${loans.dueAt} at time zone ${loans.timeZone}) - interval '18 hours'`;
+
+/**
+ * Makes the payments that are due today, or overdue, of loans whose borrowers want that, out of their wallets; whoever has not got
+ * enough is told once. Answers how many were looked at.
+ */
+export function payInstalments(mayGoOn: () => boolean = () => true): Promise<number> {
+  const now = clock.now();
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: loans.id })
+        .from(loans)
+        .where(and(eq(loans.autopay, true), inArray(loans.status, PAYING), isDueBy(now), gt(loans.id, last)))
+        .orderBy(asc(loans.id))
+        .limit(most),
+    decide: payDue,
+    failed: (id, error) => noteFailure({ loan: id, error }, "a payment did not make itself"),
+    mayGoOn,
+  });
+}
+
+async function payDue(id: number): Promise<void> {
+  await loan.expire(id);
+  try {
+    await withDue(id, async (tx, row, { amount, now }) => {
+      const outcome = await repayFromWallet(tx, row, { amount, isInstalment: true, actorId: null, now });
+      await loan.carryOut(tx, row, { ...outcome, actorId: null, now });
+    });
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    await withDue(id, (tx, row, { amount, dueOn }) =>
+      loan.notify(tx, row, { notice: "autopay-failed", facts: { paidCents: amount }, mark: dueOn }),
+    );
+  }
+}
+
+type Due = { amount: bigint; dueOn: string; now: Date };
+
+// What is due may have been paid, or the borrower may not want it any more, since it was found.
+async function withDue(id: number, work: (tx: Tx, row: Loan, due: Due) => Promise<unknown>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const row = await loan.lock(tx, id);
+    const now = clock.now();
+    if (!row?.autopay || !PAYING.some((status) => status === row.status)) return;
+    const plan = await readPlan(tx, id);
+    const [first] = plan;
+    if (!first || first.dueOn > today(row, now)) return;
+    await work(tx, row, { amount: debtOf(row, plan, now).next, dueOn: first.dueOn, now });
+  });
+}

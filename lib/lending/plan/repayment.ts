@@ -1,0 +1,141 @@
+import type { Tx } from "@/db";
+import { loanRepayments } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { centsText } from "@/lib/lending/cents";
+import { isRunning } from "@/lib/lending/loan/rules";
+import { type Loan, repayLoan } from "@/lib/lending/loan/transfers";
+import { giveBack } from "@/lib/lending/margin/collateral";
+import { standingOf } from "@/lib/lending/margin/standing";
+import { daysBetween } from "@/lib/lending/plan/interest-rules";
+import type { Instalment } from "@/lib/lending/plan/plan-rules";
+import { type Repaid, type Repaying, repaidBy, repayingOf } from "@/lib/lending/plan/repayment-rules";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } from "./stored-plan";
+
+/** So much of a debt, or the next instalment; without an actor it pays itself. */
+export type Repayment = { amount: bigint; isInstalment: boolean; actorId: string | null; now: Date };
+
+/** Repays a running loan out of what the borrower may spend, and says what becomes of it. Throws InsufficientFunds. */
+export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
+  const { amount: cents, actorId, now } = repayment;
+  return repay(tx, row, repayment, {
+    pay: async (repaymentId) => {
+      await repayLoan(tx, row, { repaymentId, cents, actorId, now });
+      return {};
+    },
+  });
+}
+
+type Means = {
+  /** Moves the money of the repayment of this number; answers what else changes with it. */
+  pay: (repaymentId: number) => Promise<Partial<Loan>>;
+  /** What it is called, where it is not paid out of the wallet. */
+  kind?: "collateral";
+};
+
+/** Writes a repayment down, has it paid, and says what becomes of the loan. */
+export async function repay(
+  tx: Tx,
+  row: Loan,
+  { amount, isInstalment, actorId, now }: Repayment,
+  { pay, kind }: Means,
+) {
+  const plan = await readPlan(tx, row.id);
+  const how = acceptedOf(row, { plan, amount, isInstalment, now });
+  const day = today(row, now);
+  const repaid = repaidBy({ loan: accruing(row), plan }, { how, amount, day });
+  await keepPlan(tx, row, { before: plan, how, repaid, now });
+  const repaymentId = await writeRepayment(tx, row, { plan, how, repaid, day, now, ...(kind && { kind }) });
+  const { principalLeftCents, interestOwedCents, accruesFrom } = repaid.loan;
+  const [first] = repaid.plan;
+  const dueAt = first ? endOfDay(first.dueOn, row) : null;
+  const set = { ...(await pay(repaymentId)), principalLeftCents, interestOwedCents, accruesFrom, dueAt };
+  const moved = { ...row, ...set };
+  if (how.kind === "whole") return close(tx, moved, { actorId, now, set, entry: kind ?? "whole" });
+  const debtCents = debtOf(moved, repaid.plan, now).total;
+  const standing = standingOf(moved, { debtCents, prices: await readPrices(tx), now });
+  const { to, next } = standing;
+  return {
+    to,
+    set: { ...set, ...standing.set },
+    entry: kind ?? how.kind,
+    note: centsText(amount, row.currency),
+    notice: { notice: "repayment", facts: { paidCents: amount }, mark: String(repaymentId) },
+    ...(next && { next }),
+  } as const;
+}
+
+type Asked = { plan: readonly Instalment[]; amount: bigint; isInstalment: boolean; now: Date };
+type Accepted = Exclude<Repaying, { refused: string }>;
+
+function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Asked): Accepted {
+  if (!isRunning(row.status)) throw new Error(`loan ${row.id} is not running`);
+  const { total: debt, next } = debtOf(row, plan, now);
+  const how = repayingOf({ status: row.status, amount, debt, next, isInstalment });
+  if (!("refused" in how)) return how;
+  const sum = centsText(how.cents, row.currency);
+  const words = {
+    "too-much": `Debes ${sum}: no puedes devolver más.`,
+    "not-the-instalment": `La próxima cuota es de ${sum}.`,
+    "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
+  }[how.refused];
+  throw new DomainError("invalid", words, { fields: { amount: words } });
+}
+
+type Keeping = { before: readonly Instalment[]; how: Accepted; repaid: Repaid; now: Date };
+
+async function keepPlan(tx: Tx, row: Loan, { before, how, repaid, now }: Keeping): Promise<void> {
+  const [first, ...more] = before;
+  const isAsPlanned = how.kind === "instalment" || (how.kind === "whole" && more.length === 0);
+  if (isAsPlanned && first) await markPaid(tx, row, { nr: first.nr, now });
+  const isKept = how.kind === "instalment" && how.rest === 0n;
+  if (!isKept) await replacePlan(tx, row, { plan: repaid.plan, now });
+}
+
+type Written = {
+  plan: readonly Instalment[];
+  how: Accepted;
+  repaid: Repaid;
+  day: string;
+  now: Date;
+  kind?: "collateral";
+};
+
+async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<number> {
+  const { plan, how, repaid, day, now, kind } = written;
+  const { costs, interest, principal } = repaid.paid;
+  const [first, ...more] = plan;
+  const late = first ? Math.max(0, daysBetween(first.dueOn, day)) : 0;
+  const isDue = first !== undefined && more.length === 0 && first.dueOn <= day;
+  const isInstalment = how.kind === "instalment" || (how.kind === "whole" && isDue);
+  const [line] = await tx
+    .insert(loanRepayments)
+    .values({
+      loanId: row.id,
+      payerId: row.borrowerId,
+      kind: kind ?? (isInstalment ? "instalment" : "early"),
+      amountCents: costs + interest + principal,
+      costsCents: costs,
+      interestCents: interest,
+      principalCents: principal,
+      principalAfterCents: repaid.loan.principalLeftCents,
+      daysLate: late,
+      createdAt: now,
+    })
+    .returning({ id: loanRepayments.id });
+  if (!line) throw new Error("no repayment was written");
+  return line.id;
+}
+
+type Closing = { actorId: string | null; now: Date; set: Partial<Loan>; entry: "whole" | "collateral" };
+
+async function close(tx: Tx, row: Loan, { actorId, now, set, entry }: Closing) {
+  const sats = row.collateralSats;
+  const released = await giveBack(tx, row, { kind: "release", sats, actorId, now });
+  return {
+    to: "repaid",
+    entry,
+    set: { ...set, ...released, marginLevel: 0, defaultReason: null },
+    notice: { notice: "repaid", facts: { sats } },
+  } as const;
+}

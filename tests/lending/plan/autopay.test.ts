@@ -1,0 +1,91 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanRepayments, notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { clock } from "@/lib/core/format/clock";
+import { loan } from "@/lib/lending/loan/deal";
+import { protectLoan } from "@/lib/lending/margin/protect-loan";
+import { payInstalments } from "@/lib/lending/plan/autopay";
+import { callOf } from "../../factories/identity";
+import { give, set, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { heldBy, loanRow, makeLoan } from "../loans";
+
+beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
+
+const HOUR = 60;
+
+async function paysItself(terms: Parameters<typeof makeLoan>[1]) {
+  const made = await makeLoan("active", terms);
+  await protectLoan.run(await callOf(made.borrower), { id: made.id, autopay: true });
+  const { dueAt } = await loanRow(made.id);
+  const began = clock.now().getTime();
+  const untilEnd = ((dueAt?.getTime() ?? 0) - began) / 60_000;
+  /** To so many hours of the due day. */
+  const dueDayAt = (hours: number) => travel(Math.round(untilEnd + (hours - 24) * HOUR));
+  return { ...made, dueDayAt };
+}
+
+const repaymentsOf = (id: number) =>
+  db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id)).orderBy(asc(loanRepayments.id));
+
+const told = (user: { id: string }, kind: string) =>
+  db.$count(
+    notifications,
+    and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
+  );
+
+describe("payments that make themselves", () => {
+  it("are made from six in the morning of their day, once, and both are told", async () => {
+    const { id, lender, borrower, dueDayAt } = await paysItself({ repayment: "instalments" });
+    dueDayAt(5.9);
+    await payInstalments();
+    expect(await repaymentsOf(id)).toEqual([]);
+    const before = await spendable(borrower, "USDC");
+    dueDayAt(6.1);
+    await Promise.all([payInstalments(), payInstalments()]);
+    await payInstalments();
+    expect(await repaymentsOf(id)).toMatchObject([
+      { kind: "instalment", amountCents: 143_333n, payerId: borrower.id, daysLate: 0 },
+    ]);
+    expect(before - (await spendable(borrower, "USDC"))).toBe(1_433_330_000n);
+    expect([await told(borrower, "repayment"), await told(lender, "repayment")]).toEqual([1, 1]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("say once that there is not enough, and are made as soon as there is", async () => {
+    // 16,000 are owed, and 12,880 are there.
+    const { id, borrower, dueDayAt } = await paysItself({ aprPoints: 10_000, termDays: 30 });
+    dueDayAt(7);
+    await payInstalments();
+    await payInstalments();
+    expect([await repaymentsOf(id), await told(borrower, "autopay-failed")]).toEqual([[], 1]);
+    await give(borrower, { USDC: "10000" });
+    await payInstalments();
+    expect((await loanRow(id)).status).toBe("repaid");
+    expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
+    expect(await told(borrower, "repaid")).toBe(1);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("are made late where they are overdue", async () => {
+    const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
+    dueDayAt(30);
+    await payInstalments();
+    expect((await loanRow(id)).status).toBe("active");
+    expect(await repaymentsOf(id)).toMatchObject([{ amountCents: 143_333n, daysLate: 1 }]);
+  });
+
+  it("are nobody's who has not asked for them, nor of a loan in default", async () => {
+    const asked = await makeLoan("active", { repayment: "instalments" });
+    const { id, dueDayAt } = await paysItself({ repayment: "instalments" });
+    dueDayAt(24 * 2);
+    await loan.expireDue();
+    dueDayAt(24 * 6);
+    await loan.expireDue();
+    expect((await loanRow(id)).status).toBe("defaulted");
+    await payInstalments();
+    expect([await repaymentsOf(id), await repaymentsOf(asked.id)]).toEqual([[], []]);
+  });
+});
