@@ -1,7 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import path from "node:path";
 import { resolveDataDirectory } from "../data-directory.mjs";
 import { describeFailure, Failure } from "../failure.mjs";
+import { CHECKOUT } from "../files.mjs";
 import { startPostgres } from "../postgres/server.mjs";
 import { stopRunning } from "../run.mjs";
 import { ensureInstalled } from "../start/install.mjs";
@@ -10,6 +12,7 @@ import { exitCodeOf, sumCounts, summaryLine } from "./counts.mjs";
 import { buildBeside, STAGES } from "./stages.mjs";
 import { keepTimings } from "./timings.mjs";
 
+const SEEDS = 1_000_000;
 const ALL_GROUPS = [...new Set(STAGES.map((stage) => stage.group))];
 // What a developer's or a server's environment says must not reach the tests.
 const FOREIGN_VARIABLES =
@@ -64,12 +67,20 @@ export function selectStages(options) {
 
 /** Which part of the generated tests is told (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
 function shareOfTests({ isFull }) {
-  if (isFull) return { TEST_SHARE: "all" };
-  const seed = process.env.TEST_SEED || String(randomInt(1_000_000));
-  console.log(
-    `Seed of this run: ${seed} (TEST_SEED=${seed} repeats it, npm run test:full tells everything).`,
-  );
-  return { TEST_SEED: seed };
+  const seed = process.env.TEST_SEED || String(isFull ? randomInt(SEEDS) : seedOfCheckout());
+  const share = isFull ? "everything" : "a tenth; npm run test:full tells everything";
+  console.log(`Seed of this run: ${seed} (TEST_SEED=${seed} repeats it; ${share}).`);
+  return isFull ? { TEST_SHARE: "all", TEST_SEED: seed } : { TEST_SEED: seed };
+}
+
+// The same commit is asked the same questions wherever it is tested, the next one others.
+function seedOfCheckout() {
+  try {
+    const tree = execFileSync("git", ["rev-parse", "HEAD^{tree}"], { cwd: CHECKOUT, stdio: "pipe" });
+    return Number.parseInt(tree.toString().slice(0, 8), 16) % SEEDS;
+  } catch {
+    return randomInt(SEEDS);
+  }
 }
 
 /** The environment of the tests: the caller's, less what configures a Lonja of their own. */

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { safePath } from "@/lib/auth/access";
+import { fc } from "../setup/random";
 
 const ORIGIN = "https://lonja.example";
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { db } from "@/db";
 import { bankPots } from "@/db/schema";
 import type { ShareSource } from "@/lib/bank/constants";
@@ -12,6 +11,7 @@ import { balanceOf, getWallets } from "@/lib/ledger/queries";
 import { verifyLedger } from "@/lib/ledger/verify";
 import { makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
+import { fc } from "../setup/random";
 import { type Leg, MEMBERS, type Step, step } from "./steps";
 
 /** A rule «when X comes in, put Y % aside», of one of the members. */

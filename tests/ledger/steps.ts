@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import {
   type Account,
@@ -11,6 +10,7 @@ import {
   world,
 } from "@/lib/ledger/accounts";
 import type { Act } from "@/lib/ledger/constants";
+import { fc } from "../setup/random";
 
 export const MEMBERS = 4;
 const HOLDS = 5;

@@ -1,5 +1,5 @@
 // What is generated (lies, callers, seeds, looks at screens) is told whole by `npm run test:full`; any other run tells a part of
-// it that changes from run to run. TEST_SEED, which every run prints, chooses the part.
+// it that changes from commit to commit. TEST_SEED, which every run prints, chooses the part.
 const PARTS = 10;
 
 /** Whether this run tells everything. */

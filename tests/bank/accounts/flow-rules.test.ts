@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountFlow, differenceOf, totalOf, wealthFlow } from "@/lib/bank/accounts/flow-rules";
 import { dailyTotals, daysBetween, firstOfSpan, monthlyFlows } from "@/lib/bank/accounts/rules";
 import type { Flow } from "@/lib/ledger/holding-queries";
+import { fc } from "../../setup/random";
 
 const MONTHS = ["2026-01", "2026-02"];
 const NONE = { received: 0n, sent: 0n, freed: 0n };

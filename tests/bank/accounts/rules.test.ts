@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   actsOf,
@@ -19,6 +18,7 @@ import {
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { TRANSFER_RULES } from "@/lib/ledger/constants";
 import type { Amounts, Flow } from "@/lib/ledger/holding-queries";
+import { fc } from "../../setup/random";
 
 const ratesOf = (recordedAt: string, btcReferencePriceUsd = "70000.00", eurUsdRate = "1.000000") => ({
   btcReferencePriceUsd,

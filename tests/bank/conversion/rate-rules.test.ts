@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { conversionOf, euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import { CURRENCIES } from "@/lib/core/format/money";
+import { fc } from "../../setup/random";
 
 const decimal = (least: bigint, most: bigint, decimals: number) =>
   fc.bigInt({ min: least, max: most }).map((units) => {

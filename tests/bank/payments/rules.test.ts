@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { nextDayOf, payeeKeyOf, paymentAct, sharesOf } from "@/lib/bank/payments/rules";
 import { dayAfter } from "@/lib/core/format/calendar";
 import { dayText } from "@/lib/core/format/format";
+import { fc } from "../../setup/random";
 
 it("a calendar day is shown as it is, wherever one is", () => {
   expect(dayText("2027-01-31")).toBe("31 ene 2027");

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { bankPoolPositions, bankPools } from "@/db/schema";
@@ -13,6 +12,7 @@ import { callOf, makeAdmin } from "../../factories/identity";
 import { depositInto, earnFees, lowerMinimum, poolOf, withdrawOutOf } from "../../factories/pools";
 import { expectSound } from "../../factories/purchase";
 import { makeTrader, spendable } from "../../factories/wallet";
+import { fc } from "../../setup/random";
 import { testSeed } from "../../setup/share";
 
 type Person = { id: string };

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type PoolState,
@@ -8,6 +7,7 @@ import {
   sharesToBurn,
   worthOf,
 } from "@/lib/bank/pools/share-rules";
+import { fc } from "../../setup/random";
 
 const EMPTY: PoolState = { shares: 0n, assets: 0n };
 const minor = fc.oneof(fc.bigInt({ min: 1n, max: 2_000n }), fc.bigInt({ min: 1n, max: 10n ** 15n }));

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { nextMonthlyOn, progressOf, rulesText } from "@/lib/bank/pots/rules";
+import { fc } from "../../setup/random";
 
 it.each([
   ["2026-01-31", 31, "2026-02-28"],

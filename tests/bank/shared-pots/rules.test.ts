@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { paybacksOf, signaturesFor } from "@/lib/bank/shared-pots/rules";
+import { fc } from "../../setup/random";
 
 it("asks for two only above the limit", () => {
   expect([signaturesFor(5000n, 5000n), signaturesFor(5001n, 5000n), signaturesFor(1n, 0n)]).toEqual([

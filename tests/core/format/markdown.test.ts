@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "@/lib/core/format/markdown";
+import { fc } from "../../setup/random";
 
 const TAGS =
   "p br hr h3 h4 h5 h6 strong em s blockquote code pre ul ol li a img div table thead tbody tr th td";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import {
@@ -13,6 +12,7 @@ import {
   type Rounding,
   split,
 } from "@/lib/core/format/money";
+import { fc } from "../../setup/random";
 
 const currency = fc.constantFrom(...CURRENCIES);
 const minor = fc.bigInt({ min: 0n, max: 9_223_372_036_854_775_807n });

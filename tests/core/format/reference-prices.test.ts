@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CURRENCIES } from "@/lib/core/format/money";
 import { convertAt, euroCentsOf } from "@/lib/core/format/reference-prices";
+import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "@/lib/core/format/format";
 import { CURRENCIES, printMoney } from "@/lib/core/format/money";
 import { typedAmount, typedMinor, typedText } from "@/lib/core/format/typed-amount";
+import { fc } from "../../setup/random";
 
 describe("an amount as people type it", () => {
   it.each([

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { loanCollateralMoves, loanInstalments, loanRepayments } from "@/db/schema";
@@ -23,6 +22,7 @@ import { fillTreasury } from "../../factories/bank";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
+import { fc } from "../../setup/random";
 import { isFullRun } from "../../setup/share";
 import {
   beginAt,

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { LOAN_CURRENCIES, LOAN_METHODS, LOAN_STATUSES } from "@/lib/lending/constants";
@@ -14,6 +13,7 @@ import {
   receivedOf,
   SECURED,
 } from "@/lib/lending/loan/rules";
+import { fc } from "../../setup/random";
 
 describe("a loan", () => {
   it("is counted in cents, and moved in what its currency is divided into", () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Account, pathOf } from "@/lib/ledger/accounts";
 import { type Act, TRANSFER_RULES } from "@/lib/ledger/constants";
@@ -12,6 +11,7 @@ import {
   startTransfers,
 } from "@/lib/lending/loan/transfers";
 import { liquidationOf } from "@/lib/lending/margin/liquidation-rules";
+import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 

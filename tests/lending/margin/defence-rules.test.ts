@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFENCE, EXCESS_LTV, START_LTV } from "@/lib/lending/margin/constants";
 import { defenceOf, excessOf, satsToStart } from "@/lib/lending/margin/defence-rules";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "50000.00", eurUsdRate: "1.080000" };
 const debt = { cents: 400_000n, currency: "USDC" } as const;

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isJump, isStale, liquidationOf, satsOf, worthOf } from "@/lib/lending/margin/liquidation-rules";
+import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "50000.00", eurUsdRate: "1.250000" };
 const usdt = (cents: bigint) => ({ cents, currency: "USDT" }) as const;

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
 import {
@@ -10,6 +9,7 @@ import {
   priceAtLtv,
   satsForLtv,
 } from "@/lib/lending/margin/ltv-rules";
+import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 const usdc = (cents: bigint) => ({ cents, currency: "USDC" }) as const;

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accrued,
@@ -12,6 +11,7 @@ import {
   taePoints,
   totalInterest,
 } from "@/lib/lending/plan/interest-rules";
+import { fc } from "../../setup/random";
 
 const whole = (principalCents: bigint, aprPoints: number, termDays: number) =>
   ({ principalCents, aprPoints, termDays, repayment: "whole" }) as const;

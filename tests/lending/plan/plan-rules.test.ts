@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter, dayRateOf, totalInterest } from "@/lib/lending/plan/interest-rules";
 import {
@@ -9,6 +8,7 @@ import {
   postponed,
   replan,
 } from "@/lib/lending/plan/plan-rules";
+import { fc } from "../../setup/random";
 
 const START = "2026-08-24";
 

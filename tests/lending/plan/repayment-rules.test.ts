@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayAfter, dayRateOf, debtOn } from "@/lib/lending/plan/interest-rules";
 import { amountOf, type Instalment, planOf } from "@/lib/lending/plan/plan-rules";
@@ -11,6 +10,7 @@ import {
   repayingOf,
   toPay,
 } from "@/lib/lending/plan/repayment-rules";
+import { fc } from "../../setup/random";
 
 const START = "2026-08-24";
 

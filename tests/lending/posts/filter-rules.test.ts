@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import {
@@ -9,6 +8,7 @@ import {
   TERM_FILTERS,
 } from "@/lib/lending/posts/constants";
 import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "@/lib/lending/posts/filter-rules";
+import { fc } from "../../setup/random";
 
 const PRICES = { btcReferencePriceUsd: "70000.00", eurUsdRate: "1.080000" };
 

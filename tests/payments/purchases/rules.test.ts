@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contentSecurityPolicy } from "@/lib/core/server/content-security-policy";
 import { PURCHASE_STATUSES, type PurchaseStatus } from "@/lib/payments/constants";
@@ -18,6 +17,7 @@ import {
   sharesOf,
   withdrawalRefusal,
 } from "@/lib/payments/purchases/rules";
+import { fc } from "../../setup/random";
 
 // The life of a purchase once more, apart from the code (money.md, decision 024): state → event → who, and what follows.
 type Steps = Record<string, [who: string, to: PurchaseStatus]>;
