@@ -6,6 +6,32 @@ import { useChosenFile } from "./use-chosen-file";
 
 export type StatementKind = "dispute" | "evidence";
 
+/** What a dispute about a payment between the two is asked with; `lead` says what becomes of what is held. */
+export function paymentWords(lead: string): Readonly<Record<StatementKind, StatementLabels>> {
+  return {
+    dispute: {
+      title: "¿Abrir una disputa?",
+      lead,
+      label: "¿Qué ha pasado?",
+      help: "Fechas, importes y qué esperas. Lo leen la otra persona y la administración.",
+      missing: "Explica qué ha pasado",
+      act: "Abrir disputa",
+      done: "Disputa abierta",
+      file: "Adjuntar una prueba",
+    },
+    evidence: {
+      title: "Aportar una prueba",
+      lead: "Un extracto, una captura o un correo, y qué demuestra.",
+      label: "¿Qué demuestra?",
+      help: "Lo leen la otra persona y la administración.",
+      missing: "Explica la prueba",
+      act: "Aportar la prueba",
+      done: "Prueba aportada",
+      file: "Adjuntar un archivo",
+    },
+  };
+}
+
 type DealStatementProps = {
   kind: StatementKind;
   id: number;

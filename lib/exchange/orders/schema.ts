@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
-import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import {
@@ -23,37 +23,18 @@ const idCursor = z
   .regex(/^\d{1,9}$/, "El cursor no es válido")
   .optional();
 
-/** A decimal text above zero (`zero` refuses it) of so many decimals; `isAmount` refuses signs, exponents and commas. */
-function decimal(decimals: number, example: string, zero: string) {
-  return z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null
-          ? MISSING
-          : `Escríbelo entre comillas, por ejemplo "${example}"`,
-    })
-    .trim()
-    .min(1, MISSING)
-    .max(40, "El número es demasiado largo")
-    .superRefine((text, context) => {
-      if (text === "") return;
-      const message = isTooMuch(text, decimals)
-        ? "El número es demasiado grande"
-        : !isAmount(text, decimals)
-          ? `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`
-          : /^[0.]*$/.test(text)
-            ? zero
-            : null;
-      if (message) context.addIssue({ code: "custom", message });
-    });
-}
-
-const btcAmount = decimal(DECIMALS.BTC, "0.01", "La cantidad debe ser mayor que 0").describe(
-  "A decimal string of 8 decimals at most",
-);
-const pricePerBtc = decimal(DECIMALS.USD, "70000.00", "El precio debe ser mayor que 0").describe(
-  "US dollars per bitcoin, 2 decimals at most",
-);
+const btcAmount = decimal({
+  decimals: DECIMALS.BTC,
+  example: "0.01",
+  missing: MISSING,
+  zero: "La cantidad debe ser mayor que 0",
+}).describe("A decimal string of 8 decimals at most");
+const pricePerBtc = decimal({
+  decimals: DECIMALS.USD,
+  example: "70000.00",
+  missing: MISSING,
+  zero: "El precio debe ser mayor que 0",
+}).describe("US dollars per bitcoin, 2 decimals at most");
 
 const TOTAL = "El total debe ser un número mayor que 0";
 

@@ -4,6 +4,18 @@ import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 const ROLES = ["owner", "administrator", "taker", "system"] as const;
 const OWNER = ["owner"] as const;
 const SYSTEM = ["system"] as const;
+const ENDS = {
+  cancel: { to: "cancelled", by: OWNER },
+  remove: { to: "cancelled", by: ["administrator"] },
+  expire: { to: "expired", by: SYSTEM },
+} as const;
+const OPEN = { edit: { to: "open", by: OWNER }, renew: { to: "open", by: OWNER }, ...ENDS } as const;
+const PAUSED = {
+  edit: { to: "paused", by: OWNER },
+  resume: { to: "open", by: OWNER },
+  renew: { to: "paused", by: OWNER },
+  ...ENDS,
+} as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 
 /** A request (money.md, «Loan»): `take` makes a loan of it, `restore` puts it back where that loan never began. */
@@ -24,23 +36,8 @@ export const LOAN_REQUEST = defineMachine({
   },
   events: eventsOf("la solicitud", "No puedes financiar tu propia solicitud."),
   transitions: {
-    open: {
-      edit: { to: "open", by: OWNER },
-      pause: { to: "paused", by: OWNER },
-      renew: { to: "open", by: OWNER },
-      cancel: { to: "cancelled", by: OWNER },
-      remove: { to: "cancelled", by: ["administrator"] },
-      take: { to: "funded", by: ["taker"] },
-      expire: { to: "expired", by: SYSTEM },
-    },
-    paused: {
-      edit: { to: "paused", by: OWNER },
-      resume: { to: "open", by: OWNER },
-      renew: { to: "paused", by: OWNER },
-      cancel: { to: "cancelled", by: OWNER },
-      remove: { to: "cancelled", by: ["administrator"] },
-      expire: { to: "expired", by: SYSTEM },
-    },
+    open: { ...OPEN, pause: { to: "paused", by: OWNER }, take: { to: "funded", by: ["taker"] } },
+    paused: PAUSED,
     funded: { restore: { to: "open", by: SYSTEM } },
   },
 });
@@ -64,22 +61,11 @@ export const LOAN_OFFER = defineMachine({
   events: eventsOf("la oferta", "No puedes aceptar tu propia oferta."),
   transitions: {
     open: {
-      edit: { to: "open", by: OWNER },
+      ...OPEN,
       pause: { to: "paused", by: ["owner", "system"] },
-      renew: { to: "open", by: OWNER },
-      cancel: { to: "cancelled", by: OWNER },
-      remove: { to: "cancelled", by: ["administrator"] },
       take: { to: "accepted", by: ["taker"] },
-      expire: { to: "expired", by: SYSTEM },
     },
-    paused: {
-      edit: { to: "paused", by: OWNER },
-      resume: { to: "open", by: OWNER },
-      renew: { to: "paused", by: OWNER },
-      cancel: { to: "cancelled", by: OWNER },
-      remove: { to: "cancelled", by: ["administrator"] },
-      expire: { to: "expired", by: SYSTEM },
-    },
+    paused: PAUSED,
     accepted: { restore: { to: "open", by: SYSTEM } },
   },
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
-import { isAmount, isTooMuch } from "@/lib/core/format/money";
+import { isAmount } from "@/lib/core/format/money";
 import {
   INSTALMENTS,
   LOAN_CURRENCIES,
@@ -30,34 +31,8 @@ export const NO_OFFER = "Esa oferta no existe";
 
 const CENT_DECIMALS = 2;
 
-type Kind = { decimals: number; example: string; zero: string };
-
-/** A decimal text above zero of so many decimals. */
-function decimal({ decimals, example, zero }: Kind) {
-  return z
-    .string({
-      error: ({ input }) =>
-        input === undefined || input === null
-          ? MISSING_TERMS
-          : `Escríbelo entre comillas, por ejemplo "${example}"`,
-    })
-    .trim()
-    .min(1, MISSING_TERMS)
-    .max(40, "El número es demasiado largo")
-    .superRefine((text, context) => {
-      if (text === "") return;
-      const message = isTooMuch(text, decimals)
-        ? "El número es demasiado grande"
-        : !isAmount(text, decimals)
-          ? `Escribe un número con un máximo de ${decimals} decimales, por ejemplo ${example}`
-          : /^[0.]*$/.test(text)
-            ? zero
-            : null;
-      if (message) context.addIssue({ code: "custom", message });
-    });
-}
-
 const amount = decimal({
+  missing: MISSING_TERMS,
   decimals: CENT_DECIMALS,
   example: "5000.00",
   zero: "El importe debe ser mayor que 0",
@@ -67,6 +42,7 @@ const amount = decimal({
 );
 
 const collateral = decimal({
+  missing: MISSING_TERMS,
   decimals: DECIMALS.BTC,
   example: "0.1",
   zero: "La garantía debe ser mayor que 0",
