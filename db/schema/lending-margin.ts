@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
+import type { PriceFailure, PriceSource } from "../../lib/gateways/constants";
 import {
   MARGIN_EVENTS,
   type MarginEvent,
@@ -52,20 +53,22 @@ export const loanMarginNotices = pgTable(
   ],
 );
 
-/** What each source of prices said, or why it said nothing. */
+/** What each source of prices said, or why it said nothing; `pricedAt` is its own time, and one reading has one `createdAt`. */
 export const loanPriceSamples = pgTable(
   "loan_price_samples",
   {
     id: serial("id").primaryKey(),
-    source: text("source").notNull(),
+    source: text("source").$type<PriceSource>().notNull(),
     priceCents: minorUnits("price_cents"),
-    error: text("error"),
+    pricedAt: timestamptz("priced_at"),
+    error: text("error").$type<PriceFailure>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("loan_price_samples_time_idx").on(t.createdAt),
     check("loan_price_samples_price_or_error", sql`num_nonnulls(price_cents, error) = 1`),
     check("loan_price_samples_price_positive", sql`price_cents > 0`),
+    check("loan_price_samples_price_has_time", sql`(price_cents is null) = (priced_at is null)`),
   ],
 );
 

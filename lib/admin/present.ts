@@ -36,6 +36,7 @@ const settingsSchema = z
       .int()
       .describe("What a liquidation costs, of the debt, in hundredths of a per cent"),
     loanAutomaticLiquidation: z.boolean().describe("Whether defaulted loans are liquidated by the clock"),
+    priceSources: z.boolean().describe("Whether the reference price of bitcoin is read from exchanges"),
     loanPriceMaxAgeMinutes: z.number().int().describe("At an older price no collateral is sold"),
     loanPriceJumpPercent: z
       .number()
@@ -65,6 +66,7 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   sepaBic: listed.sepaBic.value,
   loanLiquidationFeePoints: listed.loanLiquidationFeePoints.value,
   loanAutomaticLiquidation: listed.loanAutomaticLiquidation.value,
+  priceSources: listed.priceSources.value,
   loanPriceMaxAgeMinutes: listed.loanPriceMaxAgeMinutes.value,
   loanPriceJumpPercent: listed.loanPriceJumpPercent.value,
 }));

@@ -28,6 +28,7 @@ const knownSettings = z.object({
   sepaBic: SETTINGS.sepaBic.schema.optional(),
   loanLiquidationFeePoints: SETTINGS.loanLiquidationFeePoints.schema.optional(),
   loanAutomaticLiquidation: SETTINGS.loanAutomaticLiquidation.schema.optional(),
+  priceSources: SETTINGS.priceSources.schema.optional(),
   loanPriceMaxAgeMinutes: SETTINGS.loanPriceMaxAgeMinutes.schema.optional(),
   loanPriceJumpPercent: SETTINGS.loanPriceJumpPercent.schema.optional(),
   reason: optionalReason,
@@ -90,13 +91,16 @@ export const bankRulesForm = z.object({
   reason: typedReason,
 });
 
+const typedAnswer = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
+
 /** At which prices collateral is sold, and what that costs, as people type it. */
 export const loanRulesForm = z.object({
   loanLiquidationFeePoints: typedPercent.refine(
     (points) => points >= 0 && points <= MAX_LIQUIDATION_FEE_POINTS,
     `Escribe un porcentaje entre 0 y ${MAX_LIQUIDATION_FEE_POINTS / 100}, con un máximo de 2 decimales, por ejemplo 5,00`,
   ),
-  loanAutomaticLiquidation: z.enum(["yes", "no"]).transform((answer) => answer === "yes"),
+  loanAutomaticLiquidation: typedAnswer,
+  priceSources: typedAnswer,
   loanPriceMaxAgeMinutes: typedWhole.pipe(SETTINGS.loanPriceMaxAgeMinutes.schema),
   loanPriceJumpPercent: typedWhole.pipe(SETTINGS.loanPriceJumpPercent.schema),
   reason: typedReason,

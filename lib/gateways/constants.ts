@@ -48,6 +48,7 @@ export const ALERT_KINDS = [
   "files-unreachable",
   "sweep-blocked",
   "books-differ",
+  "price-missing",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -58,9 +59,18 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "files-unreachable": "el almacén de archivos no responde",
   "sweep-blocked": "la limpieza de archivos está parada",
   "books-differ": "el libro no cuadra con el banco o con las tarjetas",
+  "price-missing": "los mercados no dan el precio del bitcoin",
 };
 
 /** What comes in and goes out over a blockchain. */
 export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;
 
 export type ChainAsset = (typeof CHAIN_ASSETS)[number];
+
+/** The exchanges that say what a bitcoin costs in US dollars. */
+export const PRICE_SOURCES = ["kraken", "coinbase", "bitstamp", "bitfinex", "gemini"] as const;
+export type PriceSource = (typeof PRICE_SOURCES)[number];
+
+/** Why an exchange said no price. */
+export const PRICE_FAILURES = ["unreachable", "late", "refused", "too-large", "unreadable"] as const;
+export type PriceFailure = (typeof PRICE_FAILURES)[number];

@@ -13,6 +13,7 @@ import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
+import { deleteOldSamples } from "./price/market-price";
 
 export const lending: Area = {
   key: "lending",
@@ -33,7 +34,7 @@ export const lending: Area = {
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,
   personalData: LENDING_DATA,
-  retention: [deletePaymentData],
+  retention: [deletePaymentData, deleteOldSamples],
   search: defineSearch({
     kinds: { loanPost: { one: "Publicación de préstamo", many: "Publicaciones de préstamos" } },
     sources: [searchPosts],

@@ -32,6 +32,7 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/admin/loans/{id}/claim": "admin",
   "POST /api/admin/loans/{id}/resolution": "admin",
   "POST /api/admin/loans/{id}/liquidation": "admin",
+  "GET /api/admin/loans/price": "admin",
   "POST /api/admin/loans/price": "admin",
   "GET /api/admin/loans/valuations": "admin",
   "GET /api/admin/loans/stress": "admin",

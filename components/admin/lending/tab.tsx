@@ -8,21 +8,23 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { VALUATIONS_PER_PAGE } from "@/lib/lending/margin/constants";
 import { readStress, type StressLine } from "@/lib/lending/margin/stress-queries";
-import { listValuations, readPrice, type ValuationLine } from "@/lib/lending/margin/valuation-queries";
+import { listValuations, type ValuationLine } from "@/lib/lending/margin/valuation-queries";
+import { readPriceWithSources } from "@/lib/lending/price/queries";
 import { LazyConfirmPrice } from "./acts.lazy";
 import { priceNote, priceText } from "./price-note";
+import { PriceSources } from "./price-sources";
 
 const VIEWS = { price: "Precio", stress: "Estrés" } as const;
 
 /** The price at which loans are valued and what came of it, and what a fall of it would make of them. */
 export async function LoansTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
   const place = placeOf({ tab: "loans" }, VIEWS, params);
-  const price = await readPrice(viewer);
+  const price = await readPriceWithSources(viewer);
   const isPrice = place.view === "price";
   const { rows, nextCursor } = isPrice
     ? await listValuations(viewer, { cursor: place.cursor, limit: VALUATIONS_PER_PAGE })
     : { rows: [], nextCursor: null };
-  return (
+  const list = (
     <ReviewQueue
       place={place}
       title="Garantías de los préstamos"
@@ -54,6 +56,13 @@ export async function LoansTab({ viewer, params }: { viewer: AdminActor; params:
         />
       )}
     </ReviewQueue>
+  );
+  if (!isPrice) return list;
+  return (
+    <div className="grid gap-6 *:min-w-0">
+      <PriceSources {...price} timeZone={viewer.timezone} />
+      {list}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { SettingsForm } from "./form";
 const HELP = {
   loanLiquidationFeePoints: "En % de la deuda, de 0 a 5. Se cobra de la garantía, después del prestamista.",
   loanAutomaticLiquidation: "La tesorería compra la garantía de los préstamos en mora, sin intervención.",
+  priceSources: "Cada 5 minutos, la mediana de 3 mercados o más. Apagado, lo escribe un administrador.",
   loanPriceMaxAgeMinutes: "De 1 a 10.080. A un precio más antiguo no se liquida nada.",
   loanPriceJumpPercent: "De 1 a 100. Lo confirma el precio siguiente o un administrador.",
 } as const;
@@ -16,6 +17,8 @@ type Rule = keyof typeof HELP;
 
 /** The rules as they are typed. */
 export type LoanRules = Record<Rule, string>;
+
+const isSwitch = (name: Rule) => name === "loanAutomaticLiquidation" || name === "priceSources";
 
 const ANSWERS = [
   ["no", "No"],
@@ -36,7 +39,7 @@ export function LoanRulesForm({ close, ...rules }: LoanRules & { close: () => vo
         label: SETTING_LABELS[name],
         help: HELP[name],
         ...(name === "loanLiquidationFeePoints" && { inputMode: "decimal" as const }),
-        ...(name === "loanAutomaticLiquidation" && { options: ANSWERS }),
+        ...(isSwitch(name) && { options: ANSWERS }),
       }))}
       submit="Guardar reglas"
       close={close}

@@ -117,7 +117,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
 
 function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { loanLiquidationFeePoints, loanAutomaticLiquidation } = listed;
-  const { loanPriceMaxAgeMinutes, loanPriceJumpPercent } = listed;
+  const { priceSources, loanPriceMaxAgeMinutes, loanPriceJumpPercent } = listed;
   return (
     <Card aria-labelledby="liquidaciones">
       <CardHeader>
@@ -128,6 +128,7 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
             ",",
           )}
           loanAutomaticLiquidation={loanAutomaticLiquidation.value ? "yes" : "no"}
+          priceSources={priceSources.value ? "yes" : "no"}
           loanPriceMaxAgeMinutes={String(loanPriceMaxAgeMinutes.value)}
           loanPriceJumpPercent={String(loanPriceJumpPercent.value)}
         />
@@ -136,6 +137,7 @@ function LoanRules({ listed, timeZone }: { listed: ListedSettings; timeZone: str
         <DetailList>
           <Rate setting={loanLiquidationFeePoints} timeZone={timeZone} />
           <Rate setting={loanAutomaticLiquidation} timeZone={timeZone} />
+          <Rate setting={priceSources} timeZone={timeZone} />
           <Rate setting={loanPriceMaxAgeMinutes} unit="min" timeZone={timeZone} />
           <Rate setting={loanPriceJumpPercent} unit="%" timeZone={timeZone} />
         </DetailList>

@@ -75,6 +75,7 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   newPayeeHoldHours: "lower",
   loanLiquidationFeePoints: "higher",
   loanAutomaticLiquidation: "higher",
+  priceSources: "higher",
   loanPriceMaxAgeMinutes: "higher",
   loanPriceJumpPercent: "higher",
 };

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { adminProposals, auditLog, bankRates, settings } from "@/db/schema";
+import { adminProposals, auditLog } from "@/db/schema";
 import type { Proposal } from "@/lib/admin/proposals/notices";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { needsSecond } from "@/lib/admin/proposals/rules";
@@ -10,7 +10,7 @@ import { changes } from "@/lib/core/command/audit";
 import { type CommandContext, command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Pending } from "@/lib/core/command/pending";
-import { getSettings } from "@/lib/core/config/settings";
+import { getSettings, lockSettings, RATE_KEYS, recordRates, writeSetting } from "@/lib/core/config/settings";
 import { SETTING_KEYS, type SettingKey } from "@/lib/core/config/settings-table";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { type ListedSettings, listSettings } from "./queries";
@@ -74,10 +74,6 @@ export function settingsStaleness(
   return hasChanged ? "Los ajustes han cambiado desde la propuesta: proponla de nuevo." : null;
 }
 
-async function lockSettings(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
-}
-
 async function someNeedsSecond({ tx, now }: Context, details: Changes): Promise<boolean> {
   const earlier = await earlierValues(tx, now);
   return Object.entries(details).some(([key, [before, after]]) =>
@@ -114,25 +110,7 @@ function valuesOf(listed: ListedSettings): Record<string, unknown> {
 async function writeAll({ tx, actor, now }: Context, details: Changes): Promise<void> {
   for (const key of SETTING_KEYS) {
     const change = details[key];
-    if (change) await write(tx, { key, value: change[1], updatedBy: actor.id, updatedAt: now });
+    if (change) await writeSetting(tx, { key, value: change[1], updatedBy: actor.id, updatedAt: now });
   }
   if (RATE_KEYS.some((key) => key in details)) await recordRates(tx, now);
-}
-
-const RATE_KEYS = ["eurUsdRate", "btcReferencePriceUsd"] as const;
-
-async function recordRates(tx: Tx, now: Date): Promise<void> {
-  const { eurUsdRate, btcReferencePriceUsd } = await getSettings(RATE_KEYS, tx);
-  // Who waited for the lock has an earlier time than who held it.
-  const recordedAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(recorded_at) from ${bankRates}))`;
-  await tx.insert(bankRates).values({ eurUsd: eurUsdRate, btcUsd: btcReferencePriceUsd, recordedAt });
-}
-
-type Written = { key: SettingKey; value: unknown; updatedBy: string; updatedAt: Date };
-
-async function write(tx: Tx, { key, ...written }: Written): Promise<void> {
-  await tx
-    .insert(settings)
-    .values({ key, ...written })
-    .onConflictDoUpdate({ target: settings.key, set: written });
 }

@@ -15,6 +15,7 @@ import { readInstallation } from "@/lib/gateways/files/installation";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
+import { findPriceTrouble } from "@/lib/lending/price/queries";
 import { MAX_ADMINISTRATORS } from "@/lib/notifications/notice";
 
 const STORE_ANSWERS_MS = 10_000;
@@ -31,13 +32,14 @@ export async function watchInstallation(areas: readonly Area[]): Promise<void> {
 }
 
 async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, string | null>> {
-  const [killSwitch, waiting, mail, files, mine, books] = await Promise.all([
+  const [killSwitch, waiting, mail, files, mine, books, prices] = await Promise.all([
     getKillSwitch(),
     readBacklog(jobsOf(areas)),
     findMailTrouble(),
     findStoreTrouble(),
     readInstallation(),
     findDifference(),
+    findPriceTrouble(),
   ]);
   const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
   const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ label }) => label);
@@ -52,6 +54,7 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
     "sweep-blocked":
       mine.sweepBlock && `No se borra nada hasta que un administrador lo confirme (${mine.sweepBlock}).`,
     "books-differ": books,
+    "price-missing": prices,
   };
 }
 

@@ -1,6 +1,6 @@
 import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
-import { listRates } from "@/lib/bank/conversion/rate-queries";
+import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { euroValueOf, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
 import { listCommitments, listParticipations, type Participation } from "@/lib/core/area";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
@@ -10,7 +10,16 @@ import { euroCentsOf } from "@/lib/core/format/reference-prices";
 import { type Amounts, readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
 import { accountFlow, differenceOf } from "./flow-rules";
-import { dailyTotals, daysBetween, kindOf, lastOfMonth, monthlyFlows, monthsOf, yearBefore } from "./rules";
+import {
+  dailyTotals,
+  daysBetween,
+  endOf,
+  kindOf,
+  lastOfMonth,
+  monthlyFlows,
+  monthsOf,
+  yearBefore,
+} from "./rules";
 
 const MONTHS = 12;
 
@@ -29,7 +38,7 @@ export async function readMetrics({ id: userId, timezone: timeZone }: Owner, fir
   const since = startOfDay(days[0] ?? today, timeZone);
   const [{ current, flows }, rates, wallets, commitments, owned] = await Promise.all([
     readFlows(userId, { since, timeZone }),
-    listRates({ from: since, to: now }),
+    listRatesAt(days.map((day) => endOf(day, { timeZone, now }))),
     getWallets(userId),
     listCommitments(AREAS, userId, lastOfMonth(today)),
     listParticipations(AREAS, userId),

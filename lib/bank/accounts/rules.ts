@@ -101,6 +101,12 @@ export function euroTotal(amounts: Amounts, rates: Rates): bigint {
 
 export type Past = { flows: readonly Flow[]; rates: readonly Rates[]; timeZone: string; now: Date };
 
+/** The last moment of a day, whose rates it is valued at: of today it is now. */
+export function endOf(day: string, { timeZone, now }: Pick<Past, "timeZone" | "now">): Date {
+  const next = startOfDay(day, timeZone, 1);
+  return next < now ? new Date(next.getTime() - 1) : now;
+}
+
 /**
  * What a member had at the end of each of the days, valued at the rates that held then; the last day is today, valued now.
  * It is counted back from what they have now, so that the last figure is that of the summary. `rates` come oldest first.
@@ -115,8 +121,7 @@ export function dailyTotals(
   return days
     .toReversed()
     .map((day) => {
-      const end = startOfDay(day, timeZone, 1);
-      const valued = ratesAsOf(rates, end < now ? new Date(end.getTime() - 1) : now);
+      const valued = ratesAsOf(rates, endOf(day, { timeZone, now }));
       const euroCents = valued ? euroTotal(held, valued) : 0n;
       for (const { currency, received, sent } of flowsOf.get(day) ?? []) held[currency] -= received - sent;
       return { day, euroCents };
@@ -130,8 +135,7 @@ export function euroCentsOfFlow(
   { currency, day }: Flow,
   { rates, timeZone, now }: Omit<Past, "flows">,
 ): bigint {
-  const end = startOfDay(day, timeZone, 1);
-  const valued = ratesAsOf(rates, end < now ? new Date(end.getTime() - 1) : now);
+  const valued = ratesAsOf(rates, endOf(day, { timeZone, now }));
   return valued ? euroValueOf({ minor, currency }, valued) : 0n;
 }
 

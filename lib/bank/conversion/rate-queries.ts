@@ -1,10 +1,7 @@
-import { and, asc, desc, gt, lte } from "drizzle-orm";
+import { asc, desc, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankRates } from "@/db/schema";
 import type { Rates } from "./rate-rules";
-
-/** A year of them, at more than one change an hour. */
-const MAX_RATES = 10_000;
 
 const COLUMNS = {
   eurUsdRate: bankRates.eurUsd,
@@ -30,16 +27,17 @@ export async function getRatesAt(at: Date, source: Tx | typeof db = db): Promise
   return first;
 }
 
-/** What held at `from` and every change until `to`, oldest first, as `ratesAsOf` takes them. */
-export async function listRates(
-  { from, to }: { from: Date; to: Date },
-  source: Tx | typeof db = db,
-): Promise<Rates[]> {
-  const changes = await source
+/** What held at each of these times, before the first the first: oldest first and each once, as `ratesAsOf` takes them. */
+export function listRatesAt(times: readonly Date[], source: Tx | typeof db = db): Promise<Rates[]> {
+  const asked = `{${times.map((time) => time.toISOString()).join(",")}}`;
+  const held = sql`select coalesce(
+      (select id from bank_rates where recorded_at <= asked.at order by recorded_at desc, id desc limit 1),
+      (select id from bank_rates order by recorded_at, id limit 1)
+    ) from unnest(${asked}::timestamptz[]) as asked (at)`;
+  return source
     .select(COLUMNS)
     .from(bankRates)
-    .where(and(gt(bankRates.recordedAt, from), lte(bankRates.recordedAt, to)))
+    .where(sql`${bankRates.id} in (${held})`)
     .orderBy(asc(bankRates.recordedAt), asc(bankRates.id))
-    .limit(MAX_RATES);
-  return [await getRatesAt(from, source), ...changes];
+    .limit(times.length);
 }

@@ -90,6 +90,11 @@ const environment = z.object({
     .regex(/^whsec_\w{8,}$/, "is no signing secret of a Stripe endpoint: it begins with whsec_")
     .optional(),
   STRIPE_API_URL: z.url("must be an address, for example https://api.stripe.com").optional(),
+  KRAKEN_API_URL: exchangeAddress("https://api.kraken.com"),
+  COINBASE_API_URL: exchangeAddress("https://api.exchange.coinbase.com"),
+  BITSTAMP_API_URL: exchangeAddress("https://www.bitstamp.net"),
+  BITFINEX_API_URL: exchangeAddress("https://api-pub.bitfinex.com"),
+  GEMINI_API_URL: exchangeAddress("https://api.gemini.com"),
   MAIL_PER_SECOND: z.coerce.number().int().min(1).max(1_000).optional(),
   ALERT_EMAIL: z
     .string()
@@ -108,6 +113,14 @@ const environment = z.object({
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Env = z.infer<typeof environment>;
+
+// Whoever can change the answers of three of them says at which price collateral is sold.
+function exchangeAddress(usual: string) {
+  return z
+    .url(`must be an address, for example ${usual}`)
+    .refine(isTrustworthy, "must be https, or on this machine")
+    .default(usual);
+}
 
 // Whoever can change the answers of the issuer opens every linked account.
 function isTrustworthy(address: string): boolean {

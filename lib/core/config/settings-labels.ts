@@ -20,5 +20,6 @@ export const SETTING_LABELS = {
   loanLiquidationFeePoints: "Coste de una liquidación, en centésimas de %",
   loanAutomaticLiquidation: "Liquidación automática de préstamos",
   loanPriceMaxAgeMinutes: "Antigüedad máxima del precio para liquidar, en minutos",
+  priceSources: "Precio del bitcoin leído de los mercados",
   loanPriceJumpPercent: "Salto del precio que debe confirmarse, en %",
 } as const;

@@ -103,6 +103,11 @@ export const SETTINGS = {
     default: false,
     schema: z.boolean("Escribe true o false"),
   },
+  priceSources: {
+    label: SETTING_LABELS.priceSources,
+    default: false,
+    schema: z.boolean("Escribe true o false"),
+  },
   loanPriceMaxAgeMinutes: {
     label: SETTING_LABELS.loanPriceMaxAgeMinutes,
     default: 1_440,

@@ -1,10 +1,36 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { settings, users } from "@/db/schema";
+import { bankRates, settings, users } from "@/db/schema";
 import { SETTINGS, type SettingKey, type SettingValue, type SettingValues } from "./settings-table";
 
 /** A setting as JSON text: Drizzle takes a stored text like "1.08" for JSON once more, and makes a number of it. */
 export const settingText = sql<string>`${settings.value}::text`;
+
+/** Who changes settings waits for whoever does so already: what one of them reads stays true until it has written. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+}
+
+type Written = { key: SettingKey; value: unknown; updatedBy: string | null; updatedAt: Date };
+
+/** Writes a setting whose value has its shape already. `updatedBy` is null where the clock did it. */
+export async function writeSetting(tx: Tx, { key, ...written }: Written): Promise<void> {
+  await tx
+    .insert(settings)
+    .values({ key, ...written })
+    .onConflictDoUpdate({ target: settings.key, set: written });
+}
+
+/** The settings that have a history. */
+export const RATE_KEYS = ["eurUsdRate", "btcReferencePriceUsd"] as const;
+
+/** Writes the rates of the settings into their history. */
+export async function recordRates(tx: Tx, now: Date): Promise<void> {
+  const { eurUsdRate: eurUsd, btcReferencePriceUsd: btcUsd } = await getSettings(RATE_KEYS, tx);
+  // Who waited for the lock has an earlier time than who held it.
+  const recordedAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(recorded_at) from ${bankRates}))`;
+  await tx.insert(bankRates).values({ eurUsd, btcUsd, recordedAt });
+}
 
 /** The values of several settings now, in one statement; the default of each that nobody set. */
 export async function getSettings<Key extends SettingKey>(

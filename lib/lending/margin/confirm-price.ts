@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { bankRates } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
+import { lockSettings, recordRates } from "@/lib/core/config/settings";
 import { readReference } from "./reference";
 import { confirmPriceInput } from "./schema";
 
@@ -15,13 +14,12 @@ export const confirmPrice = command(
     audit: recorded,
   },
   async ({ tx, now, record }, { price, reason }) => {
+    await lockSettings(tx);
     const { prices, doubt } = await readReference(tx, now);
-    const { btcReferencePriceUsd: btcUsd, eurUsdRate: eurUsd } = prices;
-    refuseOtherPrice(btcUsd, price);
-    const recordedAt = sql`greatest(${now.toISOString()}::timestamptz, (select max(recorded_at) from ${bankRates}))`;
-    await tx.insert(bankRates).values({ btcUsd, eurUsd, recordedAt });
-    record({ details: { price: btcUsd, ...(doubt && { doubt }), ...(reason && { reason }) } });
-    return { price: btcUsd, confirmedAt: now.toISOString() };
+    refuseOtherPrice(prices.btcReferencePriceUsd, price);
+    await recordRates(tx, now);
+    record({ details: { price, ...(doubt && { doubt }), ...(reason && { reason }) } });
+    return { price, confirmedAt: now.toISOString() };
   },
 );
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { loanMarginNotices } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { readMarketPrice } from "@/lib/lending/price/market-price";
 import { liquidateDefaulted } from "./automatic-liquidation";
 import { defendLoans } from "./defence";
 import { sendMarginNotices } from "./margin-notices";
@@ -8,6 +9,12 @@ import { recoverLoans } from "./recovery";
 import { revalueLoans } from "./revaluation";
 
 export const MARGIN_JOBS = [
+  defineJob({
+    name: "read-prices",
+    label: "Precio del bitcoin en los mercados",
+    every: 5 * MINUTE,
+    run: readMarketPrice,
+  }),
   defineJob({
     name: "revalue-loans",
     label: "Garantías al precio del bitcoin",

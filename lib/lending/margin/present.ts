@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { PRICE_FAILURES, PRICE_SOURCES } from "@/lib/gateways/constants";
+import { LEFT_OUT } from "@/lib/lending/price/constants";
+import type { PriceWithSources } from "@/lib/lending/price/queries";
 import { SKIP_REASONS } from "./constants";
 import type { StatisticsMonth } from "./statistics-queries";
 import type { StressLine } from "./stress-queries";
@@ -10,6 +13,38 @@ const price = z.string().describe("US dollars per bitcoin");
 export const confirmedPriceJson = presenter(
   z.object({ price, confirmedAt: z.iso.datetime() }).meta({ id: "ConfirmedPrice" }),
   (confirmed: { price: string; confirmedAt: string }) => confirmed,
+);
+
+export const priceJson = presenter(
+  z
+    .object({
+      price,
+      recordedAt: z.iso.datetime(),
+      doubt: z.enum(SKIP_REASONS).nullable().describe("Why no collateral is sold at it"),
+      isRead: z.boolean().describe("Whether it is read from the exchanges (setting `priceSources`)"),
+      sources: z
+        .array(
+          z
+            .object({
+              source: z.enum(PRICE_SOURCES),
+              price: price.nullable(),
+              pricedAt: z.iso
+                .datetime()
+                .nullable()
+                .describe("When it cost that, by the exchange's own clock"),
+              readAt: z.iso.datetime(),
+              deviation: z.string().nullable().describe("From the median of all fresh ones, in per cent"),
+              leftOut: z
+                .enum([...PRICE_FAILURES, ...LEFT_OUT])
+                .nullable()
+                .describe("Why it does not count"),
+            })
+            .meta({ id: "PriceSource" }),
+        )
+        .describe("What each said when they were asked last"),
+    })
+    .meta({ id: "ReferencePrice" }),
+  (read: PriceWithSources) => read,
 );
 
 const count = z.number().int();

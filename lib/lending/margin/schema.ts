@@ -47,6 +47,8 @@ const shownPrice = z
   .string("Escribe el precio que has visto")
   .regex(/^\d{1,12}\.\d{2}$/, "Escribe el precio con dos decimales, por ejemplo 70000.00");
 
+export const priceInput = z.object({});
+
 export const confirmPriceInput = z.object({ price: shownPrice, reason: optionalReason });
 
 export type LiquidateLoan = z.output<typeof liquidateLoanInput>;

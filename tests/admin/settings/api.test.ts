@@ -32,6 +32,7 @@ const DEFAULTS = {
   sepaBic: "",
   loanLiquidationFeePoints: 500,
   loanAutomaticLiquidation: false,
+  priceSources: false,
   loanPriceMaxAgeMinutes: 1_440,
   loanPriceJumpPercent: 10,
 };
@@ -93,6 +94,7 @@ const IMPOSSIBLE: readonly (readonly [string, unknown, string])[] = [
   ["sepaAccountHolder", "x".repeat(71), "70 caracteres"],
   ["loanLiquidationFeePoints", 501, "entre 0 y 500"],
   ["loanAutomaticLiquidation", "yes", "true o false"],
+  ["priceSources", "yes", "true o false"],
   ["loanPriceMaxAgeMinutes", 0, "entre 1 y 10080"],
   ["loanPriceJumpPercent", 101, "entre 1 y 100"],
   ["defaultApps", "forum", "lista"],
@@ -144,6 +146,7 @@ for (const [method, handler] of [
         { sepaAccountHolder: "Lonja" },
         { sepaBic: "CAIXESBBXXX" },
         { loanAutomaticLiquidation: true },
+        { priceSources: true },
         { loanPriceMaxAgeMinutes: 1_441 },
         { loanPriceJumpPercent: 11 },
       ];

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { PATCH } from "@/app/api/admin/settings/route";
 import { db } from "@/db";
 import { bankPools, bankRates, settings } from "@/db/schema";
-import { getRatesAt, listRates } from "@/lib/bank/conversion/rate-queries";
+import { getRatesAt, listRatesAt } from "@/lib/bank/conversion/rate-queries";
 import { SETTINGS } from "@/lib/core/config/settings-table";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { cookieHeaderOf, makeAdmin } from "../../factories/identity";
@@ -69,14 +69,19 @@ describe("the reference rates", () => {
     expect(await getRatesAt(second.recordedAt)).toMatchObject({ eurUsdRate: second.eurUsd });
   });
 
-  it("are listed from what held at the beginning, oldest first", async () => {
+  it("are listed as they held at each of some times, oldest first and each once", async () => {
     const all = await rows();
-    const [, second, third] = all;
-    if (!second || !third) throw new Error("no rates");
-    const listed = await listRates({ from: second.recordedAt, to: third.recordedAt });
-    expect(listed.map(({ recordedAt }) => recordedAt)).toEqual([second.recordedAt, third.recordedAt]);
-    const whole = await listRates({ from: new Date(0), to: plusMinutes(new Date(), 60) });
-    expect(whole.length).toBeGreaterThanOrEqual(all.length);
+    const [first, second, third] = all;
+    if (!first || !second || !third) throw new Error("no rates");
+    const [early, between] = [new Date(0), plusMinutes(third.recordedAt, -1 / 60_000)];
+    const listed = await listRatesAt([third.recordedAt, between, second.recordedAt, early]);
+    const expected = [first, second, third].map(({ recordedAt }) => recordedAt);
+    expect(listed.map(({ recordedAt }) => recordedAt)).toEqual(expected);
+    expect(await listRatesAt([early])).toMatchObject([{ recordedAt: first.recordedAt }]);
+    const newest = await listRatesAt([plusMinutes(new Date(), 60)]);
+    expect(newest).toMatchObject([
+      { eurUsdRate: all.at(-1)?.eurUsd, btcReferencePriceUsd: all.at(-1)?.btcUsd },
+    ]);
   });
 
   it.each([

@@ -53,6 +53,7 @@ for (const size of sizesOf("admin-panel")) {
       sepaBic: "",
       loanLiquidationFeePoints: 500,
       loanAutomaticLiquidation: false,
+      priceSources: false,
       loanPriceMaxAgeMinutes: 1_440,
       loanPriceJumpPercent: 10,
     });

@@ -1,0 +1,22 @@
+import type { PriceFailure, PriceSource } from "@/lib/gateways/constants";
+import type { LeftOut } from "./constants";
+
+/** What the exchanges are called. */
+export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
+  kraken: "Kraken",
+  coinbase: "Coinbase",
+  bitstamp: "Bitstamp",
+  bitfinex: "Bitfinex",
+  gemini: "Gemini",
+};
+
+/** Why an exchange's price does not count, as administrators are told. */
+export const LEFT_OUT_LABELS: Readonly<Record<PriceFailure | LeftOut, string>> = {
+  unreachable: "No se puede conectar",
+  late: "No responde a tiempo",
+  refused: "Rechaza la consulta",
+  "too-large": "Responde demasiado",
+  unreadable: "Su respuesta no es un precio",
+  old: "Su precio es antiguo",
+  far: "Se aparta demasiado",
+};

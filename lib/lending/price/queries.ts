@@ -1,0 +1,59 @@
+import { eq, max } from "drizzle-orm";
+import { db } from "@/db";
+import { loanPriceSamples } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { getSetting } from "@/lib/core/config/settings";
+import { PRICE_SOURCES } from "@/lib/gateways/constants";
+import { printCents } from "@/lib/lending/cents";
+import { readPrice } from "@/lib/lending/margin/valuation-queries";
+import { LEFT_OUT_LABELS, SOURCE_LABELS } from "./labels";
+import { type JudgedSample, judge } from "./rules";
+
+/** The reference price, and what the exchanges said when they were asked last. */
+export async function readPriceWithSources(viewer: AdminActor) {
+  const [price, isRead, sources] = await Promise.all([
+    readPrice(viewer),
+    getSetting("priceSources"),
+    readLatest(),
+  ]);
+  return { ...price, isRead, sources: sources.map(lineOf) };
+}
+
+export type PriceWithSources = Awaited<ReturnType<typeof readPriceWithSources>>;
+export type SourceLine = PriceWithSources["sources"][number];
+
+function lineOf({ source, priceCents, pricedAt, createdAt, deviation, leftOut }: JudgedSample) {
+  return {
+    source,
+    price: priceCents === null ? null : printCents(priceCents),
+    pricedAt: pricedAt?.toISOString() ?? null,
+    readAt: createdAt.toISOString(),
+    deviation: deviation === null ? null : printCents(deviation),
+    leftOut,
+  };
+}
+
+async function readLatest(): Promise<JudgedSample[]> {
+  return judge(await readSamples()).sources;
+}
+
+async function readSamples() {
+  const latest = db.select({ at: max(loanPriceSamples.createdAt) }).from(loanPriceSamples);
+  return db
+    .select()
+    .from(loanPriceSamples)
+    .where(eq(loanPriceSamples.createdAt, latest))
+    .orderBy(loanPriceSamples.id)
+    .limit(PRICE_SOURCES.length);
+}
+
+/** Why the exchanges, asked for it, say no price; null where they do, or are not asked. */
+export async function findPriceTrouble(): Promise<string | null> {
+  if (!(await getSetting("priceSources"))) return null;
+  const { priceCents, sources } = judge(await readSamples());
+  if (priceCents !== null || sources.length === 0) return null;
+  const reasons = sources.flatMap(({ source, leftOut }) =>
+    leftOut ? [`${SOURCE_LABELS[source]}, ${LEFT_OUT_LABELS[leftOut].toLowerCase()}`] : [],
+  );
+  return `Fallan: ${reasons.join("; ")}. El precio se queda como estaba.`;
+}

@@ -1,0 +1,137 @@
+import type { ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { env as realEnv } from "@/lib/core/config/env";
+import { PRICE_SOURCES, type PriceSource } from "@/lib/gateways/constants";
+import { askPrices } from "@/lib/gateways/prices/sources";
+import { startExchanges } from "../../fakes/exchange-server";
+
+const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
+vi.mock("@/lib/core/config/env", async (original) => {
+  const module = await original<{ env: typeof realEnv }>();
+  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
+});
+
+let exchanges: Awaited<ReturnType<typeof startExchanges>>;
+
+beforeAll(async () => {
+  exchanges = await startExchanges();
+  settings.given = exchanges.environment;
+});
+afterAll(() => exchanges.stop());
+beforeEach(() => exchanges.say("70000.00"));
+
+const TIMEOUT_MS = 500;
+
+async function answerOf(source: PriceSource) {
+  const answers = await askPrices(TIMEOUT_MS);
+  return answers.find((answer) => answer.source === source);
+}
+
+describe("askPrices", () => {
+  it("reads each exchange's own protocol, to the cent and without a floating point number", async () => {
+    exchanges.say("70000.10000", "70000.2", "70000", "70000.405", "99999999.995");
+    const answers = await askPrices();
+    expect(answers.map((answer) => answer.failure ?? String(answer.priceCents))).toEqual([
+      "7000010",
+      "7000020",
+      "7000000",
+      "7000040",
+      "10000000000",
+    ]);
+    expect(answers.map(({ source }) => source)).toEqual([...PRICE_SOURCES]);
+    expect(exchanges.asked.length).toBeGreaterThanOrEqual(PRICE_SOURCES.length);
+  });
+
+  it("reads the exchange's own time, and the answer's where it names none", async () => {
+    for (const source of PRICE_SOURCES) exchanges.set(source, { price: "70000", minutesAgo: 7 });
+    for (const answer of await askPrices()) {
+      if (answer.failure) throw new Error(`${answer.source}: ${answer.failure}`);
+      const minutes = (Date.now() - answer.at.getTime()) / 60_000;
+      expect(Math.round(minutes)).toBe(7);
+    }
+  });
+
+  it.each([
+    ["0"],
+    ["0.001"],
+    ["-70000"],
+    ["7e4"],
+    ["7E4"],
+    ["0x11170"],
+    ["1e999"],
+    ["70.000,00"],
+    ["70 000"],
+    ["70000."],
+    [".5"],
+    ["Infinity"],
+    ["NaN"],
+    ["null"],
+    [""],
+    ["1000000000"],
+    ["100000000.01"],
+    ["70000.12345678901"],
+    ["７００００"],
+    ["9".repeat(40)],
+  ])("takes %s of no exchange for a price", async (price) => {
+    exchanges.say(price);
+    const answers = await askPrices(TIMEOUT_MS);
+    expect(answers.map(({ failure }) => failure)).toEqual(PRICE_SOURCES.map(() => "unreadable"));
+  });
+
+  const json = (body: string) => (response: ServerResponse) =>
+    void response.writeHead(200, { "content-type": "application/json" }).end(body);
+
+  it.each<[string, PriceSource, string]>([
+    ["an error of Kraken", "kraken", '{"error":["EGeneral:Temporary lockout"]}'],
+    ["an error beside a price", "kraken", '{"error":["EService"],"result":{"XXBTZUSD":{"c":["70000"]}}}'],
+    ["a number where a text is promised", "coinbase", '{"price":70000.1,"time":"2026-11-23T09:00:00Z"}'],
+    ["a price without a time", "coinbase", '{"price":"70000"}'],
+    ["a time that is none", "bitstamp", '{"last":"70000","timestamp":"mañana"}'],
+    ["no trade", "bitfinex", "[]"],
+    ["another trade's shape", "bitfinex", '[["1",1700000000000,"1","70000"]]'],
+    ["two trades", "gemini", '[{"price":"1","timestampms":1},{"price":"1","timestampms":1}]'],
+    ["no JSON", "gemini", "<html>Wartung</html>"],
+    ["a list for an object", "coinbase", "[]"],
+    ["nothing", "kraken", ""],
+    ["bytes that are no text", "bitstamp", "\uFFFD\u0000"],
+  ])("takes %s for no price, and the others' prices all the same", async (_, source, body) => {
+    exchanges.set(source, json(body));
+    const answers = await askPrices(TIMEOUT_MS);
+    expect(answers.filter(({ failure }) => failure !== null)).toEqual([{ source, failure: "unreadable" }]);
+  });
+
+  it("waits for no exchange that hangs, before its answer or in the middle of it", async () => {
+    exchanges.set("kraken", () => undefined);
+    exchanges.set("gemini", (response) => {
+      response.writeHead(200, { "content-type": "application/json" });
+      response.write('[{"price":"7');
+    });
+    expect(await answerOf("kraken")).toEqual({ source: "kraken", failure: "late" });
+    expect(await answerOf("gemini")).toEqual({ source: "gemini", failure: "late" });
+    expect(await answerOf("coinbase")).toMatchObject({ priceCents: 7_000_000n });
+  });
+
+  it("stops reading an answer that is too large", async () => {
+    exchanges.set("bitfinex", json(`[${" ".repeat(70_000)}]`));
+    expect(await answerOf("bitfinex")).toEqual({ source: "bitfinex", failure: "too-large" });
+  });
+
+  it("follows nobody elsewhere, and takes an error for no price", async () => {
+    const before = exchanges.asked.length;
+    exchanges.set("coinbase", (response) => {
+      response.writeHead(302, { location: exchanges.address("inside") }).end();
+    });
+    expect(await answerOf("coinbase")).toEqual({ source: "coinbase", failure: "refused" });
+    expect(exchanges.asked.slice(before)).not.toContain("/inside");
+    exchanges.set("coinbase", (response) => void response.writeHead(503).end("{}"));
+    expect(await answerOf("coinbase")).toEqual({ source: "coinbase", failure: "refused" });
+  });
+
+  it("says that it could not reach an exchange that breaks off, or is not there", async () => {
+    exchanges.set("bitstamp", (response) => void response.destroy());
+    expect(await answerOf("bitstamp")).toEqual({ source: "bitstamp", failure: "unreachable" });
+    settings.given = { ...exchanges.environment, BITSTAMP_API_URL: "http://127.0.0.1:9" };
+    expect(await answerOf("bitstamp")).toEqual({ source: "bitstamp", failure: "unreachable" });
+    settings.given = exchanges.environment;
+  });
+});

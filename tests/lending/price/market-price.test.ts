@@ -1,0 +1,206 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/admin/loans/price/route";
+import { db } from "@/db";
+import { alerts, bankRates, loanPriceSamples, settings as settingRows } from "@/db/schema";
+import { watchInstallation } from "@/lib/admin/system/alerts";
+import { AREAS } from "@/lib/areas";
+import type { env as realEnv } from "@/lib/core/config/env";
+import { getSetting } from "@/lib/core/config/settings";
+import { clock } from "@/lib/core/format/clock";
+import { confirmPrice } from "@/lib/lending/margin/confirm-price";
+import { readReference } from "@/lib/lending/margin/reference";
+import { deleteOldSamples, readMarketPrice } from "@/lib/lending/price/market-price";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { set } from "../../factories/wallet";
+import { startExchanges } from "../../fakes/exchange-server";
+import { send } from "../../http/client";
+import { travel } from "../../setup/clock";
+import { beginAt, days } from "../loans";
+
+const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
+vi.mock("@/lib/core/config/env", async (original) => {
+  const module = await original<{ env: typeof realEnv }>();
+  return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
+});
+
+let exchanges: Awaited<ReturnType<typeof startExchanges>>;
+
+beforeAll(async () => {
+  exchanges = await startExchanges();
+  settings.given = exchanges.environment;
+});
+afterAll(() => exchanges.stop());
+beforeEach(async () => {
+  await db.delete(loanPriceSamples);
+  await beginAt("70000.00");
+  await set("priceSources", true);
+  exchanges.say("70100.00", "70200.00", "70300.00", "70400.00", "70500.00");
+  exchanges.asked.length = 0;
+});
+
+const price = () => getSetting("btcReferencePriceUsd");
+const doubt = async () => (await readReference(db, clock.now())).doubt;
+const countRates = () => db.$count(bankRates);
+
+describe("readMarketPrice", () => {
+  it("asks nobody while the setting is off, as it is at first", async () => {
+    await db.delete(settingRows).where(eq(settingRows.key, "priceSources"));
+    expect(await readMarketPrice()).toBe(0);
+    expect(exchanges.asked).toEqual([]);
+  });
+
+  it("records the median as an administrator's price, and what each said", async () => {
+    expect(await readMarketPrice()).toBe(5);
+    expect(await price()).toBe("70300.00");
+    const [newest] = await db.select().from(bankRates).orderBy(desc(bankRates.id)).limit(1);
+    expect(newest).toMatchObject({ btcUsd: "70300.00", eurUsd: "1.080000" });
+    const [row] = await db.select().from(settingRows).where(eq(settingRows.key, "btcReferencePriceUsd"));
+    expect(row?.updatedBy).toBeNull();
+    const samples = await db.select().from(loanPriceSamples).orderBy(asc(loanPriceSamples.id));
+    expect(samples.map(({ source, priceCents }) => [source, priceCents])).toEqual([
+      ["kraken", 7_010_000n],
+      ["coinbase", 7_020_000n],
+      ["bitstamp", 7_030_000n],
+      ["bitfinex", 7_040_000n],
+      ["gemini", 7_050_000n],
+    ]);
+  });
+
+  it("records the same price anew, which is then not old", async () => {
+    await readMarketPrice();
+    travel(days(2));
+    expect(await doubt()).toBe("stale");
+    await readMarketPrice();
+    expect(await price()).toBe("70300.00");
+    expect(await doubt()).toBeNull();
+  });
+
+  it("leaves the price as it is where fewer than three are left", async () => {
+    exchanges.set("kraken", (response) => void response.writeHead(503).end());
+    exchanges.set("coinbase", { price: "90000.00" });
+    exchanges.set("bitstamp", { price: "70300.00", minutesAgo: 6 });
+    const before = await countRates();
+    expect(await readMarketPrice()).toBe(0);
+    expect([await price(), await countRates()]).toEqual(["70000.00", before]);
+    expect(await db.$count(loanPriceSamples)).toBe(5);
+  });
+
+  it("writes nothing where the sources are switched off while they are asked", async () => {
+    exchanges.set("kraken", (response) => {
+      void set("priceSources", false).then(() => response.writeHead(503).end());
+    });
+    expect(await readMarketPrice()).toBe(0);
+    expect([await price(), await db.$count(loanPriceSamples)]).toEqual(["70000.00", 0]);
+  });
+
+  it("has no second word where a later reading has been written already", async () => {
+    let goOn: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      exchanges.set("kraken", (response) => {
+        goOn = () => void response.writeHead(503).end();
+        resolve();
+      });
+    });
+    const slow = readMarketPrice();
+    await isAsked;
+    exchanges.say("71000.00");
+    travel(1);
+    expect(await readMarketPrice()).toBe(5);
+    goOn();
+    expect(await slow).toBe(0);
+    expect(await price()).toBe("71000.00");
+  });
+
+  it("is doubted after a jump until the next reading confirms it", async () => {
+    exchanges.say("60000.00");
+    await readMarketPrice();
+    expect([await price(), await doubt()]).toEqual(["60000.00", "jump"]);
+    exchanges.say("60100.00");
+    travel(5);
+    await readMarketPrice();
+    expect([await price(), await doubt()]).toEqual(["60100.00", null]);
+  });
+
+  it("is doubted after a jump until an administrator confirms it, and who has seen another price confirms nothing", async () => {
+    exchanges.say("60000.00");
+    await readMarketPrice();
+    const admin = await makeAdmin();
+    const confirm = async (seen: string) => confirmPrice.run(await callOf(admin), { price: seen });
+    await expect(confirm("70000.00")).rejects.toMatchObject({ code: "conflict" });
+    await confirm("60000.00");
+    expect(await doubt()).toBeNull();
+  });
+
+  it("keeps what was said for thirty days", async () => {
+    await readMarketPrice();
+    travel(days(29));
+    await deleteOldSamples();
+    expect(await db.$count(loanPriceSamples)).toBe(5);
+    travel(days(31));
+    await deleteOldSamples();
+    expect(await db.$count(loanPriceSamples)).toBe(0);
+  });
+});
+
+describe("the alert of a missing price", () => {
+  const open = async () => {
+    await watchInstallation(AREAS);
+    const [alert] = await db.select().from(alerts).where(eq(alerts.kind, "price-missing"));
+    return alert;
+  };
+
+  it("is raised with the reasons, once, and mended by the next price or by switching the sources off", async () => {
+    await db.delete(alerts);
+    await readMarketPrice();
+    expect(await open()).toBeUndefined();
+    exchanges.set("kraken", (response) => void response.writeHead(503).end());
+    exchanges.set("coinbase", { price: "90000.00" });
+    exchanges.set("bitstamp", { price: "uno" });
+    travel(5);
+    await readMarketPrice();
+    expect(await open()).toMatchObject({
+      detail:
+        "Fallan: Kraken, rechaza la consulta; Coinbase, se aparta demasiado; Bitstamp, su respuesta no es un precio. El precio se queda como estaba.",
+      mendedAt: null,
+    });
+    expect(await open()).toMatchObject({ mendedAt: null });
+    exchanges.say("70300.00");
+    travel(10);
+    await readMarketPrice();
+    expect((await open())?.mendedAt).not.toBeNull();
+  });
+});
+
+describe("GET /api/admin/loans/price", () => {
+  const read = async (as: { id: string }) => send(GET, "GET", { as });
+
+  it("200: the price, and what each exchange said when they were asked last", async () => {
+    exchanges.set("kraken", { price: "71900.00" });
+    exchanges.set("coinbase", (response) => void response.writeHead(200).end("[]"));
+    exchanges.set("bitstamp", { price: "70300.00", minutesAgo: 9 });
+    exchanges.set("bitfinex", { price: "70300.00" });
+    exchanges.set("gemini", { price: "70300.00" });
+    await readMarketPrice();
+    const { status, body } = await read(await makeAdmin());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ price: "70000.00", doubt: null, isRead: true });
+    expect(body.sources).toMatchObject([
+      { source: "kraken", price: "71900.00", deviation: "2.28", leftOut: "far" },
+      { source: "coinbase", price: null, pricedAt: null, deviation: null, leftOut: "unreadable" },
+      { source: "bitstamp", price: "70300.00", deviation: "0.00", leftOut: "old" },
+      { source: "bitfinex", price: "70300.00", deviation: "0.00", leftOut: null },
+      { source: "gemini", price: "70300.00", deviation: "0.00", leftOut: null },
+    ]);
+  });
+
+  it("200: no sources while nobody has asked them", async () => {
+    await set("priceSources", false);
+    expect((await read(await makeAdmin())).body).toMatchObject({ isRead: false, sources: [] });
+  });
+
+  it("401 and 403: visitors and members", async () => {
+    expect((await send(GET, "GET")).status).toBe(401);
+    expect((await read(await makeUser())).status).toBe(403);
+  });
+});
