@@ -38,6 +38,7 @@ const nextConfig: NextConfig = {
     "web-push",
     "resend",
     "@react-email/render",
+    "@cantoo/pdf-lib",
   ],
   outputFileTracingIncludes: { "/*": ["./node_modules/drizzle-orm/**/*"] },
   headers: async () => [

@@ -9,6 +9,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/bank/statement-proofs": "app:debank",
   "POST /api/bank/statement-proofs": "app:debank",
   "GET /api/bank/statement-proofs/{code}": "public",
+  "GET /api/bank/statement-proofs/{code}/pdf": "app:debank",
   "GET /api/bank/positions": "app:debank",
   "GET /api/bank/share-links": "app:debank",
   "POST /api/bank/share-links": "app:debank",

@@ -10,6 +10,8 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/loans/user": "user",
   "GET /api/loans/{id}": "user",
   "GET /api/loans/{id}/statement": "user",
+  "GET /api/loans/{id}/statement/pdf": "user",
+  "GET /api/loans/{id}/contract/pdf": "user",
   "GET /api/loans/contracts/{code}": "public",
   "POST /api/loans/{id}/collateral": "user",
   "POST /api/loans/{id}/excess": "user",

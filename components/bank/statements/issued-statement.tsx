@@ -2,26 +2,27 @@ import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
+import { Note, PaperNote } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { PdfLink } from "@/components/ui/pdf-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { IssuedStatement } from "@/lib/bank/accounts/proof-queries";
-import { env } from "@/lib/core/config/env";
-import { isDemonstration } from "@/lib/core/config/legal-mode";
-import { amountText, formatDate, paperDayText } from "@/lib/core/format/format";
+import { periodText, proofAddress } from "@/lib/bank/accounts/statement-pdf";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import { labelOf, referenceLabel } from "@/lib/wallet/statement/rules";
 
 /** A statement on a sheet of its own, with the code by which anybody can check it. */
 export function IssuedStatementView({ statement }: { statement: IssuedStatement }) {
-  const { code, holder, asset, fromOn, toOn, openingMinor, closingMinor, printed, createdAt } = statement;
-  const address = new URL(`/statements/${code}`, env().APP_URL).href;
+  const { code, holder, asset, openingMinor, closingMinor, printed } = statement;
+  const address = proofAddress(statement);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <PdfLink href={`/api/bank/statement-proofs/${code}/pdf`} />
         <PrintButton />
         <CopyButton text={address} label="Copiar el enlace de verificación" copied="Enlace copiado" />
       </div>
@@ -31,10 +32,7 @@ export function IssuedStatementView({ statement }: { statement: IssuedStatement 
             <p className="font-serif text-lg font-semibold">{appName()}</p>
             <PageTitle id="titulo">Extracto de {ASSET_NAMES[asset]}</PageTitle>
             <p>{holder}</p>
-            <Note>
-              Del {paperDayText(fromOn)} al {paperDayText(toOn)}, hora de Madrid. Emitido el{" "}
-              {formatDate(createdAt, PAPER_ZONE)}.
-            </Note>
+            <Note>{periodText(statement)}</Note>
           </div>
           <div className="grid justify-items-end gap-1 [&>svg]:w-24">
             <QrPicture qr={qrCodeOf(address)} label="Código QR de la página de verificación" />
@@ -58,7 +56,7 @@ export function IssuedStatementView({ statement }: { statement: IssuedStatement 
           />
         ) : null}
         <Note>Compruébalo en {address}</Note>
-        {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+        <PaperNote />
       </article>
     </>
   );

@@ -1,14 +1,13 @@
 import { Euros } from "@/components/bank/accounts/euros";
 import { Amount } from "@/components/display/amount";
 import { PageTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
+import { Note, PaperNote } from "@/components/display/note";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { LinkButton } from "@/components/ui/link-button";
 import { PrintButton } from "@/components/ui/print-button";
 import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { Positions } from "@/lib/bank/accounts/position-queries";
 import { quarterBefore } from "@/lib/bank/accounts/rules";
-import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
@@ -44,7 +43,7 @@ export function PositionsView({ positions, holder }: { positions: Positions; hol
         <p className="flex justify-between gap-4 text-md font-semibold">
           Total en euros <Euros cents={totalCents} />
         </p>
-        {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+        <PaperNote />
       </article>
     </>
   );

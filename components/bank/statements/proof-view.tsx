@@ -2,12 +2,11 @@ import { BadgeCheck } from "lucide-react";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
+import { PaperNote } from "@/components/display/note";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
 import { ASSET_NAMES, PAPER_ZONE } from "@/lib/bank/accounts/constants";
 import type { FoundProof } from "@/lib/bank/accounts/proof-queries";
-import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { amountText, formatDate, paperDayText } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 
@@ -43,7 +42,7 @@ export function ProofView({ proof }: { proof: FoundProof }) {
           </DetailList>
         </CardContent>
       </Card>
-      {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+      <PaperNote />
     </div>
   );
 }

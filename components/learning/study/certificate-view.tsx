@@ -1,12 +1,11 @@
 import { BadgeCheck } from "lucide-react";
 import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
-import { Note } from "@/components/display/note";
+import { Note, PaperNote } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
 import { Alert } from "@/components/ui/alert";
 import { PrintButton } from "@/components/ui/print-button";
 import { env } from "@/lib/core/config/env";
-import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
 import type { Certificate } from "@/lib/learning/study/certificate-queries";
@@ -62,7 +61,7 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
           <QrPicture qr={qrCodeOf(address)} label="Código QR de la página de verificación" />
         </div>
         <Note>Compruébalo en {address}</Note>
-        {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+        <PaperNote />
       </article>
       <div className="flex min-w-0 flex-wrap items-center gap-2 print:hidden">
         <PrintButton />

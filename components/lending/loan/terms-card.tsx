@@ -52,16 +52,21 @@ export function TermsCard({ loan }: { loan: LoanDetail }) {
             <FileText />
             <span className="grid">
               <Link href={`/p2p-lending/loans/${id}/contract`}>Contrato de préstamo</Link>
-              <Note as="span">Para guardar en PDF, con huella</Note>
+              <Note as="span">Con huella: en PDF o para imprimir</Note>
             </span>
           </Item>
           <Item className="flex items-center gap-3 text-sm">
             <ScrollText />
             <span className="grid">
-              <a href={`/api/loans/${id}/statement`} download>
+              <a href={`/api/loans/${id}/statement/pdf`} download>
                 Extracto del préstamo
               </a>
-              <Note as="span">CSV, hasta hoy</Note>
+              <Note as="span">
+                PDF, hasta hoy; también en{" "}
+                <a href={`/api/loans/${id}/statement`} download>
+                  CSV
+                </a>
+              </Note>
             </span>
           </Item>
         </ItemGroup>

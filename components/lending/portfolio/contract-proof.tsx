@@ -2,10 +2,9 @@ import { BadgeCheck } from "lucide-react";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
+import { PaperNote } from "@/components/display/note";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
-import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatDate } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
 import type { Contract } from "@/lib/lending/portfolio/contract-queries";
@@ -41,7 +40,7 @@ export function ContractProof({ contract }: { contract: Contract }) {
           </DetailList>
         </CardContent>
       </Card>
-      {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+      <PaperNote />
     </div>
   );
 }

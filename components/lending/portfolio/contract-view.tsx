@@ -2,30 +2,28 @@ import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
-import { Note } from "@/components/display/note";
+import { Note, PaperNote } from "@/components/display/note";
 import { QrPicture } from "@/components/display/qr-picture";
 import { shortDay } from "@/components/lending/loan/labels";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { PdfLink } from "@/components/ui/pdf-link";
 import { PrintButton } from "@/components/ui/print-button";
-import { env } from "@/lib/core/config/env";
-import { isDemonstration } from "@/lib/core/config/legal-mode";
-import { formatDecimal } from "@/lib/core/format/decimal";
-import { amountText, formatDate } from "@/lib/core/format/format";
 import { qrCodeOf } from "@/lib/core/format/qr-code";
 import { appName } from "@/lib/core/site/app-name";
-import { centsText, printCents } from "@/lib/lending/cents";
+import { centsText } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import { amountOf, type Instalment } from "@/lib/lending/plan/plan-rules";
 import type { Contract } from "@/lib/lending/portfolio/contract-queries";
-import { clausesOf } from "./clauses";
+import { clausesOf, inForceText, proofAddress, termsOf } from "@/lib/lending/portfolio/contract-text";
 
 /** A loan's contract on a sheet of its own, with the code by which anybody can check it. */
 export function ContractView({ contract }: { contract: Contract }) {
-  const { id, code, hash, lender, borrower, currency, startedAt, timeZone, plan } = contract;
-  const address = new URL(`/loan-contracts/${code}`, env().APP_URL).href;
+  const { id, code, hash, lender, borrower, currency, plan } = contract;
+  const address = proofAddress(contract);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
+        <PdfLink href={`/api/loans/${id}/contract/pdf`} />
         <PrintButton />
         <CopyButton text={address} label="Copiar el enlace de verificación" copied="Enlace copiado" />
       </div>
@@ -34,10 +32,7 @@ export function ContractView({ contract }: { contract: Contract }) {
           <div className="grid gap-1">
             <p className="font-serif text-lg font-semibold">{appName()}</p>
             <PageTitle id="titulo">Contrato de préstamo n.º {id}</PageTitle>
-            <Note>
-              Aceptado por las dos partes en la plataforma. En vigor desde el{" "}
-              {formatDate(startedAt, timeZone)} ({timeZone}).
-            </Note>
+            <Note>{inForceText(contract)}</Note>
           </div>
           <div className="grid justify-items-end gap-1 [&>svg]:w-24">
             <QrPicture qr={qrCodeOf(address)} label="Código QR de la página de verificación" />
@@ -66,7 +61,7 @@ export function ContractView({ contract }: { contract: Contract }) {
           Huella SHA-256: <span className={codeClass}>{hash}</span>
         </Note>
         <Note>Compruébalo en {address}</Note>
-        {isDemonstration() ? <Note>Entorno de demostración — sin validez</Note> : null}
+        <PaperNote />
       </article>
     </>
   );
@@ -74,21 +69,11 @@ export function ContractView({ contract }: { contract: Contract }) {
 
 /** The figures of a contract, a line each. */
 export function ContractTerms({ contract }: { contract: Contract }) {
-  const { currency, principalCents, aprPoints, interestCents, feeCents, termDays, agreedSats } = contract;
-  return (
-    <>
-      <DetailRow label="Principal">{centsText(principalCents, currency)}</DetailRow>
-      <DetailRow label={`Interés total, ${formatDecimal(printCents(BigInt(aprPoints)))} %`}>
-        {centsText(interestCents, currency)}
-      </DetailRow>
-      <DetailRow label="Comisión de la plataforma, 1,5 %">{centsText(feeCents, currency)}</DetailRow>
-      <DetailRow label="Plazo">{termDays === 1 ? "1 día" : `${termDays} días`}</DetailRow>
-      <DetailRow label="Garantía acordada">{amountText(agreedSats, "BTC")}</DetailRow>
-      <DetailRow label="A devolver en total" total>
-        {centsText(principalCents + interestCents, currency)}
-      </DetailRow>
-    </>
-  );
+  return termsOf(contract).map(({ label, value, isTotal }) => (
+    <DetailRow key={label} label={label} total={isTotal}>
+      {value}
+    </DetailRow>
+  ));
 }
 
 function columnsOf(currency: LoanCurrency): Column<Instalment>[] {

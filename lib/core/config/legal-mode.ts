@@ -2,3 +2,8 @@
 export function isDemonstration(): boolean {
   return process.env.LEGAL_MODE !== "licensed";
 }
+
+/** What papers say at their foot meanwhile. */
+export function paperNote(): string | undefined {
+  return isDemonstration() ? "Entorno de demostración — sin validez" : undefined;
+}

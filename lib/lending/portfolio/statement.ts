@@ -5,8 +5,8 @@ import type { UserActor } from "@/lib/auth/actor";
 import { csvCell } from "@/lib/core/format/csv";
 import { printMoney } from "@/lib/core/format/money";
 import { textStream } from "@/lib/core/format/text-stream";
-import { printCents } from "@/lib/lending/cents";
-import type { CollateralMove, RepaymentKind } from "@/lib/lending/constants";
+import { parseCents, printCents } from "@/lib/lending/cents";
+import type { CollateralMove, LoanCurrency, RepaymentKind } from "@/lib/lending/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
 
 const HEAD = "Fecha;Movimiento;Moneda;Importe;Interés;Principal;Queda";
@@ -32,7 +32,16 @@ const MOVES: Readonly<Record<CollateralMove, string>> = {
   refinance: "Garantía que sigue en otro préstamo",
 };
 
-type Line = { at: Date; cells: readonly string[]; sums: readonly string[] };
+/**
+ * What has happened to the money of a loan, or to its collateral: how much, how much of it was interest and principal, and what
+ * is left; in cents, or in sats.
+ */
+export type StatementLine = {
+  at: Date;
+  name: string;
+  currency: LoanCurrency | "BTC";
+  sums: readonly [amount: bigint, interest: bigint | null, principal: bigint | null, left: bigint];
+};
 
 /** One of one's own loans as CSV: the principal, each payment and each move of the collateral, in order. Throws `not_found`. */
 export async function exportLoan(viewer: Pick<UserActor, "id" | "isAdmin">, id: number) {
@@ -45,31 +54,37 @@ type Exported = Pick<Awaited<ReturnType<typeof readLoan>>, "id" | "startedAt" | 
 async function* csvParts(loan: Exported): AsyncGenerator<string> {
   // The mark by which spreadsheets know that the file is UTF-8.
   yield `\uFEFF${HEAD}\r\n`;
+  yield (await linesOf(loan)).map(csvLine).join("");
+}
+
+/** The principal, each payment and each move of the collateral of a loan, in order. */
+export async function linesOf(loan: Exported): Promise<StatementLine[]> {
   const lines = [...begun(loan), ...(await readRepayments(loan)), ...(await readMoves(loan))];
-  const inOrder = lines.toSorted((one, other) => Number(one.at) - Number(other.at));
-  yield inOrder.map(csvLine).join("");
+  return lines.toSorted((one, other) => Number(one.at) - Number(other.at));
 }
 
-function begun({ startedAt, currency, amount }: Exported): Line[] {
+function begun({ startedAt, currency, amount }: Exported): StatementLine[] {
   if (!startedAt) return [];
-  const cells = ["Principal entregado", currency];
-  return [{ at: new Date(startedAt), cells, sums: [amount, "", "", amount] }];
+  const principal = parseCents(amount);
+  const sums = [principal, null, null, principal] as const;
+  return [{ at: new Date(startedAt), name: "Principal entregado", currency, sums }];
 }
 
-async function readRepayments({ id, currency }: Exported): Promise<Line[]> {
+async function readRepayments({ id, currency }: Exported): Promise<StatementLine[]> {
   const rows = await db
     .select()
     .from(loanRepayments)
     .where(eq(loanRepayments.loanId, id))
     .orderBy(asc(loanRepayments.id));
-  return rows.map(({ kind, createdAt, amountCents, interestCents, principalCents, principalAfterCents }) => ({
-    at: createdAt,
-    cells: [REPAYMENTS[kind], currency],
-    sums: [amountCents, interestCents, principalCents, principalAfterCents].map(printCents),
+  return rows.map((row) => ({
+    at: row.createdAt,
+    name: REPAYMENTS[row.kind],
+    currency,
+    sums: [row.amountCents, row.interestCents, row.principalCents, row.principalAfterCents],
   }));
 }
 
-async function readMoves({ id }: Exported): Promise<Line[]> {
+async function readMoves({ id }: Exported): Promise<StatementLine[]> {
   const rows = await db
     .select()
     .from(loanCollateralMoves)
@@ -77,12 +92,17 @@ async function readMoves({ id }: Exported): Promise<Line[]> {
     .orderBy(asc(loanCollateralMoves.id));
   return rows.map(({ kind, createdAt, sats, afterSats }) => ({
     at: createdAt,
-    cells: [MOVES[kind], "BTC"],
-    sums: [printMoney(sats, "BTC"), "", "", printMoney(afterSats, "BTC")],
+    name: MOVES[kind],
+    currency: "BTC",
+    sums: [sats, null, null, afterSats],
   }));
 }
 
 // An amount is a number to whoever opens the file: its minus is no formula.
-function csvLine({ at, cells, sums }: Line): string {
-  return `${[at.toISOString(), ...cells.map(csvCell), ...sums].join(";")}\r\n`;
+function csvLine({ at, name, currency, sums }: StatementLine): string {
+  const texts = sums.map((sum) => {
+    if (sum === null) return "";
+    return currency === "BTC" ? printMoney(sum, "BTC") : printCents(sum);
+  });
+  return `${[at.toISOString(), ...[name, currency].map(csvCell), ...texts].join(";")}\r\n`;
 }

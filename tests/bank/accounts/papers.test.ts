@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as positions } from "@/app/api/bank/positions/route";
+import { GET as pdf } from "@/app/api/bank/statement-proofs/[code]/pdf/route";
 import { GET as check } from "@/app/api/bank/statement-proofs/[code]/route";
 import { POST as issue, GET as list } from "@/app/api/bank/statement-proofs/route";
 import { db } from "@/db";
@@ -12,10 +13,11 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { readCode } from "@/lib/core/format/public-code";
 import { available, escrow, world } from "@/lib/ledger/accounts";
+import { textOf } from "../../core/pdf/pdf-pages";
 import { makeUser } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
-import { expectError, expectTooMany, send } from "../../http/client";
+import { call, expectError, expectTooMany, send } from "../../http/client";
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const MARCH = { asset: "EUR", from: "2026-03-01", to: "2026-03-31" };
@@ -77,6 +79,30 @@ describe("POST /api/bank/statement-proofs", () => {
       ["payment", -1_000n, 9_000n],
     ]);
     await expect(readIssuedStatement(await makeTrader(), code)).rejects.toThrow(STATEMENT_NOT_FOUND);
+  });
+
+  it("is a PDF file too, for its owner alone", async () => {
+    const user = await ana();
+    const code = await made(user);
+    const answer = await call(pdf, "GET", { as: user, params: { code } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-disposition")).toContain(`lonja-extracto-${code}.pdf`);
+    const text = await textOf(new Uint8Array(await answer.arrayBuffer()));
+    for (const said of [
+      "Extracto de ",
+      "Ana Prueba",
+      "Del 01/03/2026 al 31/03/2026",
+      "-10,00 €",
+      "90,00 €",
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).toContain(`Código ${code}`);
+    expect((await send(pdf, "GET", { as: await makeTrader(), params: { code } })).status).toBe(404);
+    expect((await send(pdf, "GET", { params: { code } })).status).toBe(401);
+    const without = await makeUser({ apps: [] });
+    expect((await send(pdf, "GET", { as: without, params: { code } })).status).toBe(403);
+    expect((await send(pdf, "GET", { as: user, params: { code: "x".repeat(500) } })).status).toBe(422);
   });
 
   it("401: a visitor; 403: without the app, or without a verified identity", async () => {

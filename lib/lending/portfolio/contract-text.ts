@@ -1,7 +1,34 @@
+import { env } from "@/lib/core/config/env";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { amountText, formatDate } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
-import { centsText } from "@/lib/lending/cents";
+import { centsText, printCents } from "@/lib/lending/cents";
 import { DEFAULT_LTV, EXCESS_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
-import type { Contract } from "@/lib/lending/portfolio/contract-queries";
+import type { Contract } from "./contract-queries";
+
+/** Where anybody who has the code of a contract compares it. */
+export function proofAddress({ code }: Pick<Contract, "code">): string {
+  return new URL(`/loan-contracts/${code}`, env().APP_URL).href;
+}
+
+/** Since when it is in force. */
+export function inForceText({ startedAt, timeZone }: Pick<Contract, "startedAt" | "timeZone">): string {
+  return `Aceptado por las dos partes en la plataforma. En vigor desde el ${formatDate(startedAt, timeZone)} (${timeZone}).`;
+}
+
+/** The figures of a contract, a line each; the last one is their sum. */
+export function termsOf(contract: Contract): { label: string; value: string; isTotal?: boolean }[] {
+  const { currency, principalCents, aprPoints, interestCents, feeCents, termDays, agreedSats } = contract;
+  const sum = (cents: bigint) => centsText(cents, currency);
+  return [
+    { label: "Principal", value: sum(principalCents) },
+    { label: `Interés total, ${formatDecimal(printCents(BigInt(aprPoints)))} %`, value: sum(interestCents) },
+    { label: "Comisión de la plataforma, 1,5 %", value: sum(feeCents) },
+    { label: "Plazo", value: termDays === 1 ? "1 día" : `${termDays} días` },
+    { label: "Garantía acordada", value: amountText(agreedSats, "BTC") },
+    { label: "A devolver en total", value: sum(principalCents + interestCents), isTotal: true },
+  ];
+}
 
 const percent = (points: number) => `${points / 100} %`;
 

@@ -1,0 +1,29 @@
+const PRINTABLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+
+// Without a space of their own that does not break, amounts would be torn from their unit.
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ "\t": " ", "\u2007": "\u00a0", "\u202f": "\u00a0" },
+  ...{ "−": "-", "‐": "-", "‑": "-", "‒": "–", "―": "—", "⁄": "/", "′": "'", "″": '"' },
+  ...{ "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~", "₿": "BTC" },
+  ...{ Ł: "L", ł: "l", Đ: "D", đ: "d", ı: "i", Ħ: "H", ħ: "h", ĸ: "k", Ŋ: "N", ŋ: "n", ẞ: "SS" },
+};
+
+const graphemes = new Intl.Segmenter("es", { granularity: "grapheme" });
+
+/**
+ * `text` in the characters that the standard fonts have (WinAnsi): an accent that is not among them is left out, a sign is
+ * written in words, what cannot be seen is dropped, and any other character is a question mark.
+ */
+export function printableText(text: string): string {
+  const composed = text.normalize("NFC");
+  if (PRINTABLE.test(composed)) return composed;
+  return Array.from(graphemes.segment(composed), ({ segment }) => printableOf(segment)).join("");
+}
+
+function printableOf(grapheme: string): string {
+  const known = PRINTABLE.test(grapheme) ? grapheme : WORDS[grapheme];
+  if (known !== undefined) return known;
+  const bare = grapheme.normalize("NFKD").replace(/[\p{M}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  const letters = Array.from(bare, (letter) => (PRINTABLE.test(letter) ? letter : WORDS[letter]));
+  return letters.includes(undefined) ? "?" : letters.join("");
+}
