@@ -15,7 +15,7 @@ const NO_FILE = "Ese archivo no existe";
 
 export type Reader = { viewer: UserActor; request: RequestInfo };
 
-export type StoredAttachment<K extends Kind> = {
+type StoredAttachment<K extends Kind> = {
   id: number;
   /** What it is called where it is saved, and in the audit log. */
   name: string;
@@ -26,7 +26,7 @@ export type StoredAttachment<K extends Kind> = {
  * A file of a deal, for its parties and, once disputed, an administrator, whose reading is recorded. Throws `not_found`;
  * that anybody else asked is recorded too.
  */
-export async function readAttachment<K extends Kind>(
+async function readAttachment<K extends Kind>(
   deal: Definition<K>,
   { viewer, request }: Reader,
   { id, name, fileOf }: StoredAttachment<K>,
@@ -44,6 +44,12 @@ export async function readAttachment<K extends Kind>(
     await audit(db, request, { action, actorId: viewer.id, ...(targetId && { targetId }), details });
   }
   return download;
+}
+
+/** The receipt of the payment, for the same people. Throws `not_found`. */
+export function readReceipt<K extends Kind>(deal: Definition<K>, reader: Reader, id: number) {
+  const fileOf = ({ receiptFileId = null }: K["row"]) => receiptFileId;
+  return readAttachment(deal, reader, { id, name: "justificante", fileOf });
 }
 
 /** As what somebody may read the files of a deal; undefined where they may not. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Tx } from "@/db";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { type Act, act, settle, type Work } from "./act";
-import { type Reader, readAttachment, readEvidence, type StoredAttachment } from "./attachments";
+import { type Reader, readEvidence, readReceipt } from "./attachments";
 import { expire, expireDue } from "./deadlines";
 import type { DealRow, Definition, Kind } from "./definition";
 import { claim, dispute, release } from "./disputes";
@@ -10,7 +10,7 @@ import { addAttachment, type NewAttachment } from "./evidence";
 import { manifestOf } from "./manifest";
 import { notifyParties } from "./notices";
 import { carryOut } from "./outcome";
-import { readDeal, readFile } from "./queries";
+import { readDeal, readDisputed, readFile } from "./queries";
 import { rate } from "./rate";
 import { type Decided, type Deciding, resolve } from "./resolve";
 import { lockFor, lockRow, move, writeEntry } from "./rows";
@@ -81,9 +81,11 @@ function dealOf<K extends Kind>(deal: Definition<K>) {
     /** The deal as a party sees it, or an administrator; its deadline is looked at first. */
     read: (viewer: UserActor, id: number) => readDeal(deal, viewer, id),
     readFile: (viewer: AdminActor, id: number) => readFile(deal, viewer, id),
+    /** Its two while it waits for a decision, for an administrator who is neither. */
+    readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) =>
+      readDisputed(deal, viewer, wanted),
     /** Its files, for its parties and, once disputed, administrators. */
-    readAttachment: (reader: Reader, attachment: StoredAttachment<K>) =>
-      readAttachment(deal, reader, attachment),
+    readReceipt: (reader: Reader, id: number) => readReceipt(deal, reader, id),
     readEvidence: (reader: Reader, wanted: { id: number; event: number }) =>
       readEvidence(deal, reader, wanted),
     /** For what is no act on a deal that stands: its first line, and what follows from another's act. */

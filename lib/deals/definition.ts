@@ -19,6 +19,8 @@ export type DealRow<State extends string = string> = Facts<State> & {
   claimedAt: Date | null;
   /** Null as long as nobody has opened a dispute. */
   disputeReason: string | null;
+  /** What shows a payment outside, where one is made. */
+  receiptFileId?: string | null;
 };
 
 /** The names and shapes of one kind of deal, as `defineDeal` infers them. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
 import { claimEnd } from "./disputes";
 
 const isoDateTime = z.iso.datetime();
@@ -31,6 +32,51 @@ export function entrySchema<const Party extends string>(parties: readonly Party[
 
 /** What the two think of each other, as one of them may see it. */
 export const ratingsSchema = z.object({ mine: rating, theirs: rating, until: isoDateTime.nullable() });
+
+type ChatLine<Party> = {
+  id: number;
+  by: Party;
+  body: string;
+  imageFileId: string | null;
+  createdAt: Date;
+};
+type Chat<Party> = { id: number; messages: readonly ChatLine<Party>[]; hasMore: boolean };
+
+/** The chat of a disputed deal between these two, whose pictures stand under its address, in the documented shape. */
+export function disputeChatJson<const Party extends string>(
+  name: string,
+  { parties, path }: { parties: readonly Party[]; path: string },
+) {
+  const message = z.object({
+    id: z.number().int(),
+    by: z.enum(parties),
+    body: z.string().describe("Plain text; may be empty where there is an image"),
+    imageUrl: z.string().nullable(),
+    createdAt: isoDateTime,
+  });
+  const schema = z
+    .object({
+      messages: z.array(message).describe("In the order they were written"),
+      hasMore: z.boolean().describe("Whether there are earlier ones than these"),
+    })
+    .meta({ id: name });
+  return presenter(schema, ({ id: deal, messages, hasMore }: Chat<Party>) => ({
+    messages: messages.map(({ id, by, body, imageFileId, createdAt }) => ({
+      id,
+      by,
+      body,
+      imageUrl: imageFileId && `${path}/${deal}/images/${id}`,
+      createdAt: createdAt.toISOString(),
+    })),
+    hasMore,
+  }));
+}
+
+/** A chat as it is shown, whoever its two are. */
+export type ShownDisputeChat = {
+  messages: { id: number; by: string; body: string; imageUrl: string | null; createdAt: string }[];
+  hasMore: boolean;
+};
 
 /** Who has claimed a dispute, in the documented shape. */
 const claimSchema = z

@@ -32,6 +32,26 @@ export async function readFile<K extends Kind>(
   return deal.file(viewer, id);
 }
 
+/**
+ * The two of a deal that waits for a decision, for an administrator who is neither. Throws `not_found`; before and afterwards
+ * `conflict`, in these words.
+ */
+export async function readDisputed<K extends Kind>(
+  deal: Definition<K>,
+  viewer: AdminActor,
+  { id, otherwise }: { id: number; otherwise: string },
+): Promise<Record<K["party"], string | null>> {
+  const row = await readRow(deal, id);
+  // Nobody judges what they are a party of.
+  const parties = row && partiesOf(deal, row);
+  if (!parties || Object.values(parties).includes(viewer.id)) {
+    throw new DomainError("not_found", deal.missing);
+  }
+  if (!deal.machine.stepFrom(row.status, deal.disputes.decision))
+    throw new DomainError("conflict", otherwise);
+  return parties;
+}
+
 /** How many deals of a member have not ended: their account must stay. */
 export function countLive<K extends Kind>(deal: Definition<K>, tx: Tx, userId: string): Promise<number> {
   const isTheirs = or(...Object.values<PgColumn>(deal.parties).map((party) => eq(party, userId)));

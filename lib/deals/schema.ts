@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
 import { type Decision, MAX_COMMENT, MAX_STATEMENT, SALE_DECISIONS } from "./constants";
 
 const tooLong = (max: number) => `Como mucho ${max} caracteres`;
@@ -22,6 +23,9 @@ export const evidenceFields = {
 
 /** Which line of the timeline. */
 export const entryFields = { event: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) };
+
+/** Which picture of the chat. */
+export const chatImageFields = { message: rowId("Esa imagen no existe") };
 
 const WRONG_PERCENT = "Escribe un porcentaje entero entre 1 y 99";
 

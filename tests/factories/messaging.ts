@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { conversationMembers, messages } from "@/db/schema";
+import { sendImage } from "@/lib/messaging/send-image";
 import { sendMessage } from "@/lib/messaging/send-message";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { callOf, makeUser } from "./identity";
+import { aPicture } from "./pictures";
 
 type Person = { id: string };
 
@@ -18,6 +20,13 @@ export async function makeConversation() {
 /** One message, written by this person. */
 export async function write(from: Person, conversation: number, body = "Hola", clientId = randomUUID()) {
   return sendMessage.run(await callOf(from), { conversation, body, clientId });
+}
+
+/** One picture without words, sent by this person. */
+export async function sendPicture(from: Person, conversation: number) {
+  const image = new File([new Uint8Array(await aPicture("png"))], "foto.png");
+  const picture = { conversation, image, body: "", clientId: randomUUID() };
+  return sendImage.run(await callOf(from), picture);
 }
 
 /** What this person sees of the conversation, as it stands in the database. */

@@ -33,6 +33,8 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/loans/{id}/claim": "admin",
   "DELETE /api/admin/loans/{id}/claim": "admin",
   "POST /api/admin/loans/{id}/resolution": "admin",
+  "GET /api/admin/loans/{id}/messages": "admin",
+  "GET /api/admin/loans/{id}/images/{message}": "admin",
   "POST /api/admin/loans/{id}/liquidation": "admin",
   "GET /api/admin/loans/price": "admin",
   "POST /api/admin/loans/price": "admin",

@@ -5,20 +5,25 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
-import type { TradeCase } from "@/lib/exchange/trades/case-queries";
-import type { ShownDisputeChat } from "@/lib/exchange/trades/chat-present";
+import type { ShownDisputeChat } from "@/lib/deals/present";
 
-type DisputeChatProps = { trade: TradeCase; timeZone: string };
+type DisputeChatProps = {
+  /** Where the deal's chat is read. */
+  path: string;
+  /** The two, by their role. */
+  people: Readonly<Record<string, { name: string }>>;
+  timeZone: string;
+};
 
 /** What the two wrote to each other, once it is asked for: the reading is recorded. */
-export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeChatProps) {
+export function DisputeChat({ path, people, timeZone }: DisputeChatProps) {
   const [chat, setChat] = useState<ShownDisputeChat>();
   const [reading, setReading] = useState(false);
 
   async function read() {
     setReading(true);
     try {
-      setChat((await apiGet<ShownDisputeChat>(`/api/admin/btc/trades/${id}/messages`)).body);
+      setChat((await apiGet<ShownDisputeChat>(path)).body);
     } catch (error) {
       toast.error("No se pudo leer el chat", (error as Refusal).message);
     }
@@ -29,7 +34,7 @@ export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeC
     <section className="grid content-start gap-2 *:min-w-0" aria-label="Chat de los dos">
       <h3 className="text-sm font-semibold">Chat</h3>
       {chat ? (
-        <Messages chat={chat} names={{ buyer: buyer.name, seller: seller.name }} timeZone={timeZone} />
+        <Messages chat={chat} people={people} timeZone={timeZone} />
       ) : (
         <div className="grid content-start gap-2 *:min-w-0">
           <div>
@@ -44,9 +49,10 @@ export function DisputeChat({ trade: { id, buyer, seller }, timeZone }: DisputeC
   );
 }
 
-type MessagesProps = { chat: ShownDisputeChat; names: { buyer: string; seller: string }; timeZone: string };
+type MessagesProps = Omit<DisputeChatProps, "path"> & { chat: ShownDisputeChat };
 
-function Messages({ chat, names, timeZone }: MessagesProps) {
+function Messages({ chat, people, timeZone }: MessagesProps) {
+  const [first] = Object.keys(people);
   if (chat.messages.length === 0) return <Note>No se han escrito.</Note>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
@@ -54,8 +60,8 @@ function Messages({ chat, names, timeZone }: MessagesProps) {
       {chat.hasMore ? <Note>Hay mensajes anteriores que no se muestran.</Note> : null}
       <ol className="grid gap-3">
         {chat.messages.map(({ id, by, body, imageUrl, createdAt }) => (
-          <PrivateMessage key={id} atEnd={by === "buyer"} body={body} imageUrl={imageUrl}>
-            {names[by]} · {formatDate(new Date(createdAt), timeZone)}
+          <PrivateMessage key={id} atEnd={by === first} body={body} imageUrl={imageUrl}>
+            {people[by]?.name} · {formatDate(new Date(createdAt), timeZone)}
           </PrivateMessage>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { LoanCase } from "@/lib/lending/loan/case-queries";
 import { LOAN } from "@/lib/lending/loan/machine";
+import { DisputeChat } from "./chat";
 import { DisputeClaim } from "./claim";
 import { DisputeDecision } from "./decision";
 import { DecisionMoves } from "./decision-fields";
@@ -48,6 +49,13 @@ export function LoanReview({ loan, closeHref, viewerId, timeZone }: LoanReviewPr
         <Note as="a" href={loan.receiptUrl} target="_blank" rel="noopener">
           Ver el justificante
         </Note>
+      ) : null}
+      {status === "disputed" && !isParty ? (
+        <DisputeChat
+          path={`/api/admin/loans/${id}/messages`}
+          people={{ lender, borrower }}
+          timeZone={timeZone}
+        />
       ) : null}
     </DisputePanel>
   );

@@ -45,7 +45,13 @@ export function TradeReview({ trade, closeHref, viewerId, timeZone }: TradeRevie
       }
     >
       <Payment trade={trade} />
-      {status === "disputed" && !isParty ? <DisputeChat trade={trade} timeZone={timeZone} /> : null}
+      {status === "disputed" && !isParty ? (
+        <DisputeChat
+          path={`/api/admin/btc/trades/${id}/messages`}
+          people={{ buyer, seller }}
+          timeZone={timeZone}
+        />
+      ) : null}
     </DisputePanel>
   );
 }

@@ -91,7 +91,7 @@ function Talk({ loan, children }: { loan: LoanDetail; children: ReactNode }) {
     <Card className="flex min-h-0 flex-col overflow-hidden [grid-area:talk]" aria-labelledby="chat">
       <CardHeader>
         <CardTitle id="chat">Chat con {otherOf(loan)}</CardTitle>
-        <Note as="span">Solo lo leéis vosotros</Note>
+        <Note as="span">{loan.dispute ? "Sirve de prueba en la disputa" : "Solo lo leéis vosotros"}</Note>
       </CardHeader>
       {children}
     </Card>

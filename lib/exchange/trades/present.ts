@@ -3,6 +3,7 @@ import { presenter } from "@/lib/core/command/presenter";
 import { SALE_DECISIONS } from "@/lib/deals/constants";
 import {
   claimFields,
+  disputeChatJson,
   entrySchema,
   needsApprovalSchema,
   partyFields,
@@ -143,5 +144,10 @@ const caseSchema = queueSchema
       .describe("What each decision would move; empty where nothing is held"),
   })
   .meta({ id: "TradeCase" });
+
+export const tradeChatJson = disputeChatJson("DisputeChat", {
+  parties: PARTIES,
+  path: "/api/admin/btc/trades",
+});
 
 export const tradeCaseJson = presenter(caseSchema, (trade: TradeCase) => trade);

@@ -5,6 +5,7 @@ import { isAmount, isTooMuch } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
+  chatImageFields,
   disputeFields,
   entryFields,
   evidenceFields,
@@ -109,15 +110,7 @@ export const rateTradeInput = tradeParams.extend(ratingFields);
 
 export const resolveTradeInput = tradeParams.extend(saleDecisionFields);
 
-const CHAT_IMAGE = "Esa imagen no existe";
-
-export const disputeImageParams = tradeParams.extend({
-  message: z.coerce
-    .number(CHAT_IMAGE)
-    .int(CHAT_IMAGE)
-    .positive(CHAT_IMAGE)
-    .max(Number.MAX_SAFE_INTEGER, CHAT_IMAGE),
-});
+export const chatImageParams = tradeParams.extend(chatImageFields);
 
 export const listTradesInput = z.object({ cursor, limit: perPage });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import {
   claimFields,
+  disputeChatJson,
   entrySchema,
   needsApprovalSchema,
   partyFields,
@@ -209,6 +210,11 @@ const queueSchema = z
   .meta({ id: "QueuedLoan" });
 
 export const loanQueueJson = presenter(z.array(queueSchema), (loans: readonly LoanQueueLine[]) => [...loans]);
+
+export const loanChatJson = disputeChatJson("LoanDisputeChat", {
+  parties: PARTIES,
+  path: "/api/admin/loans",
+});
 
 export const loanCaseJson = presenter(
   queueSchema

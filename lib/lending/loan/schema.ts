@@ -4,7 +4,14 @@ import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
-import { decisionFields, disputeFields, entryFields, evidenceFields, ratingFields } from "@/lib/deals/schema";
+import {
+  chatImageFields,
+  decisionFields,
+  disputeFields,
+  entryFields,
+  evidenceFields,
+  ratingFields,
+} from "@/lib/deals/schema";
 import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { NO_OFFER, NO_REQUEST } from "@/lib/lending/posts/schema";
 import { LOANS_PER_PAGE, MAX_REFERENCE_LENGTH } from "./constants";
@@ -54,6 +61,7 @@ export const uploadReceiptInput = loanParams.extend({ receipt: z.file("Elige un 
 export const disputeLoanInput = loanParams.extend(disputeFields);
 export const addEvidenceInput = loanParams.extend(evidenceFields);
 export const evidenceParams = loanParams.extend(entryFields);
+export const chatImageParams = loanParams.extend(chatImageFields);
 export const resolveLoanInput = loanParams.extend(
   decisionFields(["lender", "borrower"], "Elige al prestamista o al prestatario"),
 );

@@ -213,11 +213,18 @@ test("a principal paid by bank, disputed, and decided for who paid it", async ({
   await evidence.getByRole("button", { name: "Aportar la prueba" }).click();
   await expect(lender.getByText("El recibo de mi banco, del mismo día.").first()).toBeVisible();
 
+  await act(lender, "Escribir a Vera");
+  await lender.getByRole("textbox", { name: /^Mensaje para/ }).fill("Mira otra vez tu cuenta.");
+  await lender.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(borrower.getByRole("log", { name: "Mensajes" })).toContainText("Mira otra vez tu cuenta.");
+
   const admin = await makeAdmin({ firstName: "Rosa", lastName: "Juez" });
   const desk = await windowOf(opening, admin.email);
   await desk.goto("/admin?tab=approvals&queue=loans");
   await desk.getByRole("link", { name: `Decidir el préstamo n.º ${loan.id}` }).click();
   const review = desk.getByRole("region", { name: new RegExp(`^Préstamo n.º ${loan.id}`) });
+  await review.getByRole("button", { name: "Leer el chat" }).click();
+  await expect(review.getByText("Mira otra vez tu cuenta.")).toBeVisible();
   await review.getByRole("button", { name: "Tomar el caso" }).click();
   await review.getByLabel(/^Sí: a favor de Tomás Gil/).check();
   await review.getByLabel("Motivo").fill("El recibo es de este pago.");

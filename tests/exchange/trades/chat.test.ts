@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { GET as readImage } from "@/app/api/admin/btc/trades/[id]/images/[message]/route";
 import { GET as readChat } from "@/app/api/admin/btc/trades/[id]/messages/route";
-import { POST as sendOne } from "@/app/api/messages/[conversation]/images/route";
 import { db } from "@/db";
 import { users } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -12,8 +10,7 @@ import { readTrade } from "@/lib/exchange/trades/queries";
 import { openConversation } from "@/lib/messaging/conversations";
 import { startConversation } from "@/lib/messaging/start-conversation";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../../factories/identity";
-import { write } from "../../factories/messaging";
-import { aPicture } from "../../factories/pictures";
+import { sendPicture, write } from "../../factories/messaging";
 import { makeTrade, resolve } from "../../factories/trade";
 import { itHidesItsFailures, itIsForAdministrators } from "../../http/bad-requests";
 import { call, expectError, send } from "../../http/client";
@@ -29,20 +26,6 @@ async function aDispute() {
   await write(trade.buyer, conversation, "Ya he pagado");
   await write(trade.seller, conversation, "No ha llegado");
   return { ...trade, conversation, params: { id: String(trade.id) } };
-}
-
-async function sendImage(from: { id: string }, conversation: number) {
-  const form = new FormData();
-  form.set("clientId", randomUUID());
-  form.set("image", new Blob([new Uint8Array(await aPicture("png"))]));
-  const encoded = new Response(form);
-  const { body } = await send(sendOne, "POST", {
-    as: from,
-    params: { conversation: String(conversation) },
-    raw: await encoded.arrayBuffer(),
-    headers: { "content-type": encoded.headers.get("content-type") ?? "" },
-  });
-  return body.id as number;
 }
 
 describe("GET /api/admin/btc/trades/{id}/messages", () => {
@@ -117,7 +100,7 @@ describe("GET /api/admin/btc/trades/{id}/images/{message}", () => {
   it("200 while it is disputed, which is recorded; 404 for another's picture, 409 afterwards", async () => {
     const { id, seller, conversation } = await aDispute();
     const admin = await makeAdmin();
-    const message = await sendImage(seller, conversation);
+    const { id: message } = await sendPicture(seller, conversation);
     const open = (trade: number, of: number) =>
       call(readImage, "GET", { as: admin, params: { id: String(trade), message: String(of) } });
     const answer = await open(id, message);

@@ -1,7 +1,7 @@
 import { download, route } from "@/lib/core/command/route";
 import { ATTACHMENT } from "@/lib/deals/constants";
+import { loan } from "@/lib/lending/loan/deal";
 import { loanJson } from "@/lib/lending/loan/present";
-import { readReceipt } from "@/lib/lending/loan/receipt";
 import { loanParams } from "@/lib/lending/loan/schema";
 import { uploadReceipt } from "@/lib/lending/loan/upload-receipt";
 
@@ -20,5 +20,5 @@ export const GET = download(
     type: "application/octet-stream",
     refuses: ["not_found"],
   },
-  (viewer, { id }, request) => readReceipt({ viewer, request }, id),
+  (viewer, { id }, request) => loan.readReceipt({ viewer, request }, id),
 );

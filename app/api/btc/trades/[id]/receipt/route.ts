@@ -1,7 +1,7 @@
 import { download, route } from "@/lib/core/command/route";
 import { ATTACHMENT } from "@/lib/deals/constants";
+import { trade } from "@/lib/exchange/trades/deal";
 import { tradeJson } from "@/lib/exchange/trades/present";
-import { readReceipt } from "@/lib/exchange/trades/receipt";
 import { tradeParams } from "@/lib/exchange/trades/schema";
 import { uploadReceipt } from "@/lib/exchange/trades/upload-receipt";
 
@@ -20,5 +20,5 @@ export const GET = download(
     type: "application/octet-stream",
     refuses: ["not_found"],
   },
-  (viewer, { id }, request) => readReceipt({ viewer, request }, id),
+  (viewer, { id }, request) => trade.readReceipt({ viewer, request }, id),
 );

@@ -1,6 +1,6 @@
 import { reader } from "@/lib/core/command/route";
-import { readDisputeChat } from "@/lib/exchange/trades/chat";
-import { disputeChatJson } from "@/lib/exchange/trades/chat-present";
+import { tradeChat } from "@/lib/exchange/trades/chat";
+import { tradeChatJson } from "@/lib/exchange/trades/present";
 import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
@@ -10,6 +10,6 @@ export const GET = reader(
     input: tradeParams,
     refuses: ["not_found", "conflict"],
   },
-  async (viewer, { id }, info) => ({ result: await readDisputeChat(viewer, info, id) }),
-  disputeChatJson,
+  async (viewer, { id }, request) => ({ result: await tradeChat.read({ viewer, request }, id) }),
+  tradeChatJson,
 );

@@ -1,14 +1,14 @@
 import { download } from "@/lib/core/command/route";
-import { readDisputeImage } from "@/lib/exchange/trades/chat";
-import { disputeImageParams } from "@/lib/exchange/trades/schema";
+import { tradeChat } from "@/lib/exchange/trades/chat";
+import { chatImageParams } from "@/lib/exchange/trades/schema";
 
 export const GET = download(
   {
     summary: "A picture of the chat of a disputed trade; the reading is written into the audit log",
     allow: "admin",
-    input: disputeImageParams,
+    input: chatImageParams,
     refuses: ["not_found", "conflict"],
     type: "image/jpeg",
   },
-  (viewer, input, info) => readDisputeImage(viewer, info, input),
+  (viewer, input, request) => tradeChat.readImage({ viewer, request }, input),
 );

@@ -1,0 +1,100 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { conversations, messages } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { audit } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { readFile } from "@/lib/gateways/files/stored-files";
+import { pageOfMessages } from "./queries";
+
+/** How much of the chat of a disputed deal an administrator is shown: its end. */
+const MESSAGES_SHOWN = 200;
+
+type Parties<Party extends string> = Readonly<Record<Party, string | null>>;
+
+/** What a chat needs to know of the deal that it is about. */
+type DisputedDeal<Party extends string> = {
+  type: string;
+  area: string;
+  numbered: string;
+  readDisputed: (viewer: AdminActor, wanted: { id: number; otherwise: string }) => Promise<Parties<Party>>;
+};
+
+type Reader = { viewer: AdminActor; request: RequestInfo };
+
+/**
+ * The chat of the two of a deal while it waits for a decision, for administrators who are neither; each reading is recorded.
+ * Both throw `not_found`, and `conflict` in the words of `closed` while there is nothing to decide.
+ */
+export function disputeChatOf<Party extends string>(deal: DisputedDeal<Party>, closed: string) {
+  const partiesOf = ({ viewer }: Reader, id: number) => deal.readDisputed(viewer, { id, otherwise: closed });
+  return {
+    read: async (reader: Reader, id: number) => {
+      const parties = await partiesOf(reader, id);
+      const page = await readPage(chatOf(deal, id, parties));
+      await record(deal, reader, { id, targetId: peopleOf(parties)[0] });
+      const lines = page.messages.map((line) => ({ ...line, by: sideOf(parties, line.senderId) }));
+      return { id, messages: lines, hasMore: page.hasMore };
+    },
+    readImage: async (reader: Reader, { id, message }: { id: number; message: number }) => {
+      const parties = await partiesOf(reader, id);
+      const { fileId, senderId } = await readImage(chatOf(deal, id, parties), message);
+      await record(deal, reader, { id, message, targetId: senderId });
+      return { bytes: await readFile(fileId), headers: { "Cache-Control": "private, no-store" } };
+    },
+  };
+}
+
+const peopleOf = (parties: Parties<string>) => Object.values(parties).filter((id) => id !== null);
+
+function sideOf<Party extends string>(parties: Parties<Party>, id: string): Party {
+  const side = (Object.keys(parties) as Party[]).find((party) => parties[party] === id);
+  if (!side) throw new Error("somebody else wrote into the chat of a deal");
+  return side;
+}
+
+type Condition = ReturnType<typeof chatOf>;
+
+// Anybody may begin a conversation «about» a deal: only that of its two is the deal's.
+function chatOf({ type }: { type: string }, id: number, parties: Parties<string>) {
+  const [one = null, other = null] = peopleOf(parties);
+  return and(
+    eq(conversations.memberLow, sql`least(${one}::text, ${other}::text)`),
+    eq(conversations.memberHigh, sql`greatest(${one}::text, ${other}::text)`),
+    eq(conversations.aboutType, type),
+    eq(conversations.aboutId, String(id)),
+  );
+}
+
+async function readPage(isTheirs: Condition) {
+  const [found] = await db.select({ id: conversations.id }).from(conversations).where(isTheirs).limit(1);
+  if (!found) return { messages: [], hasMore: false };
+  return pageOfMessages({ conversation: found.id, limit: MESSAGES_SHOWN });
+}
+
+async function readImage(isTheirs: Condition, message: number) {
+  const [row] = await db
+    .select({ fileId: messages.imageFileId, senderId: messages.senderId })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(eq(messages.id, message), isTheirs, isNotNull(messages.imageFileId)))
+    .limit(1);
+  if (!row?.fileId) throw new DomainError("not_found", "Esa imagen no existe");
+  return { fileId: row.fileId, senderId: row.senderId };
+}
+
+type Read = { id: number; targetId: string | undefined; message?: number };
+
+function record(
+  { area, numbered }: DisputedDeal<string>,
+  { viewer, request }: Reader,
+  { id, targetId, ...details }: Read,
+) {
+  return audit(db, request, {
+    action: `${area}.read-dispute-chat`,
+    actorId: viewer.id,
+    ...(targetId && { targetId }),
+    details: { [numbered]: id, ...details },
+  });
+}
