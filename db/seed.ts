@@ -8,6 +8,7 @@ import { exchangeAct } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedDemonstration } from "./seed/identity";
 import { seedLearning } from "./seed/learning";
+import { seedLoans } from "./seed/lending-loans";
 import { seedLoanMembers } from "./seed/lending-members";
 import { seedLoanPosts } from "./seed/lending-posts";
 import { seedMarketplace } from "./seed/marketplace";
@@ -39,6 +40,7 @@ try {
   await seedTrades();
   await seedLoanMembers(administrator);
   await seedLoanPosts();
+  await seedLoans(administrator);
   await seedLearning(administrator);
   await seedStudies();
   await seedPurchases();

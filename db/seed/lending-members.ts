@@ -19,14 +19,14 @@ type LoanMember = {
 
 /** Verified members beside those with a door of their own: they borrow, and some of them lend. */
 const LOAN_MEMBERS: readonly LoanMember[] = [
-  { name: "Unai Etxeberria", city: "Bilbao", joinedDaysAgo: 240 },
-  { name: "Teresa Gil", city: "Zaragoza", joinedDaysAgo: 190 },
-  { name: "Inés Calvo", city: "Salamanca", joinedDaysAgo: 310 },
-  { name: "Andreu Mas", city: "Girona", joinedDaysAgo: 150 },
-  { name: "Biel Aranda", city: "Inca", joinedDaysAgo: 64 },
-  { name: "Gemma Benet", city: "Tarragona", joinedDaysAgo: 402 },
-  { name: "Hugo Prieto", city: "León", joinedDaysAgo: 118 },
-  { name: "Begoña Ruiz", city: "Santander", joinedDaysAgo: 366 },
+  { name: "Unai Etxeberria", city: "Bilbao", joinedDaysAgo: 240, money: { BTC: "0.3", USDT: "400" } },
+  { name: "Teresa Gil", city: "Zaragoza", joinedDaysAgo: 190, money: { BTC: "0.2" } },
+  { name: "Inés Calvo", city: "Salamanca", joinedDaysAgo: 310, money: { BTC: "0.4", USDT: "300" } },
+  { name: "Andreu Mas", city: "Girona", joinedDaysAgo: 150, money: { BTC: "0.1" } },
+  { name: "Biel Aranda", city: "Inca", joinedDaysAgo: 64, money: { BTC: "0.1" } },
+  { name: "Gemma Benet", city: "Tarragona", joinedDaysAgo: 402, money: { BTC: "0.5", USDC: "2000" } },
+  { name: "Hugo Prieto", city: "León", joinedDaysAgo: 118, money: { BTC: "0.3", USDC: "600" } },
+  { name: "Begoña Ruiz", city: "Santander", joinedDaysAgo: 366, money: { BTC: "0.6", USDC: "500" } },
   {
     name: "Lorena Soto",
     city: "Madrid",

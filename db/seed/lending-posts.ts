@@ -76,13 +76,20 @@ const OFFERS: readonly Row[] = [
 /** What is asked for and offered on the demonstration's loan market. Run again, it changes nothing. */
 export async function seedLoanPosts(): Promise<void> {
   if ((await db.$count(loanRequests)) + (await db.$count(loanOffers)) > 0) return;
-  for (const row of REQUESTS.toReversed()) {
-    const { call, asked, bitcoin } = await readRow(row);
-    await at(daysAgo(row[1]), () => createRequest.run(call, { ...asked, collateralAmount: bitcoin }));
-  }
-  for (const row of OFFERS.toReversed()) {
-    const { call, asked, bitcoin } = await readRow(row);
-    await at(daysAgo(row[1]), () => createOffer.run(call, { ...asked, collateralRequired: bitcoin }));
+  await publish(REQUESTS, ({ call, asked, bitcoin }) =>
+    createRequest.run(call, { ...asked, collateralAmount: bitcoin }),
+  );
+  await publish(OFFERS, ({ call, asked, bitcoin }) =>
+    createOffer.run(call, { ...asked, collateralRequired: bitcoin }),
+  );
+}
+
+type Post = Awaited<ReturnType<typeof readRow>>;
+
+async function publish(rows: readonly Row[], act: (post: Post) => Promise<unknown>): Promise<void> {
+  for (const row of rows.toReversed()) {
+    const post = await readRow(row);
+    await at(daysAgo(row[1]), () => act(post));
   }
 }
 

@@ -1,12 +1,16 @@
+import { and, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { loanOffers, loanRequests, users } from "@/db/schema";
+import { emails, loanEvents, loanOffers, loanRequests, loans, notifications, users } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
+import { seedLoans } from "@/db/seed/lending-loans";
 import { seedLoanMembers } from "@/db/seed/lending-members";
 import { seedLoanPosts } from "@/db/seed/lending-posts";
 import { callOf } from "@/db/seed/member-call";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { authorize } from "@/lib/auth/actor";
+import { LOAN_STATUSES } from "@/lib/lending/constants";
+import { readStatistics } from "@/lib/lending/margin/statistics-queries";
 import { listRequests } from "@/lib/lending/posts/queries";
 import { listPostsInput } from "@/lib/lending/posts/schema";
 
@@ -37,5 +41,45 @@ it("the market of loans is that of the drawing, the same however often it is mad
     ["Hugo Prieto", "4500.00", "9.21", "44.33"],
     ["Begoña Ruiz", "20000.00", "8.52", "46.84"],
   ]);
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+it("there are loans in every state, which are no news to anybody, and the market stays as it is", async () => {
+  const [administrator] = await seedDemonstration();
+  const email = administrator?.email ?? "";
+  await seedLoanMembers(email);
+  await seedLoanPosts();
+  for (const _ of ["once", "again"]) {
+    await seedLoans(email);
+    expect(await db.$count(loans)).toBe(13);
+  }
+  const found = await db.select().from(loans);
+  expect([...new Set(found.map(({ status }) => status))].sort()).toEqual([...LOAN_STATUSES].sort());
+  expect([
+    await db.$count(loanRequests, eq(loanRequests.status, "open")),
+    await db.$count(loanOffers, eq(loanOffers.status, "open")),
+  ]).toEqual([27, 18]);
+  expect(await db.$count(loans, and(eq(loans.status, "liquidated"), isNotNull(loans.shortfallCents)))).toBe(
+    1,
+  );
+  const told = await db
+    .select({ loanId: loanEvents.dealId, event: loanEvents.event })
+    .from(loanEvents)
+    .where(inArray(loanEvents.event, ["instalment", "part", "margin-first", "margin-cleared", "rate"]))
+    .orderBy(loanEvents.id);
+  const eventsOf = (borrowed: bigint) =>
+    told.filter(({ loanId }) => found.find(({ id }) => id === loanId)?.principalCents === borrowed);
+  expect(eventsOf(1_200_000n).map(({ event }) => event)).toEqual(["instalment", "instalment", "part"]);
+  expect(eventsOf(600_000n).map(({ event }) => event)).toEqual(["margin-first", "margin-cleared"]);
+  expect(told.filter(({ event }) => event === "rate")).toHaveLength(2);
+  expect(await readStatistics()).toMatchObject({ repaid: 2, liquidated: 1, defaultRate: "33.33" });
+  const early = await db.execute(sql`
+    select loans.id from loans join users on users.id in (lender_id, borrower_id)
+    where loans.created_at < users.created_at
+  `);
+  expect([...early]).toEqual([]);
+  const isLoan = like(notifications.kind, "lending.%");
+  expect(await db.$count(notifications, and(isLoan, isNull(notifications.readAt)))).toBe(0);
+  expect(await db.$count(emails, like(emails.kind, "loan-%"))).toBe(0);
   expect(await checkMoney("full")).toEqual([]);
 });

@@ -1,0 +1,190 @@
+import type { LoanCurrency, Repayment } from "../../lib/lending/constants";
+
+/** How many days ago, what was done, and how much of what, or in which words. */
+export type Step = readonly [
+  day: number,
+  act:
+    | "data"
+    | "lock"
+    | "add"
+    | "pay"
+    | "dispute"
+    | "cancel"
+    | "instalment"
+    | "part"
+    | "whole"
+    | "expire"
+    | "value"
+    | "liquidate"
+    | "rate",
+  detail?: string,
+];
+
+export type SeededLoan = {
+  lender: string;
+  borrower: string;
+  amount: string;
+  currency: LoanCurrency;
+  interestRate: string;
+  term: number;
+  bitcoin: string;
+  repayment?: Repayment;
+  purpose?: string;
+  /** Of an offer that the borrower took; of a request that the lender took otherwise. */
+  isOffer?: true;
+  /** Days ago. */
+  taken: number;
+  steps: readonly Step[];
+};
+
+const LORENA = "Lorena Soto";
+const TOMAS = "Tomás Rey";
+
+type Terms = Pick<SeededLoan, "amount" | "currency" | "interestRate" | "term" | "bitcoin">;
+
+const terms = (
+  amount: string,
+  currency: LoanCurrency,
+  interestRate: string,
+  term: number,
+  bitcoin: string,
+): Terms => ({ amount, currency, interestRate, term, bitcoin });
+
+/** Loans in every state. The price of bitcoin stays: what brings an LTV up is the interest of its days. */
+export const LOANS: readonly SeededLoan[] = [
+  {
+    lender: TOMAS,
+    borrower: "Begoña Ruiz",
+    ...terms("5000", "USDC", "5", 90, "0.16"),
+    taken: 200,
+    steps: [
+      [199, "lock"],
+      [112, "whole"],
+      [111, "rate", "Puntual. Repetiré."],
+    ],
+  },
+  {
+    // Nobody paid it, nor sold its collateral in time: what was left did not cover the debt.
+    lender: TOMAS,
+    borrower: "Andreu Mas",
+    ...terms("2000", "USDC", "30", 60, "0.0386"),
+    taken: 141,
+    steps: [
+      [140, "lock"],
+      [78, "expire"],
+      [74, "expire"],
+      [30, "liquidate"],
+    ],
+  },
+  {
+    lender: LORENA,
+    borrower: "Hugo Prieto",
+    ...terms("3000", "USDC", "4", 60, "0.08"),
+    taken: 111,
+    steps: [
+      [110, "lock"],
+      [52, "whole"],
+    ],
+  },
+  {
+    // Close to the drawn one: two of its twelve instalments are paid, the third is due in two days.
+    lender: LORENA,
+    borrower: "Gemma Benet",
+    ...terms("12000", "USDC", "5.28", 360, "0.24"),
+    repayment: "instalments",
+    purpose: "Maquinaria para el obrador",
+    taken: 89,
+    steps: [
+      [88, "lock"],
+      [59, "instalment", "1052.80"],
+      [29, "instalment", "1052.80"],
+      [12, "part", "1000.00"],
+    ],
+  },
+  {
+    // Its interest brought it to the first call, and its borrower left more.
+    lender: TOMAS,
+    borrower: "Inés Calvo",
+    ...terms("6000", "USDC", "12", 150, "0.118"),
+    taken: 71,
+    steps: [
+      [70, "lock"],
+      [10, "value"],
+      [9, "add", "0.015"],
+    ],
+  },
+  {
+    lender: LORENA,
+    borrower: "Biel Aranda",
+    ...terms("1200", "USDT", "6", 30, "0.03"),
+    taken: 51,
+    steps: [
+      [50, "lock"],
+      [18, "expire"],
+      [14, "expire"],
+    ],
+  },
+  {
+    lender: LORENA,
+    borrower: "Unai Etxeberria",
+    ...terms("2600", "USDT", "4", 120, "0.07"),
+    purpose: "Herramienta para el taller",
+    taken: 46,
+    steps: [[45, "lock"]],
+  },
+  {
+    lender: TOMAS,
+    borrower: "Gemma Benet",
+    ...terms("3500", "USDC", "3", 90, "0.1"),
+    taken: 40,
+    steps: [[39, "cancel"]],
+  },
+  {
+    lender: TOMAS,
+    borrower: "Teresa Gil",
+    ...terms("900", "USDC", "2", 30, "0.024"),
+    taken: 33,
+    steps: [[32, "lock"]],
+  },
+  {
+    lender: LORENA,
+    borrower: "Teresa Gil",
+    ...terms("2000", "EUR", "3", 90, "0.055"),
+    taken: 4,
+    steps: [
+      [3.9, "data"],
+      [3.8, "lock"],
+      [2.6, "pay"],
+      [0.25, "dispute", "Han pasado dos días y la transferencia no ha llegado a mi cuenta."],
+    ],
+  },
+  {
+    lender: TOMAS,
+    borrower: "Unai Etxeberria",
+    ...terms("1500", "EUR", "2.5", 60, "0.04"),
+    taken: 2.5,
+    steps: [
+      [2.3, "data"],
+      [2.2, "lock"],
+      [0.9, "pay"],
+    ],
+  },
+  {
+    lender: LORENA,
+    borrower: "Begoña Ruiz",
+    ...terms("6000", "EUR", "4", 120, "0.2"),
+    taken: 1.5,
+    steps: [
+      [1.2, "data"],
+      [1.1, "lock"],
+    ],
+  },
+  {
+    lender: TOMAS,
+    borrower: "Begoña Ruiz",
+    ...terms("1500", "USDC", "2", 60, "0.04"),
+    isOffer: true,
+    taken: 0.8,
+    steps: [],
+  },
+];
