@@ -1,8 +1,9 @@
 import { HandCoins } from "lucide-react";
-import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { hrefOf, type PanelParams, placeOf, type QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount, formatDate } from "@/lib/core/format/format";
@@ -11,14 +12,40 @@ import { readStress, type StressLine } from "@/lib/lending/margin/stress-queries
 import { listValuations, type ValuationLine } from "@/lib/lending/margin/valuation-queries";
 import { readPriceWithSources } from "@/lib/lending/price/queries";
 import { LazyConfirmPrice } from "./acts.lazy";
+import { isLoanView, LOAN_VIEWS, LoanList } from "./list";
 import { priceNote, priceText } from "./price-note";
 import { PriceSources } from "./price-sources";
 
-const VIEWS = { price: "Precio", stress: "Estrés" } as const;
+const PRICES = { price: "Precio", stress: "Estrés" } as const;
+const VIEWS = { ...LOAN_VIEWS, ...PRICES };
+const SECTIONS = { all: "Lista", ...PRICES };
 
-/** The price at which loans are valued and what came of it, and what a fall of it would make of them. */
-export async function LoansTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
+type LoansTabProps = { viewer: AdminActor; params: PanelParams };
+
+/** All loans by state; the price at which they are valued and what came of it; and what a fall of it would make of them. */
+export function LoansTab({ viewer, params }: LoansTabProps) {
   const place = placeOf({ tab: "loans" }, VIEWS, params);
+  const { view } = place;
+  return (
+    <div className="grid content-start gap-4 *:min-w-0">
+      <SegmentedNav
+        className="justify-self-start max-tablet:justify-self-stretch"
+        label="Lo que se ve de los préstamos"
+        names={SECTIONS}
+        current={view in PRICES ? view : "all"}
+        hrefOf={(section) => hrefOf(place, { view: section, cursor: undefined, id: undefined })}
+      />
+      {isLoanView(view) ? (
+        <LoanList viewer={viewer} place={{ ...place, view }} />
+      ) : (
+        <Collateral viewer={viewer} place={place} />
+      )}
+    </div>
+  );
+}
+
+/** The price of the collateral and what came of it, or what a fall of it would make of the loans. */
+async function Collateral({ viewer, place }: { viewer: AdminActor; place: QueuePlace }) {
   const price = await readPriceWithSources(viewer);
   const isPrice = place.view === "price";
   const { rows, nextCursor } = isPrice
@@ -32,7 +59,6 @@ export async function LoansTab({ viewer, params }: { viewer: AdminActor; params:
       act={
         price.doubt ? <LazyConfirmPrice price={price.price} priceText={priceText(price.price)} /> : undefined
       }
-      views={{ label: "Garantías de los préstamos", names: VIEWS }}
       empty={
         isPrice && rows.length === 0
           ? { icon: <HandCoins />, title: "Todavía no se ha revalorado ningún préstamo" }

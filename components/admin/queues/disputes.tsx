@@ -86,7 +86,7 @@ export async function DisputeQueue<Each extends Line, Case extends { id: number 
     >
       <DataTable
         caption={kind.caption}
-        columns={columnsOf(kind, place, viewer.timezone)}
+        columns={dealColumns(kind, place, viewer.timezone)}
         rows={rows}
         keyOf={(line) => line.id}
         isSelected={(line) => line.id === found?.id}
@@ -95,7 +95,8 @@ export async function DisputeQueue<Each extends Line, Case extends { id: number 
   );
 }
 
-function columnsOf<Each extends Line, Case extends { id: number }>(
+/** The columns of a list of these deals, each with the way to its case. */
+export function dealColumns<Each extends Line, Case extends { id: number }>(
   kind: DisputeKind<Each, Case>,
   place: QueuePlace,
   timeZone: string,

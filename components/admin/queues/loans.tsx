@@ -11,7 +11,8 @@ import { LoanReview } from "./cases.lazy";
 import { type DisputeKind, DisputeQueue } from "./disputes";
 import type { PanelParams } from "./place";
 
-const LOANS: DisputeKind<LoanQueueLine, LoanCase> = {
+/** What a loan is called in the panel, and how it is drawn. */
+export const LOANS: DisputeKind<LoanQueueLine, LoanCase> = {
   queue: "loans",
   title: "Disputas de préstamos",
   note: "La garantía sigue en custodia hasta que decida un administrador que no sea parte.",

@@ -45,9 +45,9 @@ function queueLine(row: QueueRow) {
   };
 }
 
-/** Loans for administrators: of one state the oldest first, so that disputes are decided in turn; all, the latest first. */
+/** Loans for administrators, of one state or all of them, the latest first; disputes the oldest first, as they are decided in turn. */
 export async function listLoanQueue(_viewer: AdminActor, { status, cursor, limit }: ListLoanQueue) {
-  const isLatestFirst = status === "all";
+  const isLatestFirst = status !== "disputed";
   const past = isLatestFirst ? lt : gt;
   const wanted: (SQL | undefined)[] = [
     status === "all" ? undefined : eq(loans.status, status),

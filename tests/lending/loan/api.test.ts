@@ -192,6 +192,22 @@ describe("what is done with a loan", () => {
 });
 
 describe("GET and POST /api/admin/loans", () => {
+  it("200: those of one state, a page at a time, the latest first; 401, 403 and 422", async () => {
+    const [one, two] = [await makeLoan("pending"), await makeLoan("pending")];
+    const as = await makeAdmin();
+    const query = "?status=pending&limit=1";
+    const first = await send(queue, "GET", { as, query });
+    expect(first.body).toMatchObject([{ id: two.id, status: "pending" }]);
+    const cursor = first.headers.get("x-next-cursor");
+    const next = await send(queue, "GET", { as, query: `${query}&cursor=${cursor}` });
+    expect(next.body).toMatchObject([{ id: one.id, status: "pending" }]);
+    expect((await send(queue, "GET")).status).toBe(401);
+    expect((await send(queue, "GET", { as: one.lender })).status).toBe(403);
+    for (const wrong of ["?status=none", "?cursor=x", "?limit=101"]) {
+      expect((await send(queue, "GET", { as, query: wrong })).status, wrong).toBe(422);
+    }
+  });
+
   it("200: the queue and the case; 201: the decision; 202 where two decide; 409, 503", async () => {
     await letOneDecide();
     const { id, lender } = await makeLoan("disputed");
