@@ -7,8 +7,12 @@ export const dynamic = "force-dynamic";
 export default function robots(): MetadataRoute.Robots {
   const guarded = Object.entries(ROUTES).filter(([, guard]) => guard !== "public");
   const folders = new Set(guarded.map(([path]) => `/${path.split("/")[1]}`));
+  // Open pages within a guarded folder.
+  const open = Object.entries(ROUTES)
+    .filter(([path, guard]) => guard === "public" && folders.has(`/${path.split("/")[1]}`))
+    .map(([path]) => path);
   return {
-    rules: { userAgent: "*", allow: ["/", "/api/docs"], disallow: ["/api/", ...folders] },
+    rules: { userAgent: "*", allow: ["/", "/api/docs", ...open], disallow: ["/api/", ...folders] },
     sitemap: new URL("/sitemap.xml", env().APP_URL).href,
   };
 }

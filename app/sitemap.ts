@@ -10,6 +10,7 @@ const PAGES = [
   "/quienes-somos",
   "/objetivos",
   "/ayuda",
+  "/p2p-lending/statistics",
   "/register",
   "/login",
   "/terminos",

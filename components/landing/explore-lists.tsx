@@ -117,6 +117,8 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
           ))}
           <BoardSheet app="p2pLending" title="Préstamos">
             <LoansState member={member} />
+            <p>Cuántos se devuelven y cuántos no, mes a mes.</p>
+            <a href="/p2p-lending/statistics">Préstamos en cifras</a>
           </BoardSheet>
         </div>
       </section>

@@ -73,6 +73,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/private-equity": "app:privateEquity",
   "/private-equity/create": "app:privateEquity",
   "/p2p-lending": "app:p2pLending",
+  "/p2p-lending/statistics": "public",
   // Whoever loses the app in the middle of a loan still ends it.
   "/p2p-lending/loans/{id}": "user",
   "/p2p-lending/loans/{id}/contract": "user",

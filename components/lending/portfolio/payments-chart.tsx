@@ -4,6 +4,7 @@ import { formatCount } from "@/lib/core/format/format";
 import { centsText } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import type { MonthOfPayments } from "@/lib/lending/portfolio/rules";
+import { monthName } from "./month-name";
 
 const WIDTH = 600;
 const HEIGHT = 120;
@@ -69,10 +70,4 @@ export function PaymentsChart({ label, months, currency }: PaymentsChartProps) {
       ))}
     </Chart>
   );
-}
-
-function monthName(month: string, length: "short" | "long"): string {
-  const year = length === "long" ? { year: "numeric" as const } : {};
-  const format = new Intl.DateTimeFormat("es-ES", { month: length, ...year, timeZone: "UTC" });
-  return format.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { PRICE_FAILURES, PRICE_SOURCES } from "@/lib/gateways/constants";
+import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { LEFT_OUT } from "@/lib/lending/price/constants";
 import type { PriceWithSources } from "@/lib/lending/price/queries";
 import { SKIP_REASONS } from "./constants";
-import type { StatisticsMonth } from "./statistics-queries";
+import type { LoanStatistics } from "./statistics-queries";
 import type { StressLine } from "./stress-queries";
 import type { ValuationLine } from "./valuation-queries";
 
@@ -86,16 +87,35 @@ export const stressJson = presenter(
   (lines: readonly StressLine[]) => [...lines],
 );
 
+const rate = z.string().describe("Liquidated of all that ended, in per cent");
+const sum = z.string().describe("A decimal of the currency");
+
 export const statisticsJson = presenter(
-  z.array(
-    z
-      .object({
-        month: z.string().describe("2026-11"),
-        repaid: count,
-        liquidated: count,
-        defaultRate: z.string().describe("Liquidated of all that ended, in per cent"),
-      })
-      .meta({ id: "LoanStatistics" }),
-  ),
-  (months: readonly StatisticsMonth[]) => [...months],
+  z
+    .object({
+      count: count.describe("Loans that have begun"),
+      running: count,
+      repaid: count,
+      liquidated: count,
+      defaultRate: rate.nullable().describe("Null where none has ended"),
+      lent: z.array(
+        z
+          .object({ currency: z.enum(LOAN_CURRENCIES), count, amount: sum, outstanding: sum })
+          .meta({ id: "LoansLent" }),
+      ),
+      months: z
+        .array(
+          z
+            .object({
+              month: z.string().describe("2026-11"),
+              repaid: count,
+              liquidated: count,
+              defaultRate: rate,
+            })
+            .meta({ id: "LoanStatisticsMonth" }),
+        )
+        .describe("The latest first, of those in which a loan ended"),
+    })
+    .meta({ id: "LoanStatistics" }),
+  (statistics: LoanStatistics) => statistics,
 );

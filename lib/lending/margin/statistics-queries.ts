@@ -1,14 +1,69 @@
-import { sql } from "drizzle-orm";
+import { count, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
+import { cacheCounts } from "@/lib/core/db/cached-counts";
 import { divide } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
+import { LOAN_CURRENCIES } from "@/lib/lending/constants";
 import { STATISTICS_MONTHS } from "./constants";
+
+const cached = cacheCounts<LoanStatistics>();
+
+/** How all loans have gone so far, and how those went that ended in each month; nobody is named. */
+export function readStatistics(): Promise<LoanStatistics> {
+  return cached("", countLoans);
+}
+
+export type LoanStatistics = Awaited<ReturnType<typeof countLoans>>;
+
+async function countLoans() {
+  const [begun, months] = await Promise.all([readBegun(), readMonths()]);
+  const all = (name: "count" | "running" | "repaid" | "liquidated") =>
+    begun.reduce((sum, each) => sum + each[name], 0);
+  const [repaid, liquidated] = [all("repaid"), all("liquidated")];
+  return {
+    count: all("count"),
+    running: all("running"),
+    repaid,
+    liquidated,
+    defaultRate: repaid + liquidated > 0 ? rateOf(repaid, liquidated) : null,
+    lent: begun.map(({ currency, count: loansOfIt, lentCents, outstandingCents }) => ({
+      currency,
+      count: loansOfIt,
+      amount: printCents(lentCents),
+      outstanding: printCents(outstandingCents),
+    })),
+    months,
+  };
+}
+
+const RUNNING = sql`${loans.status} in ('active', 'overdue', 'defaulted')`;
+const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
+
+/** The loans that have begun, by currency. */
+function readBegun() {
+  return db
+    .select({
+      currency: loans.currency,
+      count: count(),
+      running: countOf(RUNNING),
+      repaid: countOf(sql`${loans.status} = 'repaid'`),
+      liquidated: countOf(sql`${loans.status} = 'liquidated'`),
+      lentCents: sql<bigint>`sum(${loans.principalCents})`.mapWith(BigInt),
+      outstandingCents:
+        sql<bigint>`coalesce(sum(${loans.principalLeftCents}) filter (where ${RUNNING}), 0)`.mapWith(BigInt),
+    })
+    .from(loans)
+    .where(isNotNull(loans.startedAt))
+    .groupBy(loans.currency)
+    .orderBy(loans.currency)
+    .limit(LOAN_CURRENCIES.length);
+}
 
 type Month = { month: string; repaid: string; liquidated: string };
 
-/** Of the loans that ended in each month, the latest first, how many were repaid and how many liquidated; nobody is named. */
-export async function readStatistics() {
+/** Of the loans that ended in each month, the latest first, how many were repaid and how many liquidated. */
+async function readMonths() {
   const rows = await db.execute<Month>(sql`
     select to_char(date_trunc('month', ${loans.closedAt}), 'YYYY-MM') as month,
       count(*) filter (where ${loans.status} = 'repaid') as repaid,
@@ -17,9 +72,12 @@ export async function readStatistics() {
     group by 1 order by 1 desc limit ${STATISTICS_MONTHS}`);
   return rows.map(({ month, ...counts }) => {
     const [repaid, liquidated] = [Number(counts.repaid), Number(counts.liquidated)];
-    const rate = divide(BigInt(liquidated) * 10_000n, BigInt(repaid + liquidated), "half-even");
-    return { month, repaid, liquidated, defaultRate: printCents(rate) };
+    return { month, repaid, liquidated, defaultRate: rateOf(repaid, liquidated) };
   });
 }
 
-export type StatisticsMonth = Awaited<ReturnType<typeof readStatistics>>[number];
+function rateOf(repaid: number, liquidated: number): string {
+  return printCents(divide(BigInt(liquidated) * 10_000n, BigInt(repaid + liquidated), "half-even"));
+}
+
+export type StatisticsMonth = LoanStatistics["months"][number];

@@ -28,7 +28,11 @@ export const LOAN_HELP: readonly HelpEntry[] = [
     question: "¿Puedo pedir u ofrecer un préstamo?",
     answer: `Sí, en P2P Lending, con la identidad verificada. Publicas una solicitud o una oferta con su importe, su interés de todo el plazo y su garantía en bitcoin, o aceptas la de otro miembro.\n\nPublicar es gratis y no retiene dinero. Una publicación está ${POST_LIFE_DAYS} días en la lista; puedes editarla, pausarla, renovarla o cancelarla.`,
     words: "crédito prestar prestamista prestatario p2p lending",
-    links: [OPEN, { href: "/terminos#comisiones", label: "Las comisiones, en los términos" }],
+    links: [
+      OPEN,
+      { href: "/p2p-lending/statistics", label: "Préstamos en cifras" },
+      { href: "/terminos#comisiones", label: "Las comisiones, en los términos" },
+    ],
   },
   {
     id: "prestamo-pasos",

@@ -54,6 +54,7 @@ const SCREENS: readonly Screen[] = [
   { name: "admin-permissions", path: "/admin?tab=app-permissions", as: ADMIN },
   { name: "admin-levels", path: "/admin?tab=permissions", as: ADMIN },
   { name: "admin-loans", path: "/admin?tab=loans", as: ADMIN },
+  { name: "admin-loans-price", path: "/admin?tab=loans&view=price", as: ADMIN },
   { name: "admin-loans-stress", path: "/admin?tab=loans&view=stress", as: ADMIN },
   { name: "admin-settings", path: "/admin?tab=settings", as: ADMIN },
   { name: "admin-audit", path: "/admin?tab=audit", as: ADMIN },

@@ -29,6 +29,7 @@ const PAGES = [
   { path: "/objetivos", limitKb: PUBLIC_KB },
   { path: "/terminos", limitKb: PUBLIC_KB },
   { path: "/apps", limitKb: APPS_KB },
+  { path: "/p2p-lending/statistics", limitKb: PUBLIC_KB },
   { path: "/pwa-test", limitKb: OFFLINE_KB },
   { path: "/login", limitKb: PAGE_KB },
   { path: "/help", limitKb: PAGE_KB, as: MEMBER },
@@ -84,6 +85,7 @@ const PAGES = [
   { path: "/admin?tab=approvals&queue=kyc", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=orders", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=purchases", limitKb: PANEL_KB, as: ADMIN },
+  { path: "/admin?tab=loans", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=settings", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=bank", limitKb: PANEL_KB, as: ADMIN },
   { path: "/admin?tab=audit", limitKb: PANEL_KB, as: ADMIN },
@@ -174,6 +176,8 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
 const STATEMENTS = [
   { path: "/", most: 0 },
   { path: "/apps", most: 0 },
+  // The loans by currency, and by the month of their end.
+  { path: "/p2p-lending/statistics", most: 2 },
   { path: "/api/search?q=foro", most: 0 },
   { path: "/api/search?q=foro", as: MEMBER, most: 6 },
   { path: "/login", most: 0 },
@@ -217,6 +221,7 @@ const STATEMENTS = [
   { path: "/admin?tab=approvals&queue=messages", as: ADMIN, most: 3 },
   { path: "/admin?tab=approvals&queue=support", as: ADMIN, most: 3 },
   { path: "/admin?tab=purchases", as: ADMIN, most: 2 },
+  { path: "/admin?tab=loans", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
   // Imports, files for the bank, settings, treasury, rates, pools, their queue.
   { path: "/admin?tab=bank", as: ADMIN, most: 18 },

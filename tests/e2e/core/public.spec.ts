@@ -10,6 +10,7 @@ const MARTA = "marta.ferrer@lonja.example";
 const OPEN_PAGES = [
   { path: "/", heading: "Donde la palabra y el precio quedan por escrito" },
   { path: "/apps", heading: "Explorar aplicaciones" },
+  { path: "/p2p-lending/statistics", heading: "Préstamos en cifras" },
   { path: "/quienes-somos", heading: "Quiénes somos" },
   { path: "/objetivos", heading: "Objetivos" },
   { path: "/privacidad", heading: "Privacidad" },
@@ -21,7 +22,7 @@ test("every open page is the same for everybody, says what it is and leads home"
   for (const { path, heading } of OPEN_PAGES) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
-    const scripts = path === "/" ? /script-src 'nonce-/ : /script-src 'self' 'sha256-/;
+    const scripts = /^\/(p2p-.+)?$/.test(path) ? /script-src 'nonce-/ : /script-src 'self' 'sha256-/;
     expect(answer?.headers()["content-security-policy"]).toMatch(scripts);
     await expect(page.locator("h1")).toHaveText(heading);
     await expect(page.getByText("Entorno de demostración — sin fondos reales").first()).toBeVisible();

@@ -79,8 +79,33 @@ describe("GET /api/loans/statistics", () => {
       .where(eq(loans.id, id));
     const { status, body } = await send(statistics, "GET");
     expect(status).toBe(200);
-    expect(body.at(0)).toMatchObject({ repaid: 1, liquidated: 0, defaultRate: "0.00" });
-    expect(body.at(-1)).toEqual({ month: "2025-02", repaid: 0, liquidated: 1, defaultRate: "100.00" });
+    expect(body.months.at(0)).toMatchObject({ repaid: 1, liquidated: 0, defaultRate: "0.00" });
+    expect(body.months.at(-1)).toEqual({
+      month: "2025-02",
+      repaid: 0,
+      liquidated: 1,
+      defaultRate: "100.00",
+    });
+  });
+
+  it("200: how many there are, what has been lent and what is still out", async () => {
+    await makeLoan("active");
+    const { body: before } = await send(statistics, "GET");
+    await makeLoan("active");
+    await makeLoan("repaid");
+    await makeLoan("pending");
+    const { body: after } = await send(statistics, "GET");
+    expect(after).toMatchObject({
+      count: before.count + 2,
+      running: before.running + 1,
+      repaid: before.repaid + 1,
+      liquidated: before.liquidated,
+    });
+    const usdc = (body: typeof after) =>
+      body.lent.find(({ currency }: { currency: string }) => currency === "USDC");
+    expect(Number(usdc(after).amount) - Number(usdc(before).amount)).toBe(16_000);
+    expect(Number(usdc(after).outstanding) - Number(usdc(before).outstanding)).toBe(8_000);
+    expect(Object.keys(after.lent[0]).sort()).toEqual(["amount", "count", "currency", "outstanding"]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
@@ -43,7 +44,10 @@ async function Lending({ viewer, params }: LendingProps) {
           <PageTitle>P2P Lending</PageTitle>
           <PageLead>
             Préstamos entre miembros con Bitcoin en garantía. Comisión del 1,5 %, una vez, a cargo de quien
-            recibe.
+            recibe.{" "}
+            <Link href="/p2p-lending/statistics" prefetch={false}>
+              Préstamos en cifras
+            </Link>
           </PageLead>
         </PageHeading>
         {tab === "borrow" || tab === "lend" ? (

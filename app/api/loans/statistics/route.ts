@@ -4,7 +4,12 @@ import { statisticsJson } from "@/lib/lending/margin/present";
 import { readStatistics } from "@/lib/lending/margin/statistics-queries";
 
 export const GET = reader(
-  { summary: "How loans have ended, by month", allow: "public", input: z.object({}), refuses: [] },
+  {
+    summary: "How loans have gone so far, and how they have ended by month",
+    allow: "public",
+    input: z.object({}),
+    refuses: [],
+  },
   async () => ({ result: await readStatistics() }),
   statisticsJson,
 );

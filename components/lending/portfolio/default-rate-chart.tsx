@@ -1,0 +1,73 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { Chart, ChartGrid } from "@/components/ui/chart";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatCount } from "@/lib/core/format/format";
+import type { StatisticsMonth } from "@/lib/lending/margin/statistics-queries";
+import { monthName } from "./month-name";
+
+const WIDTH = 600;
+const HEIGHT = 140;
+const LINES = 3;
+const MONTHS_DRAWN = 12;
+/** In per cent: so that one loan in a hundred does not fill the drawing. */
+const LOWEST_TOP = 10;
+const LABEL = "Préstamos liquidados de cada cien que terminaron, por mes";
+
+const short = (length: number) => Math.round(length * 10) / 10;
+
+/** The default rate of the latest months in which a loan ended; the table has all of them. */
+export function DefaultRateChart({ months }: { months: readonly StatisticsMonth[] }) {
+  const drawn = months.slice(0, MONTHS_DRAWN).toReversed();
+  const most = Math.max(LOWEST_TOP, ...drawn.map(({ defaultRate }) => Number(defaultRate)));
+  const y = scaleLinear([0, most], [HEIGHT, 0]).nice(LINES);
+  const x = scaleBand(
+    drawn.map(({ month }) => month),
+    [0, WIDTH],
+  ).padding(0.4);
+  const ticks = y.ticks(LINES);
+  return (
+    <Chart
+      className="[--height:9rem]"
+      label={LABEL}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      ticks={ticks.map((tick) => `${formatCount(tick)}\u00a0%`).reverse()}
+      marks={drawn.map(({ month }) => monthName(month, "short"))}
+      bands
+      table={
+        <table>
+          <caption>{LABEL}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Mes</th>
+              <th scope="col">Devueltos</th>
+              <th scope="col">Liquidados</th>
+              <th scope="col">Impago</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, repaid, liquidated, defaultRate }) => (
+              <tr key={month}>
+                <th scope="row">{monthName(month, "long")}</th>
+                <td>{formatCount(repaid)}</td>
+                <td>{formatCount(liquidated)}</td>
+                <td>{formatDecimal(defaultRate)} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      }
+    >
+      <ChartGrid d={ticks.map((tick) => `M0 ${short(y(tick))}H${WIDTH}`).join("")} />
+      {drawn.map(({ month, defaultRate }) => (
+        <rect
+          key={month}
+          className="fill-chart-1"
+          x={short(x(month) ?? 0)}
+          width={short(x.bandwidth())}
+          y={short(y(Number(defaultRate)))}
+          height={short(HEIGHT - y(Number(defaultRate)))}
+        />
+      ))}
+    </Chart>
+  );
+}

@@ -1,0 +1,6 @@
+/** «nov», or «noviembre de 2026», of `2026-11`. */
+export function monthName(month: string, length: "short" | "long"): string {
+  const year = length === "long" ? { year: "numeric" as const } : {};
+  const format = new Intl.DateTimeFormat("es-ES", { month: length, ...year, timeZone: "UTC" });
+  return format.format(new Date(`${month}-01T00:00:00Z`));
+}
