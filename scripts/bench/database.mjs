@@ -83,6 +83,16 @@ export async function asOwner(url, work) {
   }
 }
 
+/** Fills tables whose indexes are made afterwards: millions of rows are not written one by one in life either. */
+export async function withoutIndexes(sql, tables, fill) {
+  const indexes = await sql`
+    select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = any(${tables}::text[]::regclass[]) and not indisunique`;
+  for (const { name } of indexes) await sql.unsafe(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await sql.unsafe(definition);
+}
+
 function withDatabase(url, name) {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -8,6 +8,7 @@ import { benchCommunity } from "./community.mjs";
 import { dropDatabase, makeDatabase, makeSessions, startBenchDatabase } from "./database.mjs";
 import { benchExchange } from "./exchange.mjs";
 import { benchLedger } from "./ledger.mjs";
+import { benchLending } from "./lending.mjs";
 import { benchLighthouse } from "./lighthouse.mjs";
 import { benchLists } from "./lists.mjs";
 import { benchLogin } from "./login.mjs";
@@ -34,11 +35,11 @@ const PARTS = {
 };
 
 // What takes minutes or gigabytes runs only when it is asked for.
-const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community"];
+const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community", "--lending"];
 
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
 export async function runBench(words) {
-  const { parts, check, lighthouse, audit, ledger, community } = readWords(words);
+  const { parts, check, lighthouse, audit, ledger, community, lending } = readWords(words);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -52,6 +53,7 @@ export async function runBench(words) {
     const rows = audit ? await benchAudit((name) => openLarge(life, benchDatabase, name)) : [];
     if (ledger) rows.push(...(await benchLedger(benchDatabase)));
     if (community) rows.push(...(await benchCommunity(benchDatabase)));
+    if (lending) rows.push(...(await benchLending(benchDatabase)));
     const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
     for (const part of parts) {
       console.log(`\n${part} …`);
@@ -85,9 +87,10 @@ function readWords(words) {
   const audit = options.has("--audit");
   const ledger = options.has("--ledger");
   const community = options.has("--community");
+  const lending = options.has("--lending");
   const check = options.has("--check");
-  const all = lighthouse || audit || ledger || community ? [] : known;
-  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community };
+  const all = lighthouse || audit || ledger || community || lending ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community, lending };
 }
 
 async function bringUp(life, benchDatabase) {
