@@ -48,6 +48,7 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/bank/payouts/{id}/failure": "admin",
   "POST /api/admin/bank/payouts/{id}/rejection": "admin",
   "POST /api/admin/bank/batches": "admin",
+  "POST /api/admin/bank/batches/{id}/answer": "admin",
   "GET /api/admin/bank/batches/{id}/file": "admin",
   "GET /api/bank/pots": "app:debank",
   "POST /api/bank/pots": "app:debank",

@@ -133,6 +133,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "bank.reject-payout": "admin",
   "bank.fail-payout": "admin",
   "bank.create-batch": "admin",
+  "bank.answer-batch": "admin",
   "bank.remove-payee": "user",
   "bank.create-pot": "app:debank",
   "bank.edit-pot": "app:debank",

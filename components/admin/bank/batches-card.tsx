@@ -12,6 +12,7 @@ import { countToSend, type ListedBatch, listBatches } from "@/lib/bank/payouts/q
 import { clock } from "@/lib/core/format/clock";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { AnswerBatch } from "./answer-batch";
 import { CreateBatch, readyText } from "./create-batch-button";
 
 /** The files with payouts that were made for the bank, and the next one. */
@@ -23,8 +24,8 @@ export async function BatchesCard({ viewer }: { viewer: AdminActor }) {
         <div className="grid content-start gap-1 *:min-w-0">
           <CardTitle id="remesas">Remesas de retiradas</CardTitle>
           <Note>
-            {readyText(ready)} La respuesta del banco llega con su extracto.{" "}
-            <Link href={queuePath("payouts", { view: "open" })}>Ver las retiradas</Link>
+            {readyText(ready)} Lo pagado llega con el extracto; lo rechazado, también con la respuesta del
+            banco (pain.002). <Link href={queuePath("payouts", { view: "open" })}>Ver las retiradas</Link>
           </Note>
         </div>
         <CreateBatch ready={ready} />
@@ -69,15 +70,18 @@ function columnsIn(timeZone: string): readonly Column<ListedBatch>[] {
       hidden: true,
       align: "end",
       card: "wide",
-      cell: ({ id, messageId }) => (
-        <LinkButton
-          size="sm"
-          href={`/api/admin/bank/batches/${id}/file`}
-          aria-label={`Descargar la remesa ${messageId}`}
-          download
-        >
-          <Download /> Descargar
-        </LinkButton>
+      cell: ({ id, messageId, open }) => (
+        <span className="flex flex-wrap justify-end gap-2">
+          {open > 0 ? <AnswerBatch id={id} messageId={messageId} /> : null}
+          <LinkButton
+            size="sm"
+            href={`/api/admin/bank/batches/${id}/file`}
+            aria-label={`Descargar la remesa ${messageId}`}
+            download
+          >
+            <Download /> Descargar
+          </LinkButton>
+        </span>
       ),
     },
   ];

@@ -140,6 +140,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "bank.fail-payout": "Retirada a una cuenta marcada como fallida",
   "bank.assign-line": "Cargo del banco asignado a una retirada",
   "bank.create-batch": "Remesa de retiradas creada",
+  "bank.answer-batch": "Respuesta del banco a una remesa leída",
   "bank.label-payee": "Cuenta bancaria de la agenda con otro nombre",
   "bank.remove-payee": "Cuenta bancaria quitada de la agenda",
   "bank.create-pot": "Apartado creado",

@@ -12,3 +12,25 @@ export const MAX_PAYOUT_REASON_LENGTH = 500;
 
 /** How many payouts one file for the bank holds. */
 export const BATCH_PAYOUTS = 500;
+
+/** What a bank's answer to a batch may weigh: its 500 payments are less than 1 MB. */
+export const BATCH_ANSWER = {
+  maxBytes: 5 * 1024 * 1024,
+  tooLarge: "La respuesta es demasiado grande. Máximo 5 MB.",
+} as const;
+
+/** Why banks refuse a payment, by the code that they send (ISO 20022, external status reasons). */
+export const REFUSAL_REASONS: Readonly<Record<string, string>> = {
+  AC01: "el IBAN no es correcto",
+  AC04: "la cuenta está cerrada",
+  AC06: "la cuenta está bloqueada",
+  AG01: "la cuenta no admite transferencias",
+  AM05: "está duplicada",
+  BE01: "el titular no coincide",
+  BE04: "falta la dirección del titular",
+  MD07: "el titular ha fallecido",
+  MS02: "el titular la ha rechazado",
+  MS03: "sin motivo",
+  RC01: "el banco de destino no existe",
+  RR04: "por motivos legales",
+};

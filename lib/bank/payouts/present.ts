@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAYOUT_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
+import type { AnsweredBatch } from "./answer-batch";
 import type { Payee, PayoutLine, QueuedPayout } from "./queries";
 
 const isoDateTime = z.iso.datetime();
@@ -63,4 +64,15 @@ export const batchJson = presenter(
     })
     .meta({ id: "PayoutBatch" }),
   (batch: Batch) => batch,
+);
+
+export const answeredBatchJson = presenter(
+  z
+    .object({
+      refused: z.number().int().describe("Payouts that failed"),
+      proposed: z.number().int().describe("Large ones, which a second administrator decides"),
+      unchanged: z.number().int().describe("Not refused, answered before, or not yours to decide"),
+    })
+    .meta({ id: "AnsweredBatch" }),
+  (counts: AnsweredBatch) => counts,
 );

@@ -67,6 +67,8 @@ export const NO_BATCH = "Esa remesa no existe";
 
 export const batchParams = z.object({ id: rowId(NO_BATCH) });
 
+export const answerBatchInput = batchParams.extend({ file: z.file("Elige un archivo") });
+
 export const listPayoutsInput = z.object(pageFields(PAYOUTS_PER_PAGE));
 export type ListPayouts = z.output<typeof listPayoutsInput>;
 

@@ -1,17 +1,14 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { unreadable } from "@/lib/bank/text-file";
+import { at, list, listOf, type Node, readXml, textAt, textOf } from "@/lib/bank/xml";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { isDay, lineText } from "./line-rules";
-import { type Statement, type StatementLine, unreadable } from "./statement";
-
-type Node = { readonly [tag: string]: unknown };
+import type { Statement, StatementLine } from "./statement";
 
 const REPEATED = new Set(["Stmt", "Ntry", "NtryDtls", "TxDtls", "Bal", "Ustrd"]);
 
 /** The booked entries of a CAMT.053 of whichever version, and the closing balance of its last day. */
 export function readCamt(text: string): Statement {
-  // Entities are how a small file becomes a large one; no bank writes any of its own.
-  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw unreadable("El XML define entidades: no se lee");
-  const statements = list(at(parsed(text), "Document", "BkToCstmrStmt"), "Stmt");
+  const statements = list(at(readXml(text, REPEATED), "Document", "BkToCstmrStmt"), "Stmt");
   if (statements.length === 0) throw unreadable("El XML no es un CAMT.053");
   const lines = statements.flatMap((statement) => list(statement, "Ntry").flatMap(linesOf));
   const closings = statements.flatMap((statement) => list(statement, "Bal").flatMap(closingOf));
@@ -20,23 +17,6 @@ export function readCamt(text: string): Statement {
   const iban = ibans.find(Boolean) ?? null;
   if (ibans.some((one) => one && one !== iban)) throw unreadable("El archivo es de más de una cuenta");
   return { format: "camt053", iban, lines, closing };
-}
-
-function parsed(text: string): Node {
-  const valid = XMLValidator.validate(text);
-  if (valid !== true) throw unreadable(`El XML está roto en la línea ${valid.err.line}`);
-  try {
-    return new XMLParser({
-      ignoreAttributes: false,
-      attributeNamePrefix: "@",
-      removeNSPrefix: true,
-      parseTagValue: false,
-      parseAttributeValue: false,
-      isArray: (name) => REPEATED.has(name),
-    }).parse(text) as Node;
-  } catch {
-    throw unreadable("El XML no se puede leer");
-  }
 }
 
 // An entry may book several payments at once: then each is a line of its own.
@@ -103,29 +83,8 @@ function dayOf(node: Node, tag: string): string {
 
 function moneyOf(node: unknown, { mayBeNothing = false } = {}): { minor: bigint; currency: string } {
   const text = textOf(node);
-  const currency = isNode(node) ? textOf(node["@Ccy"]) : "";
+  const currency = textAt(node, "@Ccy");
   const isMoney = isAmount(text, 2) && (mayBeNothing || !/^[0.]*$/.test(text));
   if (!isMoney || !/^[A-Z]{3}$/.test(currency)) throw unreadable("Falta el importe de un movimiento");
   return { minor: parseMoney(text, "EUR"), currency };
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function at(node: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((inner, tag) => (isNode(inner) ? inner[tag] : undefined), node);
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === "string") return value.trim();
-  return isNode(value) ? textOf(value["#text"]) : "";
-}
-
-const textAt = (node: unknown, ...path: string[]) => textOf(at(node, ...path));
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : [textOf(value)]);
-
-function list(node: unknown, tag: string): Node[] {
-  const found = at(node, tag);
-  return Array.isArray(found) ? found.filter(isNode) : [];
 }

@@ -3,13 +3,14 @@ import { eq, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { bankImports, bankLines } from "@/db/schema";
 import { answerPayout } from "@/lib/bank/payouts/answers";
+import { unreadable } from "@/lib/bank/text-file";
 import { command, recorded } from "@/lib/core/command/command";
 import { getSetting } from "@/lib/core/config/settings";
 import { IMPORT_CREDITS_MS } from "./constants";
 import { creditMatched } from "./crediting";
 import { lineKeys, lineText } from "./line-rules";
 import { importStatementInput } from "./schema";
-import { type Statement, unreadable } from "./statement";
+import type { Statement } from "./statement";
 import { readStatementFile } from "./statement-file";
 
 const BATCH_SIZE = 500;

@@ -1,7 +1,8 @@
+import { decoded, unreadable } from "@/lib/bank/text-file";
 import { formatCount } from "@/lib/core/format/format";
 import { readCamt } from "./camt";
 import { readCsv } from "./csv";
-import { type Statement, unreadable } from "./statement";
+import type { Statement } from "./statement";
 
 const MAX_LINES = 50_000;
 
@@ -17,27 +18,4 @@ export function readStatementFile(bytes: Uint8Array): Statement {
   if (statement.lines.length > MAX_LINES)
     throw unreadable(`Como mucho ${formatCount(MAX_LINES)} movimientos por archivo`);
   return statement;
-}
-
-const ENCODINGS: Readonly<Record<string, string>> = {
-  "utf-8": "utf-8",
-  "us-ascii": "utf-8",
-  "iso-8859-1": "windows-1252",
-  "iso-8859-15": "iso-8859-15",
-  "windows-1252": "windows-1252",
-};
-
-// What an XML declares counts; else it is UTF-8, or what spreadsheets of this part of the world write.
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
-  const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(head)?.[1]?.toLowerCase();
-  if (declared && !ENCODINGS[declared]) throw unreadable(`Codificación no admitida: ${declared}`);
-  if (declared && declared !== "utf-8") return new TextDecoder(ENCODINGS[declared]).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

@@ -1,5 +1,3 @@
-import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-
 /** One line as the bank tells it. */
 export type StatementLine = {
   /** The bank's own name of it, where it has one. */
@@ -22,8 +20,3 @@ export type Statement = {
   /** The balance that it ends with, in cents, where it says one. */
   closing: { minor: bigint; on: string } | null;
 };
-
-/** What is said of a file that cannot be read. */
-export function unreadable(why: string): DomainError {
-  return new DomainError("invalid", MESSAGE.invalid, { fields: { file: why } });
-}

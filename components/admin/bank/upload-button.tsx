@@ -1,0 +1,80 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { uploadFile } from "@/components/forms/upload-file";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { SentAction } from "@/lib/core/command/form-state";
+
+type UploadButtonProps<Result> = {
+  label: string;
+  /** Names the picker where the label alone would not tell one from another. */
+  name: string;
+  url: string;
+  accept: string;
+  limit: { maxBytes: number; tooLarge: string };
+  failed: string;
+  done: (result: Result) => void;
+};
+
+/** Takes a file of the bank and answers what came of it; the confirmation is asked for in place. */
+export function UploadButton<Result>(props: UploadButtonProps<Result>) {
+  const { label, name, url, accept, limit, failed, done } = props;
+  const router = useRouter();
+  const picker = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState(0);
+  const { send, sending, dialog } = useSubmission<Result>(sendingTo(url, setPercent));
+
+  async function take(file: File) {
+    if (file.size > limit.maxBytes) {
+      toast.error(failed, limit.tooLarge);
+      return;
+    }
+    setPercent(0);
+    const state = await send({ file });
+    if (state.status === "ok") done(state.result);
+    if (state.status === "error") toast.error(failed, state.fields?.file ?? state.message);
+    router.refresh();
+  }
+
+  return (
+    <>
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        accept={accept}
+        aria-label={name}
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          currentTarget.value = "";
+          if (file) void take(file);
+        }}
+      />
+      <Button size="sm" onClick={() => picker.current?.click()} busy={sending} busyText={busyText(percent)}>
+        <FileUp /> {label}
+      </Button>
+      {dialog}
+    </>
+  );
+}
+
+// Ten thousand lines take their time once they are here.
+const busyText = (percent: number) => (percent < 100 ? `Subiendo… ${percent} %` : "Leyendo…");
+
+const sendingTo =
+  <Result,>(url: string, onProgress: (percent: number) => void): SentAction<Result> =>
+  async (_previous, form) => {
+    const file = form.get("file") as File;
+    const { ok, ...answer } = await uploadFile(
+      { url, field: "file", file, onProgress },
+      new AbortController().signal,
+    );
+    return "body" in answer
+      ? { status: "ok", result: answer.body as Result }
+      : { status: "error", requestId: "", ...answer };
+  };

@@ -1,0 +1,45 @@
+import { decoded, unreadable } from "@/lib/bank/text-file";
+import { at, list, type Node, readXml, textAt } from "@/lib/bank/xml";
+import { MAX_PAYOUT_REASON_LENGTH, REFUSAL_REASONS } from "./constants";
+
+const REPEATED = new Set(["OrgnlPmtInfAndSts", "TxInfAndSts", "StsRsnInf", "AddtlInf"]);
+
+type Refusal = { reason: string };
+
+/** What a bank says of a batch: of all of it, or of single payments by their end-to-end id. */
+export type BatchAnswer = {
+  /** Of the file that it answers. */
+  messageId: string;
+  /** Why nothing of it is carried out; null where single payments have an answer of their own. */
+  refusal: Refusal | null;
+  /** By end-to-end id; null where the bank has not refused it. */
+  payments: ReadonlyMap<string, Refusal | null>;
+};
+
+/** Reads a pain.002 of whichever version. Throws `invalid` with what is wrong. */
+export function readBatchAnswer(bytes: Uint8Array): BatchAnswer {
+  const report = at(readXml(decoded(bytes), REPEATED), "Document", "CstmrPmtStsRpt");
+  const group = at(report, "OrgnlGrpInfAndSts");
+  const messageId = textAt(group, "OrgnlMsgId");
+  if (!messageId) throw unreadable("El XML no es un pain.002");
+  const payments = new Map<string, Refusal | null>();
+  let refusal = refusalOf(group, "GrpSts");
+  for (const part of list(report, "OrgnlPmtInfAndSts")) {
+    refusal ??= refusalOf(part, "PmtInfSts");
+    for (const payment of list(part, "TxInfAndSts")) {
+      payments.set(textAt(payment, "OrgnlEndToEndId"), refusalOf(payment, "TxSts"));
+    }
+  }
+  return { messageId, refusal, payments };
+}
+
+function refusalOf(node: unknown, status: string): Refusal | null {
+  if (textAt(node, status) !== "RJCT") return null;
+  const told = list(node, "StsRsnInf");
+  const code = told.map(codeOf).find(Boolean) ?? "";
+  const said = told.flatMap((one) => [at(one, "AddtlInf")].flat()).filter((text) => typeof text === "string");
+  const reason = REFUSAL_REASONS[code] ?? [code, ...said].filter(Boolean).join(": ");
+  return { reason: `El banco la ha rechazado: ${reason || "sin motivo"}`.slice(0, MAX_PAYOUT_REASON_LENGTH) };
+}
+
+const codeOf = (told: Node) => textAt(told, "Rsn", "Cd") || textAt(told, "Rsn", "Prtry");
