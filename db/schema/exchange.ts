@@ -174,10 +174,13 @@ export const walletAddresses = pgTable(
     userId: member("user_id").notNull(),
     asset: text("asset").$type<ChainAsset>().notNull(),
     address: text("address").notNull(),
+    /** What it takes deposits for, `loan:17`; null for the member's wallet. */
+    purpose: text("purpose"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex("wallet_addresses_user_key").on(t.userId, t.asset),
+    uniqueIndex("wallet_addresses_user_key").on(t.userId, t.asset).where(sql`purpose is null`),
+    uniqueIndex("wallet_addresses_purpose_key").on(t.purpose),
     index("wallet_addresses_address_idx").on(t.address),
     check("wallet_addresses_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`),
   ],
@@ -192,7 +195,8 @@ export const externalWallets = pgTable("external_wallets", {
 
 /**
  * Once per output of a transaction, whatever how often the chain tells of it. `heldAt`: it went beyond the month's limit of its
- * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043).
+ * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043). `addressId`: it came to an address
+ * with a purpose; `usedAt`: since when it is known what became of it there.
  */
 export const chainDeposits = pgTable(
   "chain_deposits",
@@ -211,8 +215,13 @@ export const chainDeposits = pgTable(
     releasedBy: text("released_by").references(() => users.id),
     releasedAt: timestamptz("released_at"),
     releaseReason: text("release_reason"),
+    addressId: integer("address_id").references(() => walletAddresses.id),
+    usedAt: timestamptz("used_at"),
   },
   (t) => [
+    index("chain_deposits_arrived_idx")
+      .on(t.addressId)
+      .where(sql`address_id is not null and used_at is null`),
     uniqueIndex("chain_deposits_output_key").on(t.asset, t.txid, t.output),
     index("chain_deposits_user_idx").on(t.userId, t.id.desc()),
     index("chain_deposits_open_idx").on(t.id).where(sql`status in ('detected', 'confirmed')`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { authorize } from "../../lib/auth/actor";
 import type { Call } from "../../lib/core/command/command";
 import { inTransaction } from "../../lib/core/db/transaction";
@@ -73,7 +73,7 @@ export async function seedExchange(administrator: string): Promise<void> {
     const [given] = await db
       .select({ id: walletAddresses.id })
       .from(walletAddresses)
-      .where(eq(walletAddresses.userId, id))
+      .where(and(eq(walletAddresses.userId, id), isNull(walletAddresses.purpose)))
       .limit(1);
     if (!holding || given) continue;
     cameIn = true;

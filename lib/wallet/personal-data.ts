@@ -23,6 +23,7 @@ export const WALLET_DATA: readonly PersonalData[] = [
     "id",
     "asset",
     "address",
+    "purpose",
     "createdAt",
   ]),
   ofTable("direccion-propia", externalWallets, externalWallets.userId, ["address", "updatedAt"]),

@@ -137,7 +137,9 @@ const depositSchema = z
 
 export type DepositLine = z.output<typeof depositSchema>;
 
-const depositLine = (deposit: Omit<ListedDeposit, "userId" | "releasedBy">): DepositLine => ({
+const depositLine = (
+  deposit: Omit<ListedDeposit, "userId" | "releasedBy" | "addressId" | "usedAt">,
+): DepositLine => ({
   id: deposit.id,
   asset: deposit.asset,
   amount: printMoney(deposit.amountMinor, deposit.asset),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { chainDeposits, externalWallets, walletAddresses } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -30,7 +30,7 @@ export async function getWallet(viewer: UserActor) {
     db
       .select({ asset: walletAddresses.asset, address: walletAddresses.address })
       .from(walletAddresses)
-      .where(eq(walletAddresses.userId, viewer.id))
+      .where(and(eq(walletAddresses.userId, viewer.id), isNull(walletAddresses.purpose)))
       .limit(CHAIN_ASSETS.length),
   ]);
   const addressOf = (asset: ChainAsset) => given.find((row) => row.asset === asset)?.address ?? null;

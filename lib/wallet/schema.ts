@@ -130,13 +130,28 @@ export type ListWithdrawalQueue = z.output<typeof listWithdrawalQueueInput>;
 
 export const simulateDepositInput = z
   .object({
-    userId: z.string("Elige un miembro").min(1, "Elige un miembro").max(64, "Elige un miembro"),
+    userId: z
+      .string("Elige un miembro")
+      .min(1, "Elige un miembro")
+      .max(64, "Elige un miembro")
+      .optional()
+      .describe("Whose own address is paid"),
+    address: z
+      .string("Escribe una dirección")
+      .trim()
+      .min(1, "Escribe una dirección")
+      .max(100, "La dirección es demasiado larga")
+      .optional()
+      .describe("Instead of a member: an address of this installation, as that of a loan's collateral"),
     asset,
     amount: amountField.regex(/^\d{0,8}(\D|$)/, "Como mucho 99.999.999"),
   })
-  .superRefine(({ amount: text, asset: of }, context) =>
-    checkAmount(text, { asset: of, field: "amount", context }),
-  );
+  .superRefine(({ userId, address, amount: text, asset: of }, context) => {
+    if (userId === undefined && address === undefined) {
+      context.addIssue({ code: "custom", path: ["userId"], message: "Elige un miembro" });
+    }
+    checkAmount(text, { asset: of, field: "amount", context });
+  });
 
 export const mineBlocksInput = z.object({
   count: z.coerce

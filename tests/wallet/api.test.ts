@@ -163,6 +163,25 @@ describe("the demonstration chain, for administrators", () => {
     ]);
   });
 
+  it("201: to an address of the platform that is named, and 404: to another", async () => {
+    const [admin, user] = [await makeAdmin(), await makeTrader()];
+    const to = { asset: "BTC", amount: "0.01" };
+    const first = await send(simulate, "POST", { as: admin, body: { userId: user.id, ...to } });
+    const { address } = first.body;
+    const named = await send(simulate, "POST", { as: admin, body: { address, ...to } });
+    expect(named).toMatchObject({ status: 201, body: { address } });
+    expect((await auditBy(admin)).at(-1)).toMatchObject({ targetId: user.id, details: { address } });
+    const text = "Esa dirección no es de la plataforma";
+    for (const body of [
+      { address: OUTSIDE, ...to },
+      { address, asset: "USDT", amount: "1" },
+    ]) {
+      expectError(await send(simulate, "POST", { as: admin, body }), "not_found", text);
+    }
+    const nobody = await send(simulate, "POST", { as: admin, body: to });
+    expectError(nobody, "invalid", MESSAGE.invalid, { userId: "Elige un miembro" });
+  });
+
   it("404: a member who does not exist, and everything outside the demonstration", async () => {
     const admin = await makeAdmin();
     const body = { userId: "nobody", asset: "BTC", amount: "1" };

@@ -6,6 +6,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { AssetPicker } from "@/components/wallet/asset-picker";
 import { fieldErrors, MESSAGE } from "@/lib/core/command/errors";
@@ -13,17 +14,20 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { ChainAsset } from "@/lib/gateways/constants";
 import { simulateDepositInput } from "@/lib/wallet/schema";
 
-/** Somebody outside pays a member's address on the demonstration's chain. */
+/** Somebody outside pays a member's address on the demonstration's chain, or that of a loan. */
 export function SimulateDeposit({ close }: { close: () => void }) {
   const id = useId();
+  const addressId = useId();
   const [member, setMember] = useState<Person | null>(null);
   const [asset, setAsset] = useState<ChainAsset>("BTC");
+  const [address, setAddress] = useState("");
   const [amount, setAmount] = useState("");
   const submission = useSubmission(simulateDeposit);
   const { errors } = submission;
 
   async function simulate() {
-    const asked = { userId: member?.id ?? "", asset, amount: typedAmount(amount) };
+    const to = address.trim() ? { address } : { userId: member?.id ?? "" };
+    const asked = { ...to, asset, amount: typedAmount(amount) };
     const { error } = simulateDepositInput.safeParse(asked);
     if (error) return submission.refuse(MESSAGE.invalid, fieldErrors(error));
     const state = await submission.send(asked);
@@ -44,6 +48,15 @@ export function SimulateDeposit({ close }: { close: () => void }) {
       close={close}
     >
       <MemberPicker label="Miembro" member={member} choose={setMember} error={errors.userId} />
+      <Field id={addressId} label="O a la dirección de un préstamo" error={errors.address}>
+        <Input
+          {...fieldAria(addressId, { error: errors.address })}
+          value={address}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setAddress(event.target.value)}
+        />
+      </Field>
       <AssetPicker asset={asset} choose={setAsset} />
       <Field id={id} label="Cantidad" error={errors.amount}>
         <AmountInput

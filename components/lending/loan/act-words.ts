@@ -1,3 +1,4 @@
+import type { Arriving } from "@/components/lending/margin/collateral-address";
 import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { Borrowing } from "@/lib/lending/plan/running-queries";
@@ -14,6 +15,8 @@ export type ActWords = {
   fee: string;
   /** What begins a pending loan, in bitcoin. */
   needed: string;
+  /** Where bitcoin from outside becomes collateral; null where there is no such address. */
+  arriving: Arriving | null;
   /** What may be taken back. */
   excess: string;
   wasLocked: boolean;
@@ -36,10 +39,16 @@ export function wordsOf(loan: LoanDetail, borrowing: Borrowing | null): ActWords
     fee: platformFee,
     needed: loan.collateralNeeded ?? collateralAmount,
     excess: loan.margin?.excess ?? "0",
+    arriving: arrivingOf(loan),
     wasLocked: loan.collateralStatus === "locked",
     reference: loan.paymentReference ?? `PRESTAMO ${id}`,
     instalments: plan.length,
     protection: loan.protection,
     borrowing,
   };
+}
+
+function arrivingOf({ platformBtcWallet, collateralArrived, collateralConfirming }: LoanDetail) {
+  if (!platformBtcWallet) return null;
+  return { address: platformBtcWallet, arrived: collateralArrived, confirming: collateralConfirming };
 }

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { leaveCollateral } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
+import { CollateralAddress } from "@/components/lending/margin/collateral-address";
 import { Field, fieldAria } from "@/components/ui/field";
 import { amountText, formatMoney } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
@@ -53,10 +54,14 @@ export function AddDialog({ words, close }: AddDialogProps) {
           }}
         />
       </Field>
+      {words.arriving ? <CollateralAddress {...words.arriving} note={FROM_OUTSIDE} /> : null}
       {borrowing?.running ? <BeforeAfter lines={linesOf(borrowing.running, sats ?? 0n)} /> : null}
     </ActionDialog>
   );
 }
+
+const FROM_OUTSIDE =
+  "O envía bitcoin desde fuera a esta dirección: con las confirmaciones necesarias se añade solo.";
 
 function linesOf(running: RunningLoan, more: bigint) {
   const { debt } = standingNow(running);

@@ -2,6 +2,7 @@ import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
 import { DealFileLink } from "@/components/deals/file-link";
 import { ReceiptUpload } from "@/components/deals/receipt-upload";
 import { Note } from "@/components/display/note";
+import { CollateralAddress } from "@/components/lending/margin/collateral-address";
 import { sum, sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { CardFooter } from "@/components/ui/card";
@@ -40,10 +41,16 @@ export function LoanCurrentStep({ loan, words, paymentData, timeZone }: LoanCurr
       {isRunning(loan) ? <PaymentFacts loan={loan} words={words} /> : null}
       {isRunning(loan) ? null : <PaymentData loan={loan} data={paymentData} words={words} />}
       <Alert variant={stage.tone}>{stage.lead}</Alert>
+      {stage.act === "lock" && words.arriving ? (
+        <CollateralAddress {...words.arriving} note={FROM_OUTSIDE} />
+      ) : null}
       <Acts loan={loan} stage={stage} words={words} />
     </DealCurrentStep>
   );
 }
+
+const FROM_OUTSIDE =
+  "O envíala desde fuera: solo bitcoin, a esta dirección. Con las confirmaciones necesarias se bloquea sola; si llega más del doble, el resto queda en tu cartera.";
 
 function figureOf(loan: LoanDetail): { text: string; unit: string } {
   const { status, debt, amount, currency } = loan;

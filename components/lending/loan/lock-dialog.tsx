@@ -43,7 +43,9 @@ export function LockDialog({ words, close }: LockDialogProps) {
         </DetailRow>
       </DetailList>
       {left < 0n ? (
-        <Alert variant="warning">No tienes bastante bitcoin: ingrésalo antes en tu cartera.</Alert>
+        <Alert variant="warning">
+          No tienes bastante bitcoin: ingrésalo antes en tu cartera, o envíalo a la dirección del préstamo.
+        </Alert>
       ) : (
         <Alert>
           {byBank

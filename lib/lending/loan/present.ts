@@ -51,7 +51,7 @@ const figures = {
   platformBtcWallet: z
     .string()
     .nullable()
-    .describe("The borrower's address here: what arrives there is theirs to leave as collateral"),
+    .describe("The loan's own address: bitcoin that is credited there becomes collateral by itself"),
   platformFee: amount.describe("1.5 %, once, out of what the borrower receives"),
   platformFeeBtc: bitcoin.describe("The same out of the collateral, where a bank pays the principal"),
   feeCollected: z.boolean(),
@@ -94,6 +94,8 @@ const money = {
     .nullable()
     .describe("What is owed today, while the loan runs"),
   collateralNeeded: bitcoin.nullable().describe("What begins a pending loan at today's price"),
+  collateralArrived: bitcoin.describe("Has come to platformBtcWallet, and is no collateral yet"),
+  collateralConfirming: bitcoin.describe("On its way to it, without enough confirmations"),
   margin: z
     .object({
       ltv: percent,

@@ -10,6 +10,7 @@ import type { Source } from "@/lib/deals/definition";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
+import { readArrivals } from "@/lib/lending/collateral/queries";
 import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -146,6 +147,7 @@ export async function readMoney(loan: Loan, now: Date, source: Source) {
       next: printCents(debt.next),
     },
     collateralNeeded: loan.status === "pending" ? printMoney(satsNeeded(loan, prices), "BTC") : null,
+    ...(await readArrivals(loan.id, source)),
     margin: marginOf(loan, debt?.total ?? loan.principalCents, prices),
     plan: plan.map(({ nr, dueOn, dueAt, interestCents, principalCents, paidAt }) => ({
       nr,

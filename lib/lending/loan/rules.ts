@@ -87,3 +87,6 @@ export function eventsOpenTo(loan: Seen, role: LoanRole, now: Date): LoanEvent[]
 export function isRunning(status: LoanStatus): status is "active" | "overdue" | "defaulted" {
   return RUNNING.includes(status);
 }
+
+/** What the address of a loan's collateral is for, as the wallet knows it. */
+export const purposeOf = (loanId: number): string => `loan:${loanId}`;

@@ -5,13 +5,27 @@ import type { CollateralMove } from "@/lib/lending/constants";
 import { type Loan, releaseCollateral } from "@/lib/lending/loan/transfers";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
-type Moved = { kind: CollateralMove; sats: bigint; now: Date };
+type Moved = {
+  kind: CollateralMove;
+  sats: bigint;
+  /** Of collateral that has come from outside. */
+  depositId?: number;
+  now: Date;
+};
 
 /** Notes that collateral comes in or, below zero, goes out; answers the line and what changes with it in the loan. */
-export async function moveCollateral(tx: Tx, loan: Loan, { kind, sats, now }: Moved) {
+export async function moveCollateral(tx: Tx, loan: Loan, { kind, sats, depositId, now }: Moved) {
   const collateralSats = loan.collateralSats + sats;
   const priceCents = priceUnits((await readPrices(tx)).btcReferencePriceUsd);
-  const line = { loanId: loan.id, kind, sats, afterSats: collateralSats, priceCents, createdAt: now };
+  const line = {
+    loanId: loan.id,
+    kind,
+    sats,
+    depositId,
+    afterSats: collateralSats,
+    priceCents,
+    createdAt: now,
+  };
   const [written] = await tx
     .insert(loanCollateralMoves)
     .values(line)

@@ -39,3 +39,6 @@ export const VALUATIONS_PER_PAGE = 25;
 
 /** How many months the public figures go back. */
 export const STATISTICS_MONTHS = 36;
+
+/** In sats: less than this to a loan's own address stays in the wallet, or whoever knows the address could tell the two of it all day. */
+export const LEAST_ARRIVAL_SATS = 10_000n;

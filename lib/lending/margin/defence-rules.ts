@@ -33,3 +33,21 @@ export function satsToStart(principal: Sum, agreedSats: bigint, prices: Prices):
   if (ltvPoints(principal, agreedSats, prices) < BigInt(START_LTV.below)) return agreedSats;
   return satsForLtv(principal, START_LTV.target, prices);
 }
+
+const MOST_TIMES = 2n;
+
+/** The most that a loan starts with, in sats: more than twice of what it takes is a slip of the finger. */
+export const mostToStart = (needed: bigint): bigint => needed * MOST_TIMES;
+
+/** What of several deposits, in their order, becomes collateral of at most so many sats; the rest stays where it is. */
+export function upTo<Deposit extends { sats: bigint }>(
+  deposits: readonly Deposit[],
+  most: bigint,
+): Deposit[] {
+  let left = most;
+  return deposits.flatMap((deposit) => {
+    const sats = least(deposit.sats, left);
+    left -= sats;
+    return sats > 0n ? [{ ...deposit, sats }] : [];
+  });
+}

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { loanMarginNotices } from "@/db/schema";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { lockArrivedCollateral } from "@/lib/lending/collateral/arrivals";
 import { readMarketPrice } from "@/lib/lending/price/market-price";
 import { liquidateDefaulted } from "./automatic-liquidation";
 import { defendLoans } from "./defence";
@@ -14,6 +15,12 @@ export const MARGIN_JOBS = [
     label: "Precio del bitcoin en los mercados",
     every: 5 * MINUTE,
     run: readMarketPrice,
+  }),
+  defineJob({
+    name: "lock-arrived-collateral",
+    label: "Garantías que llegan de fuera",
+    every: MINUTE,
+    run: ({ mayGoOn }) => lockArrivedCollateral(mayGoOn),
   }),
   defineJob({
     name: "revalue-loans",

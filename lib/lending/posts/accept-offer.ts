@@ -9,7 +9,7 @@ import { readLoan } from "@/lib/lending/loan/queries";
 import { acceptOfferInput } from "@/lib/lending/loan/schema";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { offerRows } from "@/lib/lending/posts/rows";
-import { prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
 import { openLoan, refuseChanged } from "./opening";
@@ -28,7 +28,7 @@ export const acceptOffer = command(
     prepare: async ({ actor }, { id, paymentData }) => {
       await consume({ name: "take-loan", key: actor.id, ...LOAN_ATTEMPTS.takePerUser });
       await pauseIfUncovered({ id, takerId: actor.id, method: paymentData.paymentMethod });
-      return prepareAddress(actor.id, "BTC");
+      return prepareNewAddress(actor.id, "BTC");
     },
   },
   async ({ tx, actor, now, prepared: address, record }, { id, updatedAt, paymentData }) => {

@@ -8,7 +8,7 @@ import { LOAN_ATTEMPTS, LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/con
 import { readLoan } from "@/lib/lending/loan/queries";
 import { fundRequestInput } from "@/lib/lending/loan/schema";
 import { requestRows } from "@/lib/lending/posts/rows";
-import { prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { openLoan, refuseChanged } from "./opening";
 
 /** The member lends what a request asks for: it is reserved until the borrower's collateral is there. Of two at once one wins. */
@@ -28,7 +28,7 @@ export const fundRequest = command(
         .from(loanRequests)
         .where(eq(loanRequests.id, requestId))
         .limit(1);
-      return request ? prepareAddress(request.borrowerId, "BTC") : null;
+      return request ? prepareNewAddress(request.borrowerId, "BTC") : null;
     },
   },
   async ({ tx, actor, now, prepared: address, record }, { requestId, updatedAt, paymentData }) => {

@@ -11,10 +11,10 @@ import { LOAN } from "@/lib/lending/loan/machine";
 import { keepPaymentData } from "@/lib/lending/loan/payment-data";
 import type { PaymentData } from "@/lib/lending/loan/payment-fields";
 import { countBorrowed } from "@/lib/lending/loan/queries";
-import { currencyOf, receivedOf } from "@/lib/lending/loan/rules";
+import { currencyOf, purposeOf, receivedOf } from "@/lib/lending/loan/rules";
 import { holdPrincipal, type Loan } from "@/lib/lending/loan/transfers";
 import { dayRateOf } from "@/lib/lending/plan/interest-rules";
-import { assignAddress, type prepareAddress } from "@/lib/wallet/addresses/deposit-addresses";
+import { assignPurpose, type prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 
 type Post = {
   amountCents: bigint;
@@ -32,18 +32,18 @@ type Opening = {
   borrowerId: string;
   takerId: string;
   paymentData: PaymentData;
-  /** The borrower's address for bitcoin, where they had none yet. */
-  address: Awaited<ReturnType<typeof prepareAddress>>;
+  /** An address for the loan's collateral alone. */
+  address: Awaited<ReturnType<typeof prepareNewAddress>> | null;
   now: Date;
 };
 
 /** Makes a loan of a locked post: what its lender holds here is reserved, and its borrower has three days for the collateral. Throws InsufficientFunds. */
 export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
-  const { from, lenderId, borrowerId, takerId, paymentData, now } = opening;
+  const { from, lenderId, borrowerId, takerId, paymentData, address, now } = opening;
+  if (!address) throw new Error("no address was prepared for a loan");
   const ownerId = takerId === lenderId ? borrowerId : lenderId;
   await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
   const timeZone = await readBorrower(tx, { borrowerId, takerId });
-  const custody = await assignAddress(tx, { userId: borrowerId, asset: "BTC" }, opening.address);
   const terms = termsOf(opening);
   const end = LOAN.endOf("pending", {}, now);
   const [opened] = await tx
@@ -54,13 +54,15 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
       lenderId,
       borrowerId,
       timeZone,
-      custodyAddress: custody.address,
+      custodyAddress: address.address,
       stageExpiresAt: end,
       remindAt: LOAN.nextReminder("pending", { row: {}, end }, now),
       createdAt: now,
     })
     .returning();
   if (!opened) throw new Error("no loan was written");
+  const purpose = purposeOf(opened.id);
+  await assignPurpose(tx, { userId: borrowerId, asset: "BTC", purpose }, address);
   await holdPrincipal(tx, opened, { actorId: takerId, now });
   await keepPaymentData(tx, { loanId: opened.id, userId: takerId }, paymentData, now);
   const isFunded = "requestId" in from;

@@ -1,14 +1,19 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { walletAddresses } from "@/db/schema";
 import { chainOf } from "@/lib/gateways/chains/gateways";
 import type { ChainAsset } from "@/lib/gateways/constants";
 
-type Prepared = { id: number; address: string } | null;
+type NewAddress = { id: number; address: string };
+type Prepared = NewAddress | null;
 
 /** Asks the chain for an address where the member has none of this asset yet; before the transaction, for it may take a while. */
 export async function prepareAddress(userId: string, asset: ChainAsset): Promise<Prepared> {
-  if (await addressOf(db, userId, asset)) return null;
+  return (await addressOf(db, userId, asset)) ? null : prepareNewAddress(userId, asset);
+}
+
+/** Asks the chain for an address that nothing else of the member's has; before the transaction, for it may take a while. */
+export async function prepareNewAddress(userId: string, asset: ChainAsset): Promise<NewAddress> {
   const [row] = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('wallet_addresses', 'id'))::text as id`,
   );
@@ -34,6 +39,13 @@ export async function assignAddress(
   return { asset, address, isNew: made !== undefined };
 }
 
+type Purpose = { userId: string; asset: ChainAsset; purpose: string };
+
+/** Gives a prepared address to one thing of a member's, for all time: what comes to it is the member's, and meant for that. */
+export async function assignPurpose(tx: Tx, owner: Purpose, prepared: NewAddress): Promise<void> {
+  await tx.insert(walletAddresses).values({ ...prepared, ...owner });
+}
+
 async function addressOf(
   source: Tx | typeof db,
   userId: string,
@@ -42,7 +54,13 @@ async function addressOf(
   const [row] = await source
     .select({ address: walletAddresses.address })
     .from(walletAddresses)
-    .where(and(eq(walletAddresses.userId, userId), eq(walletAddresses.asset, asset)))
+    .where(
+      and(
+        eq(walletAddresses.userId, userId),
+        eq(walletAddresses.asset, asset),
+        isNull(walletAddresses.purpose),
+      ),
+    )
     .limit(1);
   return row?.address;
 }

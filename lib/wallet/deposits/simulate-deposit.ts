@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "@/db";
-import { users } from "@/db/schema";
-import { command } from "@/lib/core/command/command";
+import { users, walletAddresses } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { parseMoney } from "@/lib/core/format/money";
@@ -15,32 +15,44 @@ export const NOT_A_DEMONSTRATION = "Esto solo existe en el entorno de demostraci
 
 type Paid = { asset: ChainAsset; txHash: string; output: number; address: string };
 
-/** «Simular ingreso»: somebody outside pays a member's address on the demonstration chain. It waits for a block. */
+/** «Simular ingreso»: somebody outside pays a member's address on the demonstration chain, or another of ours. It waits for a block. */
 export const simulateDeposit = command(
   {
     name: "exchange.simulate-deposit",
     allow: "admin",
     input: simulateDepositInput,
     refuses: ["not_found"],
-    audit: ({ input: { userId, asset, amount } }) => ({ targetId: userId, details: { asset, amount } }),
-    prepare: async (_call, { userId, asset }) => {
+    audit: recorded,
+    prepare: async (_call, { userId, address, asset }) => {
       if (!isDemonstration()) throw new DomainError("not_found", NOT_A_DEMONSTRATION);
+      if (address !== undefined) return ownerOf(address, asset);
       const [member] = await db
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+        .where(and(eq(users.id, userId ?? ""), isNull(users.deletedAt)))
         .limit(1);
       if (!member) throw new DomainError("not_found", "Ese miembro no existe");
-      return prepareAddress(userId, asset);
+      return { userId: member.id, prepared: await prepareAddress(member.id, asset) };
     },
     after: async (paid: Paid) => {
       await watchDeposits();
       return paid;
     },
   },
-  async ({ tx, prepared }, { userId, asset, amount }) => {
-    const { address } = await assignAddress(tx, { userId, asset }, prepared);
+  async ({ tx, prepared: { userId, prepared }, record }, { address: named, asset, amount }) => {
+    const address = named ?? (await assignAddress(tx, { userId, asset }, prepared)).address;
     const { txid, output } = await payIn(tx, { asset, address, amountMinor: parseMoney(amount, asset) });
+    record({ targetId: userId, details: { asset, amount, ...(named && { address }) } });
     return { asset, txHash: txid, output, address };
   },
 );
+
+async function ownerOf(address: string, asset: ChainAsset) {
+  const [owner] = await db
+    .select({ userId: walletAddresses.userId })
+    .from(walletAddresses)
+    .where(and(eq(walletAddresses.address, address), eq(walletAddresses.asset, asset)))
+    .limit(1);
+  if (!owner) throw new DomainError("not_found", "Esa dirección no es de la plataforma");
+  return { ...owner, prepared: null };
+}

@@ -59,22 +59,30 @@ async function keepCursor(asset: ChainAsset, cursor: string | null): Promise<voi
     .onConflictDoUpdate({ target: chainCursors.asset, set: { cursor, updatedAt } });
 }
 
+// Whose it is; of an address with a purpose also which.
+const ADDRESS = {
+  userId: walletAddresses.userId,
+  addressId: sql<
+    number | null
+  >`case when ${walletAddresses.purpose} is not null then ${walletAddresses.id} end`,
+};
+
 // Once per output (unique key); one that the chain had dropped and has again is looked at anew.
 async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<void> {
   if (outputs.length === 0) return;
   const addresses = [...new Set(outputs.map(({ address }) => address))];
   const owners = await db
-    .select({ address: walletAddresses.address, userId: walletAddresses.userId })
+    .select({ ...ADDRESS, address: walletAddresses.address })
     .from(walletAddresses)
     .where(and(eq(walletAddresses.asset, asset), inArray(walletAddresses.address, addresses)))
     .limit(addresses.length);
-  const ownerOf = new Map(owners.map(({ address, userId }) => [address, userId]));
+  const ownerOf = new Map(owners.map(({ address, ...owner }) => [address, owner]));
   const known = await knownOf(asset, outputs);
   const now = clock.now();
   const rows = outputs.flatMap(({ address, ...output }) => {
-    const userId = ownerOf.get(address);
-    return userId && !known.has(`${output.txid}:${output.output}`)
-      ? [{ ...output, userId, asset, confirmations: 0, createdAt: now }]
+    const owner = ownerOf.get(address);
+    return owner && !known.has(`${output.txid}:${output.output}`)
+      ? [{ ...output, ...owner, asset, confirmations: 0, createdAt: now }]
       : [];
   });
   if (rows.length === 0) return;

@@ -1,0 +1,171 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { chainDeposits, loans, walletAddresses } from "@/db/schema";
+import { inTransaction, savepoint } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { loan } from "@/lib/lending/loan/deal";
+import { LOAN } from "@/lib/lending/loan/machine";
+import { isRunning, purposeOf } from "@/lib/lending/loan/rules";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { LEAST_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
+import { mostToStart, upTo } from "@/lib/lending/margin/defence-rules";
+import { satsNeeded } from "@/lib/lending/margin/margin-line";
+import { notify } from "@/lib/notifications/notice";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { addMore, lockFirst } from "./locking";
+
+const IS_OPEN = and(eq(chainDeposits.status, "credited"), isNull(chainDeposits.usedAt));
+
+const IS_OF_LOAN = eq(walletAddresses.purpose, sql`'loan:' || ${loans.id}`);
+
+/**
+ * Makes collateral of what has come to the loans' own addresses and been credited: it begins a loan once there is enough of it,
+ * and is added while the loan runs. What comes too late stays in the wallet. Answers how many loans were looked at.
+ */
+export function lockArrivedCollateral(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: (last, most) =>
+      db
+        .selectDistinct({ id: loans.id })
+        .from(chainDeposits)
+        .innerJoin(walletAddresses, eq(walletAddresses.id, chainDeposits.addressId))
+        .innerJoin(loans, and(eq(loans.custodyAddress, walletAddresses.address), IS_OF_LOAN))
+        .where(and(IS_OPEN, gt(loans.id, last)))
+        .orderBy(asc(loans.id))
+        .limit(most),
+    decide: settle,
+    failed: (id, error) => noteFailure({ loan: id, error }, "collateral that has come was not locked"),
+    mayGoOn,
+  });
+}
+
+type Arrived = { depositId: number; sats: bigint };
+
+async function settle(id: number): Promise<void> {
+  await loan.expire(id);
+  await inTransaction(async (tx) => {
+    const row = await loan.lock(tx, id);
+    const arrived = await readArrived(tx, id);
+    if (!row || arrived.length === 0) return;
+    const now = clock.now();
+    if (row.status === "pending") await begin(tx, row, { arrived, now });
+    else if (isRunning(row.status)) await add(tx, row, { arrived, now });
+    else if (LOAN.isFinal(row.status)) await leave(tx, row, { arrived, why: "ended", now });
+  });
+}
+
+function readArrived(source: Tx, loanId: number): Promise<Arrived[]> {
+  const addresses = source
+    .select({ id: walletAddresses.id })
+    .from(walletAddresses)
+    .where(eq(walletAddresses.purpose, purposeOf(loanId)));
+  return source
+    .select({ depositId: chainDeposits.id, sats: chainDeposits.amountMinor })
+    .from(chainDeposits)
+    .where(and(IS_OPEN, inArray(chainDeposits.addressId, addresses)))
+    .orderBy(asc(chainDeposits.id))
+    .for("update");
+}
+
+const isMuch = ({ sats }: Arrived) => sats >= LEAST_ARRIVAL_SATS;
+const sumOf = (arrived: readonly Arrived[]) => arrived.reduce((sum, { sats }) => sum + sats, 0n);
+
+type Settling = { arrived: readonly Arrived[]; now: Date };
+
+// What is missing may still come, and what has come is the borrower's until then.
+async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
+  const usable = arrived.filter(isMuch);
+  const needed = satsNeeded(row, await readPrices(tx));
+  const missing = needed - sumOf(usable);
+  if (missing > 0n) return tell(tx, row, { arrived: usable, ...tooLittle(sumOf(usable), missing) });
+  await carryOut(tx, row, { arrived, used: upTo(usable, mostToStart(needed)), now }, lockFirst);
+}
+
+async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {
+  const used = arrived.filter(isMuch);
+  if (used.length === 0) return markUsed(tx, arrived, now);
+  await carryOut(tx, row, { arrived, used, now }, addMore);
+}
+
+type Carried = Settling & { used: readonly Arrived[] };
+
+// The borrower may have spent what came before this was their turn: then it is no collateral any more.
+async function carryOut(
+  tx: Tx,
+  row: Loan,
+  { arrived, used, now }: Carried,
+  act: typeof lockFirst | typeof addMore,
+): Promise<void> {
+  const parts = used.map((one) => ({ kind: "deposit" as const, ...one }));
+  try {
+    await savepoint(tx, async (inner) => {
+      const outcome = await act(inner, row, { parts, actorId: null, now });
+      await loan.carryOut(inner, row, { ...outcome, actorId: null, now });
+    });
+  } catch (error) {
+    if (!(error instanceof InsufficientFunds)) throw error;
+    return leave(tx, row, { arrived, why: "spent", now });
+  }
+  await markUsed(tx, arrived, now);
+  await tell(tx, row, { arrived: used, ...asCollateral(sumOf(used), sumOf(arrived) - sumOf(used)) });
+}
+
+async function markUsed(tx: Tx, arrived: readonly Arrived[], usedAt: Date): Promise<void> {
+  const ids = arrived.map(({ depositId }) => depositId);
+  await tx.update(chainDeposits).set({ usedAt }).where(inArray(chainDeposits.id, ids));
+}
+
+type Left = Settling & { why: keyof typeof LEFT };
+
+async function leave(tx: Tx, row: Loan, { arrived, why, now }: Left): Promise<void> {
+  await markUsed(tx, arrived, now);
+  const told = arrived.filter(isMuch);
+  await tell(tx, row, { arrived: told, ...LEFT[why](sumOf(told)) });
+}
+
+const bitcoin = (sats: bigint) => amountText(sats, "BTC");
+
+const LEFT = {
+  ended: (sats: bigint) => ({
+    kind: "collateral-late",
+    title: "Garantía fuera de plazo",
+    body: `El préstamo al que has enviado ${bitcoin(sats)} ya ha terminado: están disponibles en tu cartera.`,
+  }),
+  spent: (sats: bigint) => ({
+    kind: "collateral-spent",
+    title: "Garantía sin bloquear",
+    body: `De los ${bitcoin(sats)} que llegaron para la garantía ya no queda bastante en tu cartera. Deposítala desde ella.`,
+  }),
+};
+
+const tooLittle = (sats: bigint, missing: bigint) => ({
+  kind: "collateral-little",
+  title: "Falta garantía",
+  body: `Han llegado ${bitcoin(sats)} a la dirección del préstamo y faltan ${bitcoin(missing)}. Hasta entonces son tuyos y están en tu cartera.`,
+});
+
+const asCollateral = (sats: bigint, rest: bigint) => ({
+  kind: "collateral-arrived",
+  title: "Ha llegado tu garantía",
+  body: `${bitcoin(sats)} están en custodia.${rest > 0n ? ` El resto, ${bitcoin(rest)}, está disponible en tu cartera.` : ""}`,
+});
+
+type Told = { arrived: readonly Arrived[]; kind: string; title: string; body: string };
+
+// Once for each that has come.
+async function tell(tx: Tx, { id, borrowerId }: Loan, { arrived, kind, ...text }: Told): Promise<void> {
+  const last = arrived.at(-1);
+  if (!last) return;
+  await notify(tx, {
+    userId: borrowerId,
+    category: "loan",
+    kind: `lending.${kind}`,
+    ...text,
+    href: loan.path(id),
+    dedupeKey: `loan-${kind}:${id}:${last.depositId}`,
+  });
+}

@@ -1,0 +1,57 @@
+import type { Tx } from "@/db";
+import { amountText } from "@/lib/core/format/format";
+import { isHeld } from "@/lib/lending/loan/rules";
+import { begin } from "@/lib/lending/loan/start";
+import { type Loan, lockCollateral } from "@/lib/lending/loan/transfers";
+import { moveCollateral } from "@/lib/lending/margin/collateral";
+import { standingOf } from "@/lib/lending/margin/standing";
+import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+
+/** Bitcoin of the borrower's wallet that becomes collateral; what has come from outside names its deposit. */
+type Part = { kind: "lock" | "add" | "deposit"; sats: bigint; depositId?: number };
+
+type Locked = { parts: readonly Part[]; actorId: string | null; now: Date };
+
+/** What begins a pending loan: the principal is the borrower's at once, unless a bank pays it. Throws InsufficientFunds. */
+export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
+  const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
+  const { collateralSats } = held;
+  const set = { collateralSats, collateralTxId: `loan.lock:${row.id}:${moveId}` };
+  const text = amountText(sats, "BTC");
+  const said = { entry: "lock", note: text, set, audit: { details: { btcAmount: text } } } as const;
+  if (!isHeld(row.paymentMethod)) return { ...said, to: "secured", notice: "secured" } as const;
+  const started = await begin(tx, { ...row, ...set }, { actorId, now });
+  return { ...said, next: { ...started, entry: "start" }, notice: "started" } as const;
+}
+
+/** What a running loan gets more of, and where it then stands. Throws InsufficientFunds. */
+export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
+  const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
+  const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
+  const standing = standingOf(held, { debtCents, prices: await readPrices(tx), now });
+  const { to, facts, next } = standing;
+  const text = amountText(sats, "BTC");
+  return {
+    to,
+    set: { collateralSats: held.collateralSats, ...standing.set },
+    entry: "add",
+    note: text,
+    notice: { notice: "added", facts: { sats, ...facts }, mark: String(moveId) },
+    ...(next && { next }),
+    audit: { details: { btcAmount: text } },
+  } as const;
+}
+
+// One line and one posting each, so that every deposit can be told by what it became.
+async function holdAll(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
+  let held = row;
+  let moveId = 0;
+  for (const { sats, ...part } of parts) {
+    const moved = await moveCollateral(tx, held, { ...part, sats, now });
+    await lockCollateral(tx, row, { moveId: moved.moveId, sats, actorId, now });
+    held = { ...held, ...moved.set };
+    moveId = moved.moveId;
+  }
+  return { moveId, sats: held.collateralSats - row.collateralSats, held };
+}
