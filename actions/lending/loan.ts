@@ -8,6 +8,7 @@ import { confirmPrincipal as confirmPrincipalCommand } from "@/lib/lending/loan/
 import { disputeLoan as disputeLoanCommand } from "@/lib/lending/loan/dispute-loan";
 import {
   acceptOfferForm,
+  answerPauseForm,
   collateralForm,
   fundRequestForm,
   paymentDataForm,
@@ -22,7 +23,10 @@ import { resolveLoan as resolveLoanCommand } from "@/lib/lending/loan/resolve-lo
 import { leaveCollateral as leaveCollateralCommand } from "@/lib/lending/margin/leave-collateral";
 import { protectLoan as protectLoanCommand } from "@/lib/lending/margin/protect-loan";
 import { takeExcess as takeExcessCommand } from "@/lib/lending/margin/take-excess";
+import { answerPause as answerPauseCommand } from "@/lib/lending/plan/answer-pause";
+import { proposePause as proposePauseCommand } from "@/lib/lending/plan/propose-pause";
 import { repayLoan as repayLoanCommand } from "@/lib/lending/plan/repay-loan";
+import { withdrawPause as withdrawPauseCommand } from "@/lib/lending/plan/withdraw-pause";
 import { acceptOffer as acceptOfferCommand } from "@/lib/lending/posts/accept-offer";
 import { fundRequest as fundRequestCommand } from "@/lib/lending/posts/fund-request";
 
@@ -47,6 +51,12 @@ export const leaveCollateral = action(leaveCollateralCommand, { form: collateral
 export const protectLoan = action(protectLoanCommand, { form: protectLoanForm, show: (loan) => loan });
 
 export const takeExcess = action(takeExcessCommand);
+
+export const proposePause = action(proposePauseCommand);
+
+export const answerPause = action(answerPauseCommand, { form: answerPauseForm });
+
+export const withdrawPause = action(withdrawPauseCommand);
 
 export const rateLoan = action(rateLoanCommand);
 

@@ -86,3 +86,6 @@ export const MAX_LABEL_LENGTH = 70;
 
 /** In days. */
 export const PAUSE_DAYS = { least: 7, most: 90 } as const;
+
+/** How long the other one may think about a pause, in days. */
+export const PAUSE_ANSWER_DAYS = 7;

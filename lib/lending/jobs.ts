@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { loanOffers, loanRequests } from "@/db/schema";
+import { loanOffers, loanPauses, loanRequests } from "@/db/schema";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { payInstalments } from "./plan/autopay";
+import { lapsePauses } from "./plan/pauses";
 import { expirePosts } from "./posts/deadlines";
 
 export const LENDING_JOBS = [
@@ -12,6 +13,13 @@ export const LENDING_JOBS = [
     run: ({ mayGoOn }) => expirePosts(mayGoOn),
     backlog: sql`select expires_at as at from ${loanRequests} where status in ('open', 'paused')
       union all select expires_at as at from ${loanOffers} where status in ('open', 'paused')`,
+  }),
+  defineJob({
+    name: "lapse-loan-pauses",
+    label: "Plazos de las pausas propuestas",
+    every: HOUR,
+    run: ({ mayGoOn }) => lapsePauses(mayGoOn),
+    backlog: sql`select expires_at as at from ${loanPauses} where status = 'proposed'`,
   }),
   defineJob({
     name: "pay-instalments",

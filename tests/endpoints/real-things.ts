@@ -16,7 +16,7 @@ import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings"
 import { makePayout, payoutRow } from "../factories/payout";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
-import { beginAt, claim, dataFor, makeLoan, makeOffer, makeRequest } from "../lending/loans";
+import { askPause, beginAt, claim, dataFor, makeLoan, makeOffer, makeRequest } from "../lending/loans";
 import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
@@ -67,6 +67,12 @@ async function aLoan(
 ): Promise<Real> {
   const loan = await makeLoan(status);
   return { as: loan[who], params: at(loan.id), body, again };
+}
+
+async function aPause(who: "lender" | "borrower", body: Record<string, unknown>): Promise<Real> {
+  const loan = await makeLoan("active");
+  const n = await askPause(loan.borrower, loan.id, 30);
+  return { as: loan[who], params: { ...at(loan.id), n: String(n) }, body };
 }
 
 async function aDisputedLoan(): Promise<Real> {
@@ -162,6 +168,9 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   },
   "POST /api/loans/{id}/collateral": () => aLoan("active", "borrower", { btcAmount: "0.0001" }, true),
   "POST /api/loans/{id}/protection": () => aLoan("active", "borrower", { autopay: true }, true),
+  "POST /api/loans/{id}/pauses": () => aLoan("active", "borrower", { days: 30 }),
+  "POST /api/loans/{id}/pauses/{n}": () => aPause("lender", { accept: true }),
+  "DELETE /api/loans/{id}/pauses/{n}": () => aPause("borrower", {}),
   "POST /api/loans/{id}/repayments": () => aLoan("active", "borrower", { amount: "0.01" }, true),
   "POST /api/loans/{id}/payment": () => aLoan("secured", "lender", { reference: "LONJA 1" }),
   "POST /api/loans/{id}/dispute": () => aLoan("paid", "borrower", { reason: "No llega" }),

@@ -15,6 +15,8 @@ import { markPrincipalPaid } from "@/lib/lending/loan/mark-principal-paid";
 import { minorOf } from "@/lib/lending/loan/rules";
 import { leaveCollateral } from "@/lib/lending/margin/leave-collateral";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
+import { answerPause } from "@/lib/lending/plan/answer-pause";
+import { proposePause } from "@/lib/lending/plan/propose-pause";
 import { repayLoan } from "@/lib/lending/plan/repay-loan";
 import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
@@ -100,6 +102,13 @@ export const repay = async (
   amount: string,
   of: "instalment" | "debt" | "collateral" = "debt",
 ) => repayLoan.run(await callOf(by), { id, amount, of });
+/** Proposes a pause, and answers its number. */
+export async function askPause(by: Person, id: number, days: number): Promise<number> {
+  const { pauses } = await proposePause.run(await callOf(by), { id, days });
+  return pauses[0]?.id ?? 0;
+}
+export const answer = async (by: Person, id: number, n: number, accept = true) =>
+  answerPause.run(await callOf(by), { id, n, accept });
 export const claim = async (by: Person, id: number) => {
   await letOneDecide();
   return claimLoan.run(await callOf(by), { id });

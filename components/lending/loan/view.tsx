@@ -5,12 +5,14 @@ import { DealPage } from "@/components/deals/deal-page";
 import { DealRatings } from "@/components/deals/ratings";
 import { Note } from "@/components/display/note";
 import { CollateralCard } from "@/components/lending/margin/collateral-card";
+import { PauseCard } from "@/components/lending/plan/pause-card";
 import { PlanCard } from "@/components/lending/plan/plan-card";
 import { RepaymentsCard } from "@/components/lending/plan/repayments-card";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { getPaymentData, LoanDetail } from "@/lib/lending/loan/queries";
+import type { Running } from "@/lib/lending/plan/repayment-rules";
 import type { Borrowing } from "@/lib/lending/plan/running-queries";
 import { type ActWords, wordsOf } from "./act-words";
 import { clockOf, LoanCurrentStep } from "./current-step";
@@ -29,12 +31,14 @@ type LoanViewProps = {
   prices: Prices;
   paymentData: Awaited<ReturnType<typeof getPaymentData>>;
   borrowing: Borrowing | null;
+  /** What a pause counts with; null where none can be agreed on. */
+  pausing: Running | null;
   /** Where the two talk; nothing where a pool lends. */
   chat: ReactNode;
 };
 
 /** A loan as one of its two sees it: what to do now, the collateral, the plan, how far it is, and where they talk. */
-export function LoanView({ loan, viewer, prices, paymentData, borrowing, chat }: LoanViewProps) {
+export function LoanView({ loan, viewer, prices, paymentData, borrowing, pausing, chat }: LoanViewProps) {
   const { timezone: timeZone } = viewer;
   const isOver = isEnded(loan);
   const words = wordsOf(loan, borrowing);
@@ -56,6 +60,7 @@ export function LoanView({ loan, viewer, prices, paymentData, borrowing, chat }:
           {loan.dispute ? <LoanEvidence loan={loan} timeZone={timeZone} /> : null}
           <CollateralCard loan={loan} prices={prices} />
           <PlanCard loan={loan} />
+          <PauseCard loan={loan} pausing={pausing} timeZone={timeZone} />
           <RepaymentsCard loan={loan} timeZone={timeZone} />
         </>
       }

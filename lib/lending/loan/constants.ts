@@ -26,6 +26,8 @@ export const LOAN_ENTRIES = {
   "ask-pause": "Pausa propuesta",
   pause: "Pausa acordada",
   "decline-pause": "Pausa rechazada",
+  "withdraw-pause": "Propuesta de pausa retirada",
+  "lapse-pause": "Propuesta de pausa sin respuesta",
   refinance: "Cambio de prestamista",
   cancel: "Préstamo cancelado",
   expire: "Cancelado al terminar el plazo",

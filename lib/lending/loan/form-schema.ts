@@ -48,4 +48,10 @@ export const protectLoanForm = z.object({
   autopay: z.string().transform((text) => text === "true"),
 });
 
+export const answerPauseForm = z.object({
+  id: z.string(),
+  n: z.string(),
+  accept: z.string().transform((text) => text === "true"),
+});
+
 export const collateralForm = z.object({ id: z.string(), btcAmount: typed });

@@ -1,49 +1,8 @@
 import { loanLetter } from "@/emails/lending/loan";
-import { formatDecimal } from "@/lib/core/format/decimal";
-import { amountText } from "@/lib/core/format/format";
 import { defineNotices } from "@/lib/deals/notices";
-import { centsText } from "@/lib/lending/cents";
-import { isHeld, receivedOf } from "./rules";
+import { alike, type LoanFacts, type Words, wordsOf } from "@/lib/lending/notice-words";
+import { PAUSE_TEXTS } from "@/lib/lending/plan/notice-texts";
 import type { Loan } from "./transfers";
-
-/** Beside the loan: what was paid, what is still owed, the LTV as a text, and bitcoin that moved. */
-type LoanFacts = {
-  paidCents: bigint;
-  owedCents: bigint;
-  ltv: string;
-  sats: bigint;
-  toAddSats: bigint;
-  /** Dollars for a bitcoin, as the settings hold them. */
-  price: string;
-};
-
-function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
-  const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
-  const { defenceMaxSats, defenceUsedSats } = loan;
-  const sum = (cents: bigint) => centsText(cents, currency);
-  const bitcoin = (sats: bigint) => amountText(sats, "BTC");
-  return {
-    principal: sum(principalCents),
-    received: sum(receivedOf(principalCents, feePoints).receivedCents),
-    agreed: bitcoin(agreedSats),
-    collateral: bitcoin(collateralSats),
-    moved: bitcoin(facts.sats ?? 0n),
-    toAdd: bitcoin(facts.toAddSats ?? 0n),
-    paid: sum(facts.paidCents ?? 0n),
-    owed: sum(facts.owedCents ?? 0n),
-    shortfall: shortfallCents ? sum(shortfallCents) : null,
-    spare: bitcoin((defenceMaxSats ?? 0n) - defenceUsedSats),
-    ltv: facts.ltv ?? "",
-    price: formatDecimal(facts.price ?? ""),
-    reference: loan.paymentReference ?? "—",
-    resolution: loan.resolution ?? "",
-    wasHeld: isHeld(loan.paymentMethod),
-  };
-}
-
-type Words = ReturnType<typeof wordsOf>;
-
-const alike = (body: (words: Words) => string) => ({ lender: body, borrower: body });
 
 const backToLender = ({ wasHeld, principal }: Words) =>
   wasHeld ? `${principal} vuelven a estar disponibles en tu cartera.` : "No había nada retenido.";
@@ -228,6 +187,7 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       },
       mail: true,
     },
+    ...PAUSE_TEXTS,
     added: {
       title: "Más garantía",
       to: { lender: ({ moved, ltv }) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.` },

@@ -13,6 +13,7 @@ import {
   LOAN_CURRENCIES,
   LOAN_METHODS,
   LOAN_STATUSES,
+  PAUSE_STATUSES,
   REPAYMENT_KINDS,
   REPAYMENTS,
 } from "@/lib/lending/constants";
@@ -140,6 +141,18 @@ const money = {
       after: bitcoin,
       price,
       createdAt: isoDateTime,
+    }),
+  ),
+  pauses: z.array(
+    z.object({
+      id: rowId,
+      days: z.number().int(),
+      cost: amount.describe("The interest of its days: as proposed, then as agreed"),
+      by: party.describe("Who has proposed it"),
+      status: z.enum(PAUSE_STATUSES),
+      expiresAt: isoDateTime.describe("Until when it may be answered"),
+      createdAt: isoDateTime,
+      closedAt: isoDateTime.nullable(),
     }),
   ),
 };

@@ -12,6 +12,7 @@ import { entriesOf } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
 import { readArrivals } from "@/lib/lending/collateral/queries";
 import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
+import { readPauses } from "@/lib/lending/plan/pause-queries";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
@@ -160,6 +161,7 @@ export async function readMoney(loan: Loan, now: Date, source: Source) {
     })),
     repayments: await readRepayments(loan.id, source),
     collateralMoves: await readMoves(loan.id, source),
+    pauses: await readPauses(loan, now, source),
   };
 }
 

@@ -76,11 +76,18 @@ export function collateralStatus(
   return wasLocked ? "released" : "pending";
 }
 
-type Seen = { status: LoanStatus; stageExpiresAt: Date | null; hasRated: boolean };
+type Seen = {
+  status: LoanStatus;
+  stageExpiresAt: Date | null;
+  hasRated: boolean;
+  lenderId: string | null;
+};
 
 /** What somebody of a role may do now, for the screens' buttons. */
 export function eventsOpenTo(loan: Seen, role: LoanRole, now: Date): LoanEvent[] {
-  return LOAN.openTo(role, loan, now).filter((event) => event !== "rate" || !loan.hasRated);
+  // A pool agrees to nothing, and whoever has rated has.
+  const done: Partial<Record<LoanEvent, boolean>> = { rate: loan.hasRated, pause: loan.lenderId === null };
+  return LOAN.openTo(role, loan, now).filter((event) => !done[event]);
 }
 
 /** Whether a debt is under way. */

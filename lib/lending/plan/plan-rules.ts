@@ -105,6 +105,15 @@ export function equalPayment(
   return worth === 0n ? principal : divide(principal * RATE_SCALE, worth, "up");
 }
 
+/** What a pause of so many days makes of a plan: its dates move by them, and the next payment bears their interest too. */
+export function pausedBy(
+  { loan, plan }: { loan: DayRate & { principalLeftCents: bigint }; plan: readonly Instalment[] },
+  days: number,
+): { costCents: bigint; plan: Instalment[] } {
+  const costCents = accrued(loan.principalLeftCents, loan, days);
+  return { costCents, plan: postponed(plan, { days, costCents }) };
+}
+
 /** Dates moved by a pause, with the interest of its days in the next payment. */
 export function postponed(
   plan: readonly Instalment[],

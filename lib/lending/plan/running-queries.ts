@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -6,8 +6,10 @@ import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { available } from "@/lib/ledger/accounts";
 import { balancesOf } from "@/lib/ledger/queries";
+import { LOAN } from "@/lib/lending/loan/machine";
 import { isRunning, minorOf } from "@/lib/lending/loan/rules";
 import type { RunningLoan } from "./preview-rules";
+import type { Running } from "./repayment-rules";
 import { accruing, readPlan, today } from "./stored-plan";
 
 /**
@@ -43,6 +45,14 @@ export async function readBorrowing({ id }: Pick<Viewer, "id">, loanId: number) 
 }
 
 export type Borrowing = NonNullable<Awaited<ReturnType<typeof readBorrowing>>>;
+
+/** What either of the two counts a pause with; null where none can be agreed on. */
+export async function readPausing({ id }: Pick<Viewer, "id">, loanId: number): Promise<Running | null> {
+  const mine = and(eq(loans.id, loanId), or(eq(loans.lenderId, id), eq(loans.borrowerId, id)));
+  const [loan] = await db.select().from(loans).where(mine).limit(1);
+  if (!loan || loan.lenderId === null || !LOAN.allows(loan.status, "pause", "borrower")) return null;
+  return { loan: accruedPart(accruing(loan)), plan: await readPlan(db, loanId) };
+}
 
 // Of the row, what a browser needs to count with it.
 function accruedPart(loan: RunningLoan["loan"]): RunningLoan["loan"] {

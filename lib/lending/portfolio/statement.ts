@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db";
-import { loanCollateralMoves, loanRepayments } from "@/db/schema";
+import { loanCollateralMoves, loanPauses, loanRepayments } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import { csvCell } from "@/lib/core/format/csv";
 import { printMoney } from "@/lib/core/format/money";
@@ -40,7 +40,12 @@ export type StatementLine = {
   at: Date;
   name: string;
   currency: LoanCurrency | "BTC";
-  sums: readonly [amount: bigint, interest: bigint | null, principal: bigint | null, left: bigint];
+  sums: readonly [
+    amount: bigint | null,
+    interest: bigint | null,
+    principal: bigint | null,
+    left: bigint | null,
+  ];
 };
 
 /** One of one's own loans as CSV: the principal, each payment and each move of the collateral, in order. Throws `not_found`. */
@@ -57,9 +62,14 @@ async function* csvParts(loan: Exported): AsyncGenerator<string> {
   yield (await linesOf(loan)).map(csvLine).join("");
 }
 
-/** The principal, each payment and each move of the collateral of a loan, in order. */
+/** The principal, each payment, each move of the collateral and each pause of a loan, in order. */
 export async function linesOf(loan: Exported): Promise<StatementLine[]> {
-  const lines = [...begun(loan), ...(await readRepayments(loan)), ...(await readMoves(loan))];
+  const lines = [
+    ...begun(loan),
+    ...(await readRepayments(loan)),
+    ...(await readMoves(loan)),
+    ...(await readAgreed(loan)),
+  ];
   return lines.toSorted((one, other) => Number(one.at) - Number(other.at));
 }
 
@@ -95,6 +105,17 @@ async function readMoves({ id }: Exported): Promise<StatementLine[]> {
     name: MOVES[kind],
     currency: "BTC",
     sums: [sats, null, null, afterSats],
+  }));
+}
+
+async function readAgreed({ id, currency }: Exported): Promise<StatementLine[]> {
+  const agreed = and(eq(loanPauses.loanId, id), eq(loanPauses.status, "accepted"));
+  const rows = await db.select().from(loanPauses).where(agreed).orderBy(asc(loanPauses.id));
+  return rows.map(({ days, costCents, closedAt, createdAt }) => ({
+    at: closedAt ?? createdAt,
+    name: `Pausa de ${days} días`,
+    currency,
+    sums: [null, costCents, null, null],
   }));
 }
 

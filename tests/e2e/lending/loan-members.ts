@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { makeTrader } from "@/tests/factories/wallet";
-import { fund, makeLoan, makeRequest, repay } from "@/tests/lending/loans";
+import { askPause, fund, makeLoan, makeRequest, repay } from "@/tests/lending/loans";
 
 const named = (name: string) => {
   const [firstName = "", ...rest] = name.split(" ");
@@ -51,6 +51,14 @@ export const anActiveLoan = () =>
   once("active", async () => {
     const loan = await makeLoan("active", DRAWN);
     await repay(loan.borrower, loan.id, "1052.80", "instalment");
+    return loan;
+  });
+
+/** One of which the borrower has proposed a pause. */
+export const aLoanToPause = () =>
+  once("paused", async () => {
+    const loan = await makeLoan("active", DRAWN);
+    await askPause(loan.borrower, loan.id, 30);
     return loan;
   });
 

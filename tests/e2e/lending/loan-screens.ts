@@ -3,6 +3,7 @@ import { becomes } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 import {
   aDisputedLoan,
+  aLoanToPause,
   anActiveLoan,
   aPaidLoan,
   aPendingLoan,
@@ -70,6 +71,12 @@ export const LOAN_SCREENS: readonly Screen[] = [
     "borrower",
     opened("Devolver con la garantía", "Devolver con la garantía"),
   ),
+  screen("loan-pause", anActiveLoan, "lender", async (page) => {
+    await opened("Proponer una pausa", "Proponer una pausa")(page);
+    await page.getByRole("dialog").getByText("Último pago").waitFor();
+  }),
+  screen("loan-paused-borrower", aLoanToPause, "borrower"),
+  screen("loan-paused-lender", aLoanToPause, "lender"),
   screen("loan-repaid-borrower", aRepaidLoan, "borrower"),
   {
     name: "loan-contract",

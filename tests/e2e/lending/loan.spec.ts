@@ -103,9 +103,43 @@ test("a loan begins with its collateral, is repaid in part and whole, and gives 
 
   await lender.getByRole("link", { name: "Contrato de préstamo" }).click();
   await headed(lender, `Contrato de préstamo n.º ${loan.id}`);
+  const saving = lender.waitForEvent("download");
+  await lender.getByRole("link", { name: "Descargar PDF" }).click();
+  expect((await saving).suggestedFilename()).toBe(`lonja-contrato-${loan.id}.pdf`);
   const proof = (await lender.getByText(/^Compruébalo en /).textContent()) ?? "";
   await lender.goto(new URL(proof.replace("Compruébalo en ", "")).pathname);
   await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
+});
+
+test("two agree on a pause, which moves the dates and adds its interest", async ({ browser, loginAs }) => {
+  const opening = { browser, loginAs };
+  const { borrower, lender } = await bothAt(opening, { lender: "Olga Vidal", borrower: "Berta Ros" });
+  await act(borrower, "Depositar la garantía");
+  await borrower
+    .getByRole("dialog", { name: "Depositar la garantía" })
+    .getByRole("button", { name: /^Depositar 0,195/ })
+    .click();
+  await headed(borrower, /^Devuelve el préstamo/);
+
+  await act(borrower, "Proponer una pausa");
+  const asking = borrower.getByRole("dialog", { name: "Proponer una pausa" });
+  await asking.getByLabel("Días sin pagos").fill("6");
+  await asking.getByRole("button", { name: "Proponer la pausa" }).click();
+  await expect(asking.getByText("Escribe entre 7 y 90 días")).toBeVisible();
+  await asking.getByLabel("Días sin pagos").fill("60");
+  await expect(asking).toContainText("8.800,00");
+  await asking.getByRole("button", { name: "Proponer la pausa" }).click();
+  await headed(borrower, "Pausa propuesta");
+
+  await headed(lender, "Pausa propuesta");
+  await expect(lender.getByRole("region", { name: "Pausa propuesta" })).toContainText("200,00");
+  await act(lender, "Aceptar la pausa");
+  await lender
+    .getByRole("dialog", { name: "¿Aceptar la pausa?" })
+    .getByRole("button", { name: "Aceptar la pausa" })
+    .click();
+  await expect(lender.getByRole("table", { name: /^Cuadro de cuotas/ })).toContainText("8.800,00");
+  await expect(borrower.getByRole("button", { name: "Proponer una pausa" })).toBeVisible();
 });
 
 test("a borrower sets an early bell, a defence and automatic payments, and sees them at the collateral", async ({

@@ -17,6 +17,7 @@ import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
 import { protectLoan } from "@/lib/lending/margin/protect-loan";
 import { takeExcess } from "@/lib/lending/margin/take-excess";
 import { payInstalments } from "@/lib/lending/plan/autopay";
+import { lapsePauses } from "@/lib/lending/plan/pauses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { fillTreasury } from "../../factories/bank";
 import { callOf, makeAdmin } from "../../factories/identity";
@@ -25,6 +26,8 @@ import { travel } from "../../setup/clock";
 import { fc } from "../../setup/random";
 import { isFullRun } from "../../setup/share";
 import {
+  answer,
+  askPause,
   beginAt,
   claim,
   confirm,
@@ -75,6 +78,13 @@ const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknow
   liquidate,
   sell: async (one, size) =>
     repay(one.borrower, one.id, size % 3 ? `${size}.00` : ((await owed(one))?.total ?? "1"), "collateral"),
+  "ask-pause": ({ borrower, lender, id }, size) => askPause(size % 2 ? borrower : lender, id, size),
+  "answer-pause": async (one, size) => {
+    const [pause] = (await loan.read(await viewerOf(one.borrower), one.id)).pauses;
+    const other = pause?.by === "borrower" ? one.lender : one.borrower;
+    if (pause) await answer(other, one.id, pause.id, size % 4 > 0);
+  },
+  "lapse-pauses": () => lapsePauses(),
   excess: async ({ borrower, id }) => takeExcess.run(await callOf(borrower), { id }),
   day: (one) => wait(one, 1),
   month: (one) => wait(one, 30),
@@ -110,6 +120,19 @@ const PATHS: readonly Run[] = [
   scripted(true, ...PAID_BY_BANK, "resolve-lender", "part"),
   scripted(true, ...PAID_BY_BANK, "resolve-borrower"),
   scripted(false, "part", "leave", "part", "whole"),
+  {
+    ...scripted(false),
+    steps: [
+      ["leave", 1],
+      ["ask-pause", 31],
+      ["answer-pause", 1],
+      ["month", 1],
+      ["part", 50],
+      ["ask-pause", 60],
+      ["answer-pause", 2],
+      ["whole", 1],
+    ],
+  },
   scripted(false, ...OVERDUE, "day", "day", "day", "day", "clock", "liquidate"),
 ];
 const RANDOM_RUNS = isFullRun() ? 24 : 6;

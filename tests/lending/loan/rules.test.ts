@@ -79,7 +79,14 @@ describe("a loan", () => {
   it("is rated once", () => {
     const now = new Date("2026-11-23T12:00:00Z");
     const loan = { status: "repaid", stageExpiresAt: new Date("2026-11-30T12:00:00Z") } as const;
-    expect(eventsOpenTo({ ...loan, hasRated: false }, "lender", now)).toEqual(["rate"]);
-    expect(eventsOpenTo({ ...loan, hasRated: true }, "lender", now)).toEqual([]);
+    expect(eventsOpenTo({ ...loan, hasRated: false, lenderId: "one" }, "lender", now)).toEqual(["rate"]);
+    expect(eventsOpenTo({ ...loan, hasRated: true, lenderId: "one" }, "lender", now)).toEqual([]);
+  });
+
+  it("is paused by two, so not where a pool lends", () => {
+    const now = new Date();
+    const active = { status: "active" as const, stageExpiresAt: null, hasRated: false };
+    expect(eventsOpenTo({ ...active, lenderId: "one" }, "borrower", now)).toContain("pause");
+    expect(eventsOpenTo({ ...active, lenderId: null }, "borrower", now)).not.toContain("pause");
   });
 });

@@ -9,7 +9,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getLoan } from "@/lib/lending/loan/deal";
 import { getPaymentData, type LoanDetail } from "@/lib/lending/loan/queries";
 import { loanParams } from "@/lib/lending/loan/schema";
-import { readBorrowing } from "@/lib/lending/plan/running-queries";
+import { readBorrowing, readPausing } from "@/lib/lending/plan/running-queries";
 import { findConversation } from "@/lib/messaging/queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
@@ -21,10 +21,11 @@ export default async function LoanPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const loan = await findLoan(viewer, (await params).id);
   if (!loan) notFound();
-  const [prices, paymentData, borrowing] = await Promise.all([
+  const [prices, paymentData, borrowing, pausing] = await Promise.all([
     readPrices(),
     getPaymentData(viewer, loan.id),
     readBorrowing(viewer, loan.id),
+    readPausing(viewer, loan.id),
   ]);
   return (
     <LoanView
@@ -33,6 +34,7 @@ export default async function LoanPage({ params }: PageProps) {
       prices={prices}
       paymentData={paymentData}
       borrowing={borrowing}
+      pausing={pausing}
       chat={await chatOf(viewer, loan)}
     />
   );

@@ -1,0 +1,108 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { loanPauses } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { dayText } from "@/lib/core/format/format";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { centsText } from "@/lib/lending/cents";
+import type { PauseStatus } from "@/lib/lending/constants";
+import { loan } from "@/lib/lending/loan/deal";
+import { LOAN } from "@/lib/lending/loan/machine";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { type Instalment, pausedBy } from "./plan-rules";
+import { PAUSE_NOT_FOUND } from "./schema";
+import { accruing, readPlan } from "./stored-plan";
+
+export type Pause = typeof loanPauses.$inferSelect;
+
+/** What a pause of so many days makes of a running loan's plan, and in words. Throws `conflict` where nobody could agree to it. */
+export async function pauseOf(tx: Tx, row: Loan, days: number) {
+  if (row.lenderId === null) {
+    throw new DomainError("conflict", "Este préstamo es de un pool: no hay quien acuerde una pausa.");
+  }
+  const paused = pausedBy({ loan: accruing(row), plan: await readPlan(tx, row.id) }, days);
+  return { ...paused, words: wordsOf(row, { ...paused, days }) };
+}
+
+type Paused = { days: number; costCents: bigint; plan: readonly Instalment[] };
+
+function wordsOf({ currency }: Loan, { days, costCents, plan: [first] }: Paused): string {
+  const next = first ? `, y el próximo pago pasa al ${dayText(first.dueOn)}` : "";
+  return `${days} días, con ${centsText(costCents, currency)} más de interés${next}.`;
+}
+
+/** The pause of a loan that waits for its answer, locked. Throws `not_found`, and `conflict` where it waits no more. */
+export async function lockProposed(
+  tx: Tx,
+  { id }: Loan,
+  { n, now }: { n: number; now: Date },
+): Promise<Pause> {
+  const [pause] = await tx
+    .select()
+    .from(loanPauses)
+    .where(and(eq(loanPauses.id, n), eq(loanPauses.loanId, id)))
+    .for("update");
+  if (!pause) throw new DomainError("not_found", PAUSE_NOT_FOUND);
+  if (pause.status === "proposed" && pause.expiresAt > now) return pause;
+  throw new DomainError("conflict", "Esa pausa ya no espera respuesta. Puedes proponer otra.");
+}
+
+type Closed = { status: Exclude<PauseStatus, "proposed">; costCents?: bigint; now: Date };
+
+export async function closePause(tx: Tx, { id }: Pause, { now, ...closed }: Closed): Promise<void> {
+  await tx
+    .update(loanPauses)
+    .set({ ...closed, closedAt: now })
+    .where(eq(loanPauses.id, id));
+}
+
+/** Closes the proposals that nobody has answered in time, and tells who made them. Answers how many were looked at. */
+export function lapsePauses(mayGoOn: () => boolean = () => true): Promise<number> {
+  const now = clock.now();
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: loanPauses.id })
+        .from(loanPauses)
+        .where(
+          and(eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now), gt(loanPauses.id, last)),
+        )
+        .orderBy(asc(loanPauses.id))
+        .limit(most),
+    decide: lapsePause,
+    failed: (id, error) => noteFailure({ pause: id, error }, "a pause did not lapse"),
+    mayGoOn,
+  });
+}
+
+async function lapsePause(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [found] = await tx
+      .select({ loanId: loanPauses.loanId })
+      .from(loanPauses)
+      .where(eq(loanPauses.id, id));
+    // The loan first, as every act does.
+    const row = found && (await loan.lock(tx, found.loanId));
+    if (row) await lapseOf(tx, row, clock.now());
+  });
+}
+
+/** The same for a loan that is locked. */
+export async function lapseOf(tx: Tx, row: Loan, now: Date): Promise<void> {
+  const [pause] = await tx
+    .select()
+    .from(loanPauses)
+    .where(
+      and(eq(loanPauses.loanId, row.id), eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now)),
+    )
+    .for("update");
+  if (!pause) return;
+  await closePause(tx, pause, { status: "expired", now });
+  await loan.writeEntry(tx, row, { entry: "lapse-pause", actorId: null, now });
+  if (LOAN.isFinal(row.status)) return;
+  const to = pause.proposedBy === row.lenderId ? ("lender" as const) : ("borrower" as const);
+  await loan.notify(tx, row, { notice: "pause-lapsed", to: [to], mark: String(pause.id) });
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { PAUSE_DAYS } from "@/lib/lending/constants";
+import { loanParams } from "@/lib/lending/loan/schema";
+
+export const PAUSE_NOT_FOUND = "Esa pausa no existe";
+
+const DAYS = `Escribe entre ${PAUSE_DAYS.least} y ${PAUSE_DAYS.most} días`;
+
+export const proposePauseInput = loanParams.extend({
+  days: z.coerce.number(DAYS).int(DAYS).min(PAUSE_DAYS.least, DAYS).max(PAUSE_DAYS.most, DAYS),
+});
+
+export const pauseParams = loanParams.extend({ n: rowId(PAUSE_NOT_FOUND) });
+
+export const answerPauseInput = pauseParams.extend({
+  accept: z
+    .boolean("Di si la aceptas: true o false")
+    .describe("Whether the pause is agreed; else it is declined"),
+});
