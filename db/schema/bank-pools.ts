@@ -37,6 +37,9 @@ export const bankPools = pgTable(
     minDepositMinor: minorUnits("min_deposit_minor").notNull(),
     shares: poolShares("shares").notNull().default(sql`0`),
     isOpen: boolean("is_open").notNull().default(true),
+    /** As much of what it owns may be lent, in hundredths of a per cent, and as much to one borrower. */
+    lendPoints: integer("lend_points").notNull().default(0),
+    lendPerBorrowerMinor: minorUnits("lend_per_borrower_minor").notNull().default(sql`0`),
   },
   (t) => [
     uniqueIndex("bank_pools_asset_key").on(t.asset),
@@ -44,6 +47,10 @@ export const bankPools = pgTable(
     check("bank_pools_name_short", ofLength("name", 1, MAX_NAME_LENGTH)),
     check("bank_pools_target_within", sql`target_points between 0 and 10000`),
     check("bank_pools_least_deposit_positive", sql`min_deposit_minor > 0`),
+    check(
+      "bank_pools_lends_within",
+      sql`lend_points between 0 and 10000 and lend_per_borrower_minor >= 0 and (asset <> 'BTC' or lend_points = 0)`,
+    ),
     check("bank_pools_shares_not_negative", sql`shares >= 0`),
   ],
 );
@@ -70,7 +77,7 @@ export const bankPoolPositions = pgTable(
   ],
 );
 
-/** Every change of a pool, with what it owned afterwards: the real yield is read from it. A contribution is nobody's. */
+/** Every change of a pool, with what it owned afterwards: the real yield is read from it. What is given, earned and lost is nobody's. */
 export const bankPoolMoves = pgTable(
   "bank_pool_moves",
   {
@@ -92,7 +99,7 @@ export const bankPoolMoves = pgTable(
     check("bank_pool_moves_amount_positive", sql`amount_minor > 0`),
     check(
       "bank_pool_moves_by_kind",
-      sql`case kind when 'contribution' then user_id is null and shares = 0
+      sql`case when kind in ('contribution', 'interest', 'loss') then user_id is null and shares = 0
         else user_id is not null and shares > 0 end`,
     ),
     check("bank_pool_moves_after_not_negative", sql`assets_after_minor >= 0 and shares_after >= 0`),

@@ -32,6 +32,7 @@ import {
 } from "../../lib/lending/constants";
 import { POST_KINDS, type PostKind } from "../../lib/lending/posts/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { bankPools } from "./bank-pools";
 
 const between = (column: string, { least, most }: { least: number; most: number }): SQL =>
   sql.raw(`${column} between ${least} and ${most}`);
@@ -110,12 +111,13 @@ export const loanRequests = pgTable(
   ],
 );
 
-/** Lenders who look for a borrower; the LTV at which one is accepted may have bounds. */
+/** Lenders who look for a borrower, or the standing terms of a pool; the LTV at which one is accepted may have bounds. */
 export const loanOffers = pgTable(
   "loan_offers",
   {
     ...terms("collateral_required_sats"),
-    lenderId: member("lender_id").notNull(),
+    lenderId: member("lender_id"),
+    poolId: integer("pool_id").references(() => bankPools.id),
     minLtvPoints: integer("min_ltv_points"),
     maxLtvPoints: integer("max_ltv_points"),
     status: text("status").$type<OfferStatus>().notNull().default("open"),
@@ -123,6 +125,12 @@ export const loanOffers = pgTable(
   (t) => [
     ...termConstraints("loan_offers", "collateral_required_sats", t),
     index("loan_offers_lender_idx").on(t.lenderId, t.id.desc()),
+    uniqueIndex("loan_offers_pool_key").on(t.poolId).where(sql`pool_id is not null and status = 'open'`),
+    check("loan_offers_one_lender", sql`num_nonnulls(lender_id, pool_id) = 1`),
+    check(
+      "loan_offers_pool_has_currency",
+      sql`pool_id is null or (currency is not null and currency in ('EUR', 'USD'))`,
+    ),
     check("loan_offers_status_known", known("status", OFFER_STATUSES)),
     check(
       "loan_offers_ltv_within",

@@ -22,6 +22,7 @@ import { db } from "..";
 import { emails, loans, notifications } from "../schema";
 import { LOANS, type SeededLoan, type Step } from "./lending-histories";
 import { emailOf } from "./lending-members";
+import { lendFromPool } from "./lending-pool";
 import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
 
@@ -29,6 +30,7 @@ import { at, daysAgo } from "./past";
 export async function seedLoans(administrator: string): Promise<void> {
   if ((await db.$count(loans)) > 0) return;
   for (const seeded of LOANS) await live(seeded, administrator);
+  await lendFromPool(administrator);
   // As a server that ran all the while would have seen: what is overdue, and who was reminded.
   await loan.expireDue();
   await silence();

@@ -39,7 +39,8 @@ export type PotProposalStatus = (typeof POT_PROPOSAL_STATUSES)[number];
 export const POOL_ASSETS = ["EUR", "USD", "BTC"] as const;
 export type PoolAsset = (typeof POOL_ASSETS)[number];
 
-export const POOL_MOVES = ["deposit", "withdrawal", "contribution"] as const;
+/** What a pool's loans earn and lose is nobody's move: it changes what every share is worth, as a contribution does. */
+export const POOL_MOVES = ["deposit", "withdrawal", "contribution", "interest", "loss"] as const;
 export type PoolMove = (typeof POOL_MOVES)[number];
 
 export const POOL_WITHDRAWAL_STATUSES = ["waiting", "paid", "cancelled"] as const;

@@ -24,6 +24,7 @@ export function rate<K extends Kind, Schema extends z.ZodType<Given>>(
       const closed = deal.machine.closedTo(row, event, now);
       if (closed) throw new DomainError("conflict", closed);
       const [ratedId] = Object.values<string | null>(partiesOf(deal, row)).filter((id) => id !== actor.id);
+      if (!ratedId) throw new DomainError("conflict", "No hay otra persona a la que valorar.");
       await tx
         .insert(table as PgTable)
         .values({ dealId: row.id, raterId: actor.id, ratedId, stars, comment, createdAt: now });

@@ -45,6 +45,10 @@ export const HONEST: Readonly<Record<string, Honest>> = {
     body: () => ({ asset: "EUR", amount: "10.00", direction: "in", reason: "Prueba" }),
   },
   "POST /api/admin/bank/pools/{id}/contributions": { body: () => ({ amount: "1.00", reason: "Prueba" }) },
+  "PUT /api/admin/bank/pools/{id}/offer": {
+    body: () => ({ amount: "8000.00", collateralRequired: "0.195", interestRate: "7.5", term: 180 }),
+  },
+  "DELETE /api/admin/bank/pools/{id}/offer": {},
   "PATCH /api/admin/bank/pools/{id}": { body: () => ({ targetPoints: 400 }) },
   "POST /api/btc/withdraw": { body: () => ({ btcAmount: "0.01", destinationAddress: OUTSIDE }) },
   "POST /api/bank/payouts": {

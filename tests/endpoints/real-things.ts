@@ -14,6 +14,7 @@ import { makeBuyer, paidOrder, shippedOrder } from "../factories/marketplace-ord
 import { makeConversation } from "../factories/messaging";
 import { makeChapter, makeCourse, makeMentorship } from "../factories/offerings";
 import { makePayout, payoutRow } from "../factories/payout";
+import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { askPause, beginAt, claim, dataFor, makeLoan, makeOffer, makeRequest } from "../lending/loans";
@@ -162,6 +163,10 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   },
   "POST /api/admin/loans/{id}/resolution": aDisputedLoan,
   "POST /api/admin/loans/{id}/liquidation": aDefaultedLoan,
+  "PUT /api/admin/bank/pools/{id}/offer": async () => {
+    const body = { amount: "8000.00", collateralRequired: "0.195", interestRate: "7.5", term: 180 };
+    return { as: await makeAdmin(), params: at((await poolOf("USD")).id), body, again: true };
+  },
   "POST /api/admin/loans/price": async () => {
     await beginAt("70000.00");
     return { as: await makeAdmin(), body: { price: "70000.00" }, again: true };

@@ -30,6 +30,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   resolveLoan: "admin",
   liquidateLoan: "admin",
   confirmPrice: "admin",
+  setPoolOffer: "admin",
+  withdrawPoolOffer: "admin",
   setLoanRules: "admin",
   sendContact: "public",
   answerContact: "admin",

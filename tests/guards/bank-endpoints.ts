@@ -25,6 +25,8 @@ export const BANK_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "DELETE /api/bank/pools/withdrawals/{id}": "user",
   "PATCH /api/admin/bank/pools/{id}": "admin",
   "POST /api/admin/bank/pools/{id}/contributions": "admin",
+  "PUT /api/admin/bank/pools/{id}/offer": "admin",
+  "DELETE /api/admin/bank/pools/{id}/offer": "admin",
   "POST /api/bank/quotes": "app:debank",
   "POST /api/bank/conversions": "app:debank",
   "GET /api/admin/bank/treasury": "admin",

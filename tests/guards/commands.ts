@@ -180,6 +180,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "lending.resolve-loan": "admin",
   "lending.liquidate-loan": "admin",
   "lending.confirm-price": "admin",
+  "lending.set-pool-offer": "admin",
+  "lending.withdraw-pool-offer": "admin",
   "learning.start-purchase": "app:courses",
   "learning.confirm-purchase": "app:courses",
   "learning.pay-with-balance": "app:courses",

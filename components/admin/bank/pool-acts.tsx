@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { PoolRow } from "@/lib/bank/pools/present";
+import type { OfferLine } from "@/lib/lending/posts/lines";
 
 const PoolDialog = dynamic(() => import("./pool-dialog").then((module) => module.PoolDialog), { ssr: false });
 
@@ -12,11 +13,34 @@ const ContributionDialog = dynamic(
   { ssr: false },
 );
 
-export type EditablePool = Pick<PoolRow, "id" | "asset" | "name" | "minDeposit" | "targetPercent" | "isOpen">;
+const PoolOfferDialog = dynamic(
+  () => import("./pool-offer-dialog").then((module) => module.PoolOfferDialog),
+  { ssr: false },
+);
+
+const WithdrawOffer = dynamic(
+  () => import("./withdraw-pool-offer").then((module) => module.WithdrawPoolOffer),
+  {
+    ssr: false,
+  },
+);
+
+type Figures =
+  | "id"
+  | "asset"
+  | "name"
+  | "minDeposit"
+  | "targetPercent"
+  | "isOpen"
+  | "lendPercent"
+  | "lendPerBorrower";
+type Offer = Pick<OfferLine, "amount" | "collateralRequired" | "interestRate" | "term" | "repayment">;
+
+export type EditablePool = Pick<PoolRow, Figures> & { offer: Offer | null };
 
 /** What an administrator does with a pool; each form is loaded when it is opened. */
 export function PoolActs({ pool }: { pool: EditablePool }) {
-  const [open, setOpen] = useState<"edit" | "contribute" | null>(null);
+  const [open, setOpen] = useState<"edit" | "contribute" | "lend" | "withdraw" | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -27,8 +51,20 @@ export function PoolActs({ pool }: { pool: EditablePool }) {
         <Button size="sm" onClick={() => setOpen("contribute")}>
           Aportar<span className="sr-only"> a {pool.name}</span>
         </Button>
+        {pool.asset === "BTC" ? null : (
+          <Button size="sm" onClick={() => setOpen("lend")}>
+            Prestar<span className="sr-only"> de {pool.name}</span>
+          </Button>
+        )}
+        {pool.offer ? (
+          <Button size="sm" variant="ghost" onClick={() => setOpen("withdraw")}>
+            Dejar de prestar<span className="sr-only"> de {pool.name}</span>
+          </Button>
+        ) : null}
       </span>
       {open === "edit" ? <PoolDialog pool={pool} close={close} /> : null}
+      {open === "lend" ? <PoolOfferDialog pool={pool} close={close} /> : null}
+      {open === "withdraw" ? <WithdrawOffer pool={pool} close={close} /> : null}
       {open === "contribute" ? <ContributionDialog pool={pool} close={close} /> : null}
     </>
   );

@@ -23,7 +23,7 @@ export function PoolDialog(props: PoolDialogProps) {
 }
 
 function PoolForm({ pool, close }: PoolDialogProps) {
-  const { id, asset, name, minDeposit, targetPercent, isOpen } = pool;
+  const { id, asset, name, minDeposit, targetPercent, isOpen, lendPercent, lendPerBorrower } = pool;
   const router = useRouter();
   const form = useActionForm({
     schema: updatePoolForm,
@@ -33,6 +33,8 @@ function PoolForm({ pool, close }: PoolDialogProps) {
       name,
       targetPoints: typedText(targetPercent),
       minDeposit: typedText(minDeposit),
+      lendPoints: typedText(lendPercent),
+      lendPerBorrower: typedText(lendPerBorrower),
       isOpen: String(isOpen),
     },
     onSuccess: () => {
@@ -56,6 +58,29 @@ function PoolForm({ pool, close }: PoolDialogProps) {
           autoComplete="off"
         />
         <AmountField form={form} name="minDeposit" label="Aportación mínima" currency={asset} />
+        {asset === "BTC" ? (
+          <>
+            <input type="hidden" value="0" {...form.register("lendPoints")} />
+            <input type="hidden" value="0" {...form.register("lendPerBorrower")} />
+          </>
+        ) : (
+          <>
+            <TextField
+              form={form}
+              name="lendPoints"
+              label="Parte que puede prestarse en %"
+              help="De todo lo que tiene el pool. Con 0 no presta."
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <AmountField
+              form={form}
+              name="lendPerBorrower"
+              label="Lo más que se presta a cada miembro"
+              currency={asset}
+            />
+          </>
+        )}
         <SelectField form={form} name="isOpen" label="Aportaciones">
           <option value="true">Abierto</option>
           <option value="false">Cerrado</option>

@@ -10,19 +10,26 @@ import { type PoolRow, poolRow } from "@/lib/bank/pools/present";
 import { listPoolQueues, listPools, type QueuedWithdrawal } from "@/lib/bank/pools/queries";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate, formatMoney } from "@/lib/core/format/format";
+import { listPoolOffers } from "@/lib/lending/pools/queries";
+import type { OfferLine } from "@/lib/lending/posts/lines";
 import { PoolActs } from "./pool-acts";
 
 /** Every pool with its figures, how an administrator changes it, and who waits for money of it. */
 export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
   const pools = await listPools(viewer);
-  const queues = await listPoolQueues(viewer, pools);
+  const [queues, lending] = await Promise.all([listPoolQueues(viewer, pools), listPoolOffers(viewer)]);
   return (
     <>
       <Card aria-labelledby="pools">
         <CardHeader>
           <CardTitle id="pools">Pools</CardTitle>
         </CardHeader>
-        <DataTable caption="Pools" columns={COLUMNS} rows={pools.map(poolRow)} keyOf={({ id }) => id} />
+        <DataTable
+          caption="Pools"
+          columns={columnsOf(lending)}
+          rows={pools.map(poolRow)}
+          keyOf={({ id }) => id}
+        />
       </Card>
       {queues.length > 0 ? (
         <Card aria-labelledby="cola-de-los-pools">
@@ -42,7 +49,7 @@ export async function PoolsCard({ viewer }: { viewer: AdminActor }) {
   );
 }
 
-const COLUMNS: readonly Column<PoolRow>[] = [
+const columnsOf = ({ offerOf, loansOf }: Awaited<ReturnType<typeof listPoolOffers>>): Column<PoolRow>[] => [
   {
     name: "Pool",
     cell: ({ name, isOpen }) => (
@@ -54,6 +61,18 @@ const COLUMNS: readonly Column<PoolRow>[] = [
   { name: "Participantes", align: "end", drop: true, cell: ({ members }) => formatCount(members) },
   { name: "Total", align: "end", cell: ({ assets, asset }) => <Amount {...shown(assets, asset)} /> },
   { name: "Liquidez", align: "end", cell: ({ available, asset }) => <Amount {...shown(available, asset)} /> },
+  {
+    name: "Prestado",
+    align: "end",
+    cell: ({ id, lent, asset }) => (
+      <>
+        <Amount {...shown(lent, asset)} />
+        <Note as="span" className="block">
+          {loansOf(id) === 1 ? "1 préstamo" : `${formatCount(loansOf(id))} préstamos`}
+        </Note>
+      </>
+    ),
+  },
   { name: "En la cola", align: "end", cell: ({ queued, asset }) => <Amount {...shown(queued, asset)} /> },
   { name: "Objetivo", align: "end", drop: true, cell: ({ targetPercent }) => yieldText(targetPercent) },
   { name: "Real", align: "end", drop: true, cell: ({ realPercent }) => yieldText(realPercent) },
@@ -62,11 +81,23 @@ const COLUMNS: readonly Column<PoolRow>[] = [
     hidden: true,
     align: "end",
     card: "wide",
-    cell: ({ id, asset, name, minDeposit, targetPercent, isOpen }) => (
-      <PoolActs pool={{ id, asset, name, minDeposit, targetPercent, isOpen }} />
+    cell: ({ id, asset, name, minDeposit, targetPercent, isOpen, lendPercent, lendPerBorrower }) => (
+      <PoolActs
+        pool={{
+          ...{ id, asset, name, minDeposit, targetPercent, isOpen, lendPercent, lendPerBorrower },
+          offer: termsOf(offerOf(id)),
+        }}
+      />
     ),
   },
 ];
+
+// What the form begins with.
+function termsOf(offer: OfferLine | null) {
+  if (!offer) return null;
+  const { amount, collateralRequired, interestRate, term, repayment } = offer;
+  return { amount, collateralRequired, interestRate, term, repayment };
+}
 
 const queueColumns = (timeZone: string): Column<QueuedWithdrawal>[] => [
   {

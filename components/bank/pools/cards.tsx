@@ -50,6 +50,9 @@ function PoolCard({ pool, spendable }: PoolCardsProps["pools"][number]) {
           <DetailRow label="Total del pool">{amountTextOf(pool.assets, asset)}</DetailRow>
           <DetailRow label="Participantes">{formatCount(pool.members)}</DetailRow>
           <DetailRow label="Liquidez">{amountTextOf(pool.available, asset)}</DetailRow>
+          {asset === "BTC" ? null : (
+            <DetailRow label="Prestado con garantía">{amountTextOf(pool.lent, asset)}</DetailRow>
+          )}
           <DetailRow label="Aportación mínima">{amountTextOf(pool.minDeposit, asset)}</DetailRow>
           {position ? (
             <DetailRow total label="Tu parte">

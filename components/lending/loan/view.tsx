@@ -54,7 +54,7 @@ export function LoanView({ loan, viewer, prices, paymentData, borrowing, pausing
       }
       more={
         <>
-          {isOver ? (
+          {isOver && loan.counterpart.id !== null ? (
             <DealRatings deal={loan} name={otherOf(loan)} timeZone={timeZone} action={rateLoan} />
           ) : null}
           {loan.dispute ? <LoanEvidence loan={loan} timeZone={timeZone} /> : null}

@@ -9,6 +9,9 @@ export type PostLine = RequestLine | OfferLine;
 
 export const kindOf = (post: PostLine): PostKind => ("lenderId" in post ? "offers" : "requests");
 
+/** Whether a pool of the bank stands behind it: nobody to rate, and paid out of the wallet alone. */
+export const isOfPool = (post: PostLine) => "poolId" in post && post.poolId !== null;
+
 export const nounOf = (post: PostLine) => (kindOf(post) === "offers" ? "oferta" : "solicitud");
 
 /** Which tab of the page shows the posts of others of a kind: who borrows looks at offers. */

@@ -18,7 +18,9 @@ export function PostOwner({ kind, owner, children }: PostOwnerProps) {
       <PersonText>
         {children}
         <PersonNote>
-          {hasRatings ? (
+          {owner.id === null ? (
+            "Dinero de sus miembros ·"
+          ) : hasRatings ? (
             <StarFigure>
               <Star /> {formatRating(owner.reputation)} ·
             </StarFigure>

@@ -14,7 +14,7 @@ import { amountTextOf, shortened } from "@/lib/core/format/amount-text";
 import { MISSING_PAYMENT_DATA, paymentData } from "@/lib/lending/loan/payment-fields";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { methodsOf } from "@/lib/lending/loan/rules";
-import { kindOf, type PostLine, sumText } from "./labels";
+import { isOfPool, kindOf, type PostLine, sumText } from "./labels";
 import { PaymentFields } from "./payment-fields";
 import { paymentRules } from "./payment-rules";
 import { showRefusal } from "./refusal-toast";
@@ -39,7 +39,7 @@ type TransactionDialogProps = { post: PostLine; timeZone: string; back: () => vo
 export function TransactionDialog({ post, timeZone, back, close }: TransactionDialogProps) {
   const router = useRouter();
   const lends = kindOf(post) === "requests";
-  const methods = methodsOf(post.currency);
+  const methods = methodsOf(post.currency).filter((method) => !isOfPool(post) || method === "wallet");
   const [asked, setAsked] = useState<{ fields: FormData; answer: (agreed: boolean) => void } | null>(null);
   const reviewed = useRef<FormData>(null);
   const take = lends ? fundRequest : acceptOffer;

@@ -195,6 +195,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "lending.accept-offer": "Oferta de préstamo aceptada",
   "lending.leave-collateral": "Garantía depositada",
   "lending.confirm-price": "Precio de referencia confirmado",
+  "lending.set-pool-offer": "Oferta de préstamo de un pool publicada",
+  "lending.withdraw-pool-offer": "Oferta de préstamo de un pool retirada",
   "lending.liquidate-loan": "Garantía de un préstamo liquidada",
   "lending.take-excess": "Garantía sobrante recuperada",
   "lending.protect-loan": "Protección de un préstamo cambiada",

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import { patientDb } from "@/db";
-import { bankPoolMoves, bankPoolPositions, bankPools, ledgerAccounts } from "@/db/schema";
+import { bankPoolMoves, bankPoolPositions, bankPools, ledgerAccounts, loans } from "@/db/schema";
 import { accountPath } from "./pools";
 
-type Found = Record<"id" | "shares" | "positions" | "sharesAfter" | "assets" | "holds", string>;
+type Found = Record<"id" | "shares" | "positions" | "sharesAfter" | "assets" | "holds" | "lent", string>;
 
-/** A pool's shares are those of its members, and its account holds what its last move says. One sentence per breach. */
+/** A pool's shares are those of its members, and its account and its loans hold what its last move says. One sentence per breach. */
 export async function poolObligations(): Promise<string[]> {
   const found = await patientDb().execute<Found>(sql`
     select ${bankPools.id}, ${bankPools.shares}, coalesce(own.shares, 0) as positions, coalesce(last.shares_after, 0) as "sharesAfter",
-      coalesce(last.assets_after_minor, 0) as assets, coalesce(account.balance, 0) as holds
+      coalesce(last.assets_after_minor, 0) as assets, coalesce(account.balance, 0) as holds,
+      lent.sum as lent
     from ${bankPools}
     left join lateral (
       select sum(shares) as shares from ${bankPoolPositions} where pool_id = ${bankPools.id}
@@ -18,11 +19,20 @@ export async function poolObligations(): Promise<string[]> {
       select shares_after, assets_after_minor from ${bankPoolMoves} where pool_id = ${bankPools.id} order by id desc nulls last limit 1
     ) last on true
     left join ${ledgerAccounts} account on account.path = ${accountPath}
+    -- Cents are the minor units of what a pool lends.
+    left join lateral (
+      select coalesce(sum(principal_left_cents), 0) as sum from ${loans}
+      where pool_id = ${bankPools.id} and status in ('active', 'overdue', 'defaulted')
+    ) lent on true
     order by ${bankPools.id}
   `);
-  return found.flatMap(({ id, shares, positions, sharesAfter, assets, holds }) => [
+  return found.flatMap(({ id, shares, positions, sharesAfter, assets, holds, lent }) => [
     ...(shares === positions ? [] : [`pool ${id} has ${shares} shares, its members have ${positions}`]),
     ...(shares === sharesAfter ? [] : [`pool ${id} has ${shares} shares, its last move says ${sharesAfter}`]),
-    ...(holds === assets ? [] : [`pool ${id} holds ${holds}, its last move says ${assets}`]),
+    ...(BigInt(holds) + BigInt(lent) === BigInt(assets)
+      ? []
+      : [
+          `pool ${id} holds ${holds}${lent === "0" ? "" : ` and has lent ${lent}`}, its last move says ${assets}`,
+        ]),
   ]);
 }

@@ -86,7 +86,7 @@ export async function firstWaiting(tx: Tx, poolId: number) {
 }
 
 type Move = {
-  kind: PoolMove;
+  kind: keyof typeof ACTS;
   /** Null for a contribution. */
   userId: string | null;
   actorId: string | null;
@@ -100,7 +100,7 @@ const ACTS = {
   deposit: "pool.deposit",
   withdrawal: "pool.withdraw",
   contribution: "pool.contribute",
-} as const satisfies Record<PoolMove, Act>;
+} as const satisfies Partial<Record<PoolMove, Act>>;
 
 /** Writes a change of a locked pool and moves its money; answers the pool as it then is. Throws `conflict` for want of money. */
 export async function movePool(tx: Tx, locked: LockedPool, move: Move): Promise<LockedPool> {

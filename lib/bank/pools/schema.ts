@@ -5,7 +5,7 @@ import { rowId } from "@/lib/core/command/row-id";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { MAX_CONTRIBUTION_REASON_LENGTH, MAX_TARGET_POINTS } from "./constants";
+import { MAX_CONTRIBUTION_REASON_LENGTH, MAX_LEND_POINTS, MAX_TARGET_POINTS } from "./constants";
 
 export const NO_POOL = "Ese pool no existe";
 export const NO_POOL_WITHDRAWAL = "Esa retirada no existe";
@@ -45,6 +45,14 @@ export const updatePoolInput = z.object({
     .optional()
     .describe("The yield that is aimed at, in hundredths of a per cent a year"),
   minDeposit: amount.optional(),
+  lendPoints: z.coerce
+    .number(WRONG_TARGET)
+    .int(WRONG_TARGET)
+    .min(0, WRONG_TARGET)
+    .max(MAX_LEND_POINTS, WRONG_TARGET)
+    .optional()
+    .describe("As much of what it owns may be lent, in hundredths of a per cent"),
+  lendPerBorrower: amount.optional().describe("As much to one borrower; 0 for nobody"),
   isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
 });
 
@@ -58,5 +66,7 @@ export const updatePoolForm = z.object({
   name: z.string(),
   targetPoints: typedPercent,
   minDeposit: typed,
+  lendPoints: typedPercent,
+  lendPerBorrower: typed,
   isOpen: z.enum(["true", "false"]).transform((text) => text === "true"),
 });

@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { bankPools } from "@/db/schema";
 import { changes } from "@/lib/core/command/audit";
 import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { amountOf, lockPool, type Pool } from "./pools";
 import { updatePoolInput } from "./schema";
 
-/** An administrator changes what a pool is called, aims at, asks for at least, and whether it takes deposits. */
+/** An administrator changes what a pool is called, aims at, asks for at least and may lend, and whether it takes deposits. */
 export const updatePool = command(
   {
     name: "bank.update-pool",
@@ -15,10 +16,12 @@ export const updatePool = command(
     refuses: ["not_found"],
     audit: recorded,
   },
-  async ({ tx, record }, { id, minDeposit, ...given }) => {
+  async ({ tx, record }, { id, minDeposit, lendPerBorrower, ...given }) => {
     const { pool } = await lockPool(tx, id);
+    if (pool.asset === "BTC" && given.lendPoints) refuseToLend();
     const minDepositMinor = minDeposit === undefined ? undefined : amountOf(minDeposit, pool, "minDeposit");
-    const set = { ...given, minDepositMinor };
+    const lendPerBorrowerMinor = lendPerBorrower === undefined ? undefined : mostTo(lendPerBorrower, pool);
+    const set = { ...given, minDepositMinor, lendPerBorrowerMinor };
     const [after] = Object.values(set).some((value) => value !== undefined)
       ? await tx.update(bankPools).set(set).where(eq(bankPools.id, id)).returning()
       : [pool];
@@ -29,8 +32,20 @@ export const updatePool = command(
   },
 );
 
-function shown({ name, targetPoints, isOpen, ...pool }: Pool) {
-  return { name, targetPoints, isOpen, minDeposit: printMoney(pool.minDepositMinor, pool.asset) };
+function refuseToLend(): never {
+  throw new DomainError("invalid", MESSAGE.invalid, {
+    fields: { lendPoints: "El pool de bitcoin no presta: el bitcoin es la garantía" },
+  });
+}
+
+// Nothing for anybody is an answer too.
+const mostTo = (text: string, pool: Pool) =>
+  /^0+([.]0+)?$/.test(text) ? 0n : amountOf(text, pool, "lendPerBorrower");
+
+function shown({ name, targetPoints, isOpen, lendPoints, asset, ...pool }: Pool) {
+  const minDeposit = printMoney(pool.minDepositMinor, asset);
+  const lendPerBorrower = printMoney(pool.lendPerBorrowerMinor, asset);
+  return { name, targetPoints, isOpen, minDeposit, lendPoints, lendPerBorrower };
 }
 
 function termsOf(pool: Pool) {

@@ -21,6 +21,7 @@ export function loanFigures(loan: Loan) {
     offerId: loan.offerId,
     borrowerId: loan.borrowerId,
     lenderId: loan.lenderId,
+    poolId: loan.poolId,
     amount: printCents(loan.principalCents),
     currency: loan.currency,
     paymentMethod: loan.paymentMethod,

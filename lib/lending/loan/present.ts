@@ -36,6 +36,7 @@ const figures = {
   offerId: rowId.nullable(),
   borrowerId: z.string(),
   lenderId: z.string().nullable().describe("Null where a pool lends"),
+  poolId: rowId.nullable(),
   amount: amount.describe("The principal"),
   currency: z.enum(LOAN_CURRENCIES),
   paymentMethod: z.enum(LOAN_METHODS).describe("How the principal reaches the borrower"),

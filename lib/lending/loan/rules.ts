@@ -85,8 +85,9 @@ type Seen = {
 
 /** What somebody of a role may do now, for the screens' buttons. */
 export function eventsOpenTo(loan: Seen, role: LoanRole, now: Date): LoanEvent[] {
-  // A pool agrees to nothing, and whoever has rated has.
-  const done: Partial<Record<LoanEvent, boolean>> = { rate: loan.hasRated, pause: loan.lenderId === null };
+  // A pool agrees to nothing and is nobody to rate, and whoever has rated has.
+  const isOfPool = loan.lenderId === null;
+  const done: Partial<Record<LoanEvent, boolean>> = { rate: loan.hasRated || isOfPool, pause: isOfPool };
   return LOAN.openTo(role, loan, now).filter((event) => !done[event]);
 }
 

@@ -1,6 +1,8 @@
 import type { Tx } from "@/db";
 import { activities } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
 import { dayOf } from "@/lib/core/format/calendar";
+import { InsufficientFunds } from "@/lib/ledger/post";
 import { centsText } from "@/lib/lending/cents";
 import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { satsOf } from "@/lib/lending/margin/liquidation-rules";
@@ -15,7 +17,9 @@ type Acting = { actorId: string | null; now: Date };
 
 /** What begins a locked loan whose collateral is there: the principal is the borrower's, and its plan counts from today. */
 export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
-  await startLoan(tx, loan, { actorId, now });
+  await startLoan(tx, loan, { actorId, now }).catch((error: unknown) => {
+    throw error instanceof InsufficientFunds && loan.poolId !== null ? DRY : error;
+  });
   const fee = isHeld(loan.paymentMethod) ? {} : await takeFeeInSats(tx, loan, { actorId, now });
   const startedOn = dayOf(now, loan.timeZone);
   const plan = planOf(loan, startedOn);
@@ -28,6 +32,11 @@ export async function begin(tx: Tx, loan: Loan, { actorId, now }: Acting) {
   const ends = { dueAt: endOfDay(first.dueOn, loan), endsAt: endOfDay(last.dueOn, loan) };
   return { to: "active", set: { ...dates, ...ends, ...fee } } as const;
 }
+
+const DRY = new DomainError(
+  "conflict",
+  "El pool que presta no tiene ahora ese dinero: vuelve a probar antes de que acabe el plazo, o cancela el préstamo.",
+);
 
 // One line of activity for each of the two.
 async function recordLoan(tx: Tx, loan: Loan, now: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { InsufficientFunds } from "@/lib/ledger/post";
 import { type Liquidated, type Loan, liquidateCollateral } from "@/lib/lending/loan/transfers";
 import { allocate } from "@/lib/lending/plan/repayment-rules";
 import { debtOf, readPlan, replacePlan } from "@/lib/lending/plan/stored-plan";
+import { shareInterest, shareLoss } from "@/lib/lending/pools/outcome";
 import { moveCollateral } from "./collateral";
 import type { LiquidationMethod } from "./constants";
 import { liquidationOf } from "./liquidation-rules";
@@ -35,6 +36,8 @@ export async function liquidate(tx: Tx, row: Loan, { method, prices, actorId, no
       createdAt: now,
     });
   }
+  await shareInterest(tx, row, { interest, now });
+  await shareLoss(tx, row, { principal: principalLeftCents, now });
   await replacePlan(tx, row, { plan: [], now });
   const { shortfallCents, borrowerSats } = liquidated;
   return {

@@ -9,6 +9,7 @@ import { standingOf } from "@/lib/lending/margin/standing";
 import { daysBetween } from "@/lib/lending/plan/interest-rules";
 import type { Instalment } from "@/lib/lending/plan/plan-rules";
 import { type Repaid, type Repaying, repaidBy, repayingOf } from "@/lib/lending/plan/repayment-rules";
+import { shareInterest } from "@/lib/lending/pools/outcome";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { accruing, debtOf, endOfDay, markPaid, readPlan, replacePlan, today } from "./stored-plan";
 
@@ -46,6 +47,7 @@ export async function repay(
   const repaid = repaidBy({ loan: accruing(row), plan }, { how, amount, day });
   await keepPlan(tx, row, { before: plan, how, repaid, now });
   const repaymentId = await writeRepayment(tx, row, { plan, how, repaid, day, now, ...(kind && { kind }) });
+  await shareInterest(tx, row, { interest: repaid.paid.costs + repaid.paid.interest, now });
   const { principalLeftCents, interestOwedCents, accruesFrom } = repaid.loan;
   const [first] = repaid.plan;
   const dueAt = first ? endOfDay(first.dueOn, row) : null;

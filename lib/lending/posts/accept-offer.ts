@@ -8,6 +8,7 @@ import { LOAN_ATTEMPTS } from "@/lib/lending/loan/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
 import { acceptOfferInput } from "@/lib/lending/loan/schema";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { refuseByPool } from "@/lib/lending/pools/limits";
 import { offerRows } from "@/lib/lending/posts/rows";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -35,13 +36,16 @@ export const acceptOffer = command(
     const { row: post } = await offerRows.lockFor(tx, { id, event: "take", actor, now });
     refuseChanged(post, updatedAt);
     refuseOutside(post, await readPrices(tx));
-    await offerRows.move(tx, post, { to: "accepted", set: { updatedAt: now } });
-    const parties = { lenderId: post.lenderId, borrowerId: actor.id, takerId: actor.id };
+    const { lenderId, poolId } = post;
+    // The terms of a pool stand as long as it has something to lend.
+    if (poolId !== null) await refuseByPool(tx, { ...post, poolId }, { borrower: actor, paymentData });
+    else await offerRows.move(tx, post, { to: "accepted", set: { updatedAt: now } });
+    const parties = { lenderId, poolId, borrowerId: actor.id, takerId: actor.id };
     const opening = { post, from: { offerId: id }, ...parties, paymentData, address, now };
     const opened = await openLoan(tx, opening).catch((error: unknown) => {
       throw error instanceof InsufficientFunds ? new DomainError("conflict", UNCOVERED) : error;
     });
-    record({ targetId: post.lenderId, details: { offer: id, loan: opened.id } });
+    record({ ...(lenderId !== null && { targetId: lenderId }), details: { offer: id, loan: opened.id } });
     return readLoan(actor, opened.id, tx);
   },
 );

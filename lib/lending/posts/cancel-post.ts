@@ -34,8 +34,11 @@ function cancelling<Row extends Post, Line>(side: Side<Row, Line>, input: Input)
         throw new DomainError("invalid", message, { fields: { reason: message } });
       }
       const closed = await side.rows.move(tx, row, { to, set: { updatedAt: now } as Partial<Row> });
-      if (!isOwn) await tellOwner(tx, side, { id, owner, reason });
-      record({ targetId: owner, details: { [side.name]: id, ...(!isOwn && { reason }) } });
+      if (!isOwn && owner !== null) await tellOwner(tx, side, { id, owner, reason });
+      record({
+        ...(owner !== null && { targetId: owner }),
+        details: { [side.name]: id, ...(!isOwn && { reason }) },
+      });
       return side.lineOf(tx, closed, actor);
     },
   );

@@ -19,12 +19,14 @@ export async function pauseIfUncovered({ id, takerId, method }: Wanted): Promise
     const now = clock.now();
     const offer = await offerRows.lock(tx, id);
     const currency = currencyOf(offer.currency, method);
-    if (offer.status !== "open" || offer.lenderId === takerId || !currency || !isHeld(method)) return false;
-    const has = await balanceOf(tx, available(offer.lenderId, currency));
+    const { lenderId, status } = offer;
+    if (lenderId === null || lenderId === takerId) return false;
+    if (status !== "open" || !currency || !isHeld(method)) return false;
+    const has = await balanceOf(tx, available(lenderId, currency));
     if (has >= minorOf(offer.amountCents, currency)) return false;
     await offerRows.move(tx, offer, { to: "paused", set: { updatedAt: now } });
     await notify(tx, {
-      userId: offer.lenderId,
+      userId: lenderId,
       category: "loan",
       kind: "lending.offer-uncovered",
       title: "Tu oferta está en pausa",

@@ -44,8 +44,10 @@ async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>,
   const isOver = ["open", "paused"].includes(row.status) && !isLive(row, now);
   if (!isOver) return;
   await side.rows.move(tx, row, { to: "expired", set: { updatedAt: now } as Partial<Row> });
+  const userId = side.ownerOf(row);
+  if (userId === null) return;
   await notify(tx, {
-    userId: side.ownerOf(row),
+    userId,
     category: "loan",
     kind: `lending.${side.name}-expired`,
     title: side.name === "request" ? "Solicitud caducada" : "Oferta caducada",

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { type loanOffers, type loanRequests, users } from "@/db/schema";
+import { bankPools, type loanOffers, type loanRequests, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { Prices } from "@/lib/core/format/reference-prices";
@@ -16,13 +16,21 @@ export type Source = Tx | typeof db;
 export type LoanRequest = typeof loanRequests.$inferSelect;
 export type LoanOffer = typeof loanOffers.$inferSelect;
 
-type Owner = Awaited<ReturnType<typeof ownersOf>>[number];
+/** Who stands behind a post: a member, or a pool, which is nobody. */
+type Owner = {
+  id: string | null;
+  name: string;
+  profileImageUrl: string | null;
+  reputation: string;
+  repaidLoans: number;
+  memberSince: string | null;
+};
 
 // What they have brought to a good end is counted for the owners of one page only.
-async function ownersOf(source: Source, kind: PostKind, ids: readonly string[]) {
-  if (ids.length === 0) return [];
+async function ownersOf(source: Source, kind: PostKind, ids: readonly string[]): Promise<Map<string, Owner>> {
+  if (ids.length === 0) return new Map();
   const side = sql.raw(kind === "requests" ? "borrower_id" : "lender_id");
-  return source
+  const rows = await source
     .select({
       id: users.id,
       firstName: users.firstName,
@@ -38,6 +46,30 @@ async function ownersOf(source: Source, kind: PostKind, ids: readonly string[]) 
     .from(users)
     .where(inArray(users.id, [...ids]))
     .limit(ids.length);
+  return new Map(
+    rows.map(({ id, firstName, lastName, createdAt, ...owner }) => [
+      id,
+      { id, name: `${firstName} ${lastName}`.trim(), memberSince: createdAt.toISOString(), ...owner },
+    ]),
+  );
+}
+
+async function poolsOf(source: Source, ids: readonly number[]): Promise<Map<number, Owner>> {
+  if (ids.length === 0) return new Map();
+  const rows = await source
+    .select({
+      id: bankPools.id,
+      name: bankPools.name,
+      repaidLoans:
+        sql<number>`(select count(*) from loans where loans.pool_id = bank_pools.id and loans.status = 'repaid')`.mapWith(
+          Number,
+        ),
+    })
+    .from(bankPools)
+    .where(inArray(bankPools.id, [...ids]))
+    .limit(ids.length);
+  const nobody = { id: null, profileImageUrl: null, reputation: "0.0", memberSince: null };
+  return new Map(rows.map(({ id, ...pool }) => [id, { ...nobody, ...pool }]));
 }
 
 type Shown = { viewer: { id: string }; owner: Owner; prices: Prices; now: Date };
@@ -70,14 +102,7 @@ function sharedOf(row: LoanRequest | LoanOffer, { viewer, owner, prices, now }: 
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    owner: {
-      id: owner.id,
-      name: `${owner.firstName} ${owner.lastName}`.trim(),
-      profileImageUrl: owner.profileImageUrl,
-      reputation: owner.reputation,
-      repaidLoans: owner.repaidLoans,
-      memberSince: owner.createdAt.toISOString(),
-    },
+    owner,
   };
 }
 
@@ -108,6 +133,7 @@ function offerLine(row: LoanOffer, shown: Shown) {
     ...sharedOf(row, shown),
     status: statusOf(row, shown.now),
     lenderId: row.lenderId,
+    poolId: row.poolId,
     collateralRequired: printMoney(row.collateralSats, "BTC"),
     minLTV: percent(row.minLtvPoints),
     maxLTV: percent(row.maxLtvPoints),
@@ -121,17 +147,20 @@ export async function requestLines(source: Source, rows: readonly LoanRequest[],
   const owners = await ownersOf(source, "requests", [...new Set(rows.map(({ borrowerId }) => borrowerId))]);
   const now = clock.now();
   return rows.flatMap((row) => {
-    const owner = owners.find(({ id }) => id === row.borrowerId);
+    const owner = owners.get(row.borrowerId);
     return owner ? [requestLine(row, { viewer, owner, prices, now })] : [];
   });
 }
 
 /** Offers as `viewer` sees them, with who makes each. */
 export async function offerLines(source: Source, rows: readonly LoanOffer[], { viewer, prices }: Reader) {
-  const owners = await ownersOf(source, "offers", [...new Set(rows.map(({ lenderId }) => lenderId))]);
+  const of = <Id>(ids: readonly (Id | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const owners = await ownersOf(source, "offers", of(rows.map(({ lenderId }) => lenderId)));
+  const pools = await poolsOf(source, of(rows.map(({ poolId }) => poolId)));
   const now = clock.now();
   return rows.flatMap((row) => {
-    const owner = owners.find(({ id }) => id === row.lenderId);
+    const { lenderId, poolId } = row;
+    const owner = lenderId === null ? pools.get(poolId ?? 0) : owners.get(lenderId);
     return owner ? [offerLine(row, { viewer, owner, prices, now })] : [];
   });
 }

@@ -1,10 +1,10 @@
-import { and, desc, ne, sql } from "drizzle-orm";
+import { and, desc, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import type { PostKind } from "./constants";
-import { COLUMNS, listedWhere, type MarketActor } from "./queries";
+import { COLUMNS, isOthers, listedWhere, type MarketActor } from "./queries";
 import { listPostsInput, type PostFilters } from "./schema";
 
 /** How many of the newest are drawn. */
@@ -27,7 +27,7 @@ export async function readRateMap(viewer: MarketActor, { kind, filters, prices }
       isWithin: sql<boolean>`(${listedWhere(columns, filters, prices)})`,
     })
     .from(table)
-    .where(and(listedWhere(columns, { currency }, prices), ne(columns.ownerId, viewer.id)))
+    .where(and(listedWhere(columns, { currency }, prices), isOthers(columns, viewer)))
     .orderBy(desc(columns.id))
     .limit(MAX_DOTS);
   return rows.map(({ id, amountCents, collateralSats, taePoints, isWithin, ...row }) => ({

@@ -28,7 +28,9 @@ type Post = {
 type Opening = {
   post: Post;
   from: { requestId: number } | { offerId: number };
-  lenderId: string;
+  /** Null where a pool lends. */
+  lenderId: string | null;
+  poolId?: number | null;
   borrowerId: string;
   takerId: string;
   paymentData: PaymentData;
@@ -39,10 +41,10 @@ type Opening = {
 
 /** Makes a loan of a locked post: what its lender holds here is reserved, and its borrower has three days for the collateral. Throws InsufficientFunds. */
 export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
-  const { from, lenderId, borrowerId, takerId, paymentData, address, now } = opening;
+  const { from, lenderId, poolId, borrowerId, takerId, paymentData, address, now } = opening;
   if (!address) throw new Error("no address was prepared for a loan");
   const ownerId = takerId === lenderId ? borrowerId : lenderId;
-  await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
+  if (ownerId !== null) await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
   const timeZone = await readBorrower(tx, { borrowerId, takerId });
   const terms = termsOf(opening);
   const end = LOAN.endOf("pending", {}, now);
@@ -52,6 +54,7 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
       ...from,
       ...terms,
       lenderId,
+      poolId,
       borrowerId,
       timeZone,
       custodyAddress: address.address,

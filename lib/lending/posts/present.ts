@@ -37,7 +37,7 @@ const shared = {
   createdAt: isoDateTime,
   updatedAt: isoDateTime,
   owner: z.object({
-    id: z.string(),
+    id: z.string().nullable().describe("Null where a pool lends"),
     name: z.string(),
     profileImageUrl: z.string().nullable(),
     reputation: z.string().describe("0.0 where nobody has rated them yet"),
@@ -45,7 +45,7 @@ const shared = {
       .number()
       .int()
       .describe("On this side: as a borrower of a request, as a lender of an offer"),
-    memberSince: isoDateTime,
+    memberSince: isoDateTime.nullable(),
   }),
 };
 
@@ -62,7 +62,8 @@ const requestSchema = z
 const offerSchema = z
   .object({
     ...shared,
-    lenderId: z.string(),
+    lenderId: z.string().nullable().describe("Null where a pool lends"),
+    poolId: z.number().int().nullable(),
     collateralRequired: bitcoin,
     tae: percent.describe("What a year costs the borrower, the fee counted in"),
     minLTV: percent.nullable(),

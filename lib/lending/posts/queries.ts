@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
@@ -111,6 +111,10 @@ type Sorted = Record<Value, bigint | number> & { id: number };
 const cursorIn = (sort: PostSort) => (row: Sorted) =>
   sort === "recent" ? String(row.id) : `${row[VALUES[sort]]}.${row.id}`;
 
+/** Whose post is not the viewer's: another member's, or a pool's. */
+export const isOthers = ({ ownerId }: PostColumns, viewer: { id: string }): SQL =>
+  sql`${ownerId} is distinct from ${viewer.id}`;
+
 function pageIn(
   kind: PostKind,
   asked: ListPosts,
@@ -118,7 +122,7 @@ function pageIn(
 ) {
   const columns = COLUMNS[kind];
   const { seen, by } = orderOf(kind, asked);
-  return { where: and(listedWhere(columns, asked, prices), ne(columns.ownerId, viewer.id), seen), by };
+  return { where: and(listedWhere(columns, asked, prices), isOthers(columns, viewer), seen), by };
 }
 
 /** Open requests of others: what a lender may fund, a page at a time. */

@@ -23,7 +23,8 @@ export const offerRows = defineRows({
 });
 
 // Whoever is not its owner may take it; what they may do besides is told by the event.
-function rolesOf(ownerId: string, { id, isAdmin }: Person) {
+// A pool's has no owner: an administrator sets its terms.
+function rolesOf(ownerId: string | null, { id, isAdmin }: Person) {
   const role = ownerId === id ? ("owner" as const) : ("taker" as const);
   return isAdmin ? [role, "administrator" as const] : [role];
 }

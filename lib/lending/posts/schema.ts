@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal } from "@/lib/core/command/decimal";
 import { onlyKnown } from "@/lib/core/command/known-fields";
+import { optionalReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
@@ -138,13 +139,27 @@ function checkInstalments({ amount: text, term: days, repayment }: Terms, contex
 // The owner and the state are whoever asks, and open, whatever is sent (D12).
 export const createRequestInput = z.object({ ...requestTerms, ...usual }).superRefine(checkInstalments);
 
+const hasOrder = ({ minLTV, maxLTV }: { minLTV?: string | null; maxLTV?: string | null }) =>
+  !minLTV || !maxLTV || pointsOf(minLTV) <= pointsOf(maxLTV);
+const ORDER = { path: ["minLTV"], message: "El LTV mínimo no puede superar al máximo" };
+
 export const createOfferInput = z
   .object({ ...offerTerms, ...usual })
   .superRefine(checkInstalments)
-  .refine(({ minLTV, maxLTV }) => !minLTV || !maxLTV || pointsOf(minLTV) <= pointsOf(maxLTV), {
-    path: ["minLTV"],
-    message: "El LTV mínimo no puede superar al máximo",
-  });
+  .refine(hasOrder, ORDER);
+
+const { currency: _, purposeKind: __, ...poolTerms } = offerTerms;
+
+/** The terms at which a pool lends, in its own asset. */
+export const poolOfferInput = z
+  .object({
+    id: rowId("Ese pool no existe"),
+    ...poolTerms,
+    repayment: usual.repayment,
+    reason: optionalReason,
+  })
+  .superRefine(checkInstalments)
+  .refine(hasOrder, ORDER);
 
 export type RequestTerms = z.output<typeof createRequestInput>;
 export type OfferTerms = z.output<typeof createOfferInput>;

@@ -32,7 +32,8 @@ export type Side<Row extends Post, Line> = {
   name: "request" | "offer";
   noun: string;
   rows: Rows<Row>;
-  ownerOf: (row: Row) => string;
+  /** Null where a pool lends. */
+  ownerOf: (row: Row) => string | null;
   lineOf: (tx: Tx, row: Row, viewer: { id: string }) => Promise<Line>;
 };
 

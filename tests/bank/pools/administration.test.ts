@@ -93,13 +93,26 @@ describe("PATCH /api/admin/bank/pools/{id}", () => {
     const { status, body } = await change(as, id, { targetPoints: 525, minDeposit: "25", isOpen: false });
     expect([status, body]).toEqual([
       200,
-      { id, asset: "USD", name: "Pool de dólares", targetPoints: 525, minDeposit: "25.00", isOpen: false },
+      {
+        ...{
+          id,
+          asset: "USD",
+          name: "Pool de dólares",
+          targetPoints: 525,
+          minDeposit: "25.00",
+          isOpen: false,
+        },
+        ...{ lendPoints: 0, lendPerBorrower: "0.00" },
+      },
     ]);
     const lines = (await auditBy(as)).filter(({ action }) => action === "bank.update-pool");
     expect(lines.map(({ details }) => details)).toEqual([
       { pool: id, targetPoints: [450, 525], minDeposit: ["100.00", "25.00"], isOpen: [true, false] },
     ]);
     expect((await change(as, id, {})).body).toEqual(body);
+    const lending = await change(as, id, { lendPoints: 2_500, lendPerBorrower: "1000" });
+    expect(lending.body).toMatchObject({ lendPoints: 2_500, lendPerBorrower: "1000.00" });
+    expect((await change(as, id, { lendPoints: 0, lendPerBorrower: "0" })).body).toEqual(body);
   });
 
   it("401, 403, 404, 422: as everywhere", async () => {

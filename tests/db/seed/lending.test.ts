@@ -5,6 +5,7 @@ import { emails, loanEvents, loanOffers, loanRequests, loans, notifications, use
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLoans } from "@/db/seed/lending-loans";
 import { seedLoanMembers } from "@/db/seed/lending-members";
+import { lendFromPool } from "@/db/seed/lending-pool";
 import { seedLoanPosts } from "@/db/seed/lending-posts";
 import { callOf } from "@/db/seed/member-call";
 import { checkMoney } from "@/lib/admin/money/verification";
@@ -13,6 +14,8 @@ import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { readStatistics } from "@/lib/lending/margin/statistics-queries";
 import { listRequests } from "@/lib/lending/posts/queries";
 import { listPostsInput } from "@/lib/lending/posts/schema";
+import { depositInto, poolOf } from "../../factories/pools";
+import { makeTrader } from "../../factories/wallet";
 
 // The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -81,5 +84,20 @@ it("there are loans in every state, which are no news to anybody, and the market
   const isLoan = like(notifications.kind, "lending.%");
   expect(await db.$count(notifications, and(isLoan, isNull(notifications.readAt)))).toBe(0);
   expect(await db.$count(emails, like(emails.kind, "loan-%"))).toBe(0);
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+it("the pool of euros lends at standing terms, where its members have put in enough", async () => {
+  const [administrator] = await seedDemonstration();
+  const email = administrator?.email ?? "";
+  await seedLoanMembers(email);
+  await lendFromPool(email);
+  const isOfPool = isNotNull(loans.poolId);
+  expect(await db.$count(loans, isOfPool)).toBe(0);
+  const { id } = await poolOf("EUR");
+  await depositInto(await makeTrader({ EUR: "2000" }), id, "2000");
+  await lendFromPool(email);
+  const [lent] = await db.select().from(loans).where(isOfPool);
+  expect(lent).toMatchObject({ status: "active", lenderId: null, principalCents: 80_000n });
   expect(await checkMoney("full")).toEqual([]);
 });

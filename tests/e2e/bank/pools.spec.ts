@@ -56,3 +56,22 @@ test("an administrator closes a pool to deposits and opens it again", async ({ p
     await expect(line.getByText("Cerrado", { exact: true })).toHaveCount(isOpen ? 0 : 1);
   }
 });
+
+test("an administrator says at which terms a pool lends, and takes them back", async ({ page, loginAs }) => {
+  await loginAs((await makeAdmin({ firstName: "Nora" })).email);
+  await page.goto("/admin?tab=bank");
+  await page.getByRole("button", { name: "Prestar de Pool de dólares", exact: true }).click();
+  const terms = page.getByRole("dialog", { name: "Prestar de «Pool de dólares»" });
+  await terms.getByLabel("Importe de cada préstamo").fill("800");
+  await terms.getByLabel("Garantía").fill("0,02");
+  await terms.getByLabel("Interés total en %").fill("1,5");
+  await terms.getByLabel("Plazo en días").fill("90");
+  await terms.getByRole("button", { name: "Publicar oferta" }).click();
+  await expect(page.getByText("Oferta del pool publicada", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Dejar de prestar de Pool de dólares" }).click();
+  const stopping = page.getByRole("dialog", { name: "Dejar de prestar" });
+  await stopping.getByLabel("Motivo").fill("Prueba de la oferta");
+  await stopping.getByRole("button", { name: "Dejar de prestar" }).click();
+  await expect(page.getByText("Oferta retirada", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Dejar de prestar de Pool de dólares" })).toHaveCount(0);
+});

@@ -1,0 +1,23 @@
+import { withdrawPoolOffer } from "@/actions/lending/pools";
+import { ReasonDialog } from "@/components/forms/reason-dialog";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import type { EditablePool } from "./pool-acts";
+
+/** Takes what a pool offers out of the list. */
+export function WithdrawPoolOffer({ pool, close }: { pool: EditablePool; close: () => void }) {
+  return (
+    <ReasonDialog
+      title="Dejar de prestar"
+      note={`La oferta de «${pool.name}» sale de la lista. Sus préstamos siguen.`}
+      act="Dejar de prestar"
+      busyText="Retirando…"
+      mild
+      help="Quedará registrado."
+      action={withdrawPoolOffer}
+      fields={{ id: pool.id }}
+      longest={MAX_ACT_REASON_LENGTH}
+      done={["Oferta retirada", "El pool no presta más hasta que publiques otra."]}
+      close={close}
+    />
+  );
+}

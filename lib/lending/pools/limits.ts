@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { loans } from "@/db/schema";
+import { lockLender } from "@/lib/bank/pools/lending";
+import { roomToLend } from "@/lib/bank/pools/lending-rules";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { LOAN } from "@/lib/lending/loan/machine";
+import type { PaymentData } from "@/lib/lending/loan/payment-fields";
+
+type Wanted = { poolId: number; amountCents: bigint };
+
+type Borrowing = {
+  borrower: { id: string; isAdmin: boolean };
+  paymentData: Pick<PaymentData, "paymentMethod">;
+};
+
+/**
+ * Throws `conflict` where a pool may not lend as much to this borrower now: it has lent its share, members wait for its money, or
+ * the borrower has their part. Cents are the minor units of what pools lend.
+ */
+export async function refuseByPool(
+  tx: Tx,
+  { poolId, amountCents }: Wanted,
+  { borrower, paymentData: { paymentMethod } }: Borrowing,
+): Promise<void> {
+  if (paymentMethod !== "wallet") throw wrongMethod();
+  // Whoever says at what price the members' money is lent does not borrow it.
+  if (borrower.isAdmin) throw refused("Los administradores no pueden pedir prestado a un pool.");
+  const { pool, state, liquid, isAwaited } = await lockLender(tx, poolId);
+  if (isAwaited) throw refused("Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.");
+  const { promised, owed } = await readCommitted(tx, { poolId, borrowerId: borrower.id });
+  const { assets } = state;
+  const room = roomToLend({ assets, liquid, promised, lendPoints: pool.lendPoints });
+  if (amountCents > room) throw refused("Este pool no puede prestar ahora ese importe. Elige otra oferta.");
+  const most = pool.lendPerBorrowerMinor;
+  if (owed + amountCents <= most) return;
+  throw refused(`Este pool presta ${amountText(most, pool.asset)} como mucho a cada miembro.`);
+}
+
+const refused = (message: string) => new DomainError("conflict", message);
+
+const wrongMethod = () =>
+  new DomainError("invalid", MESSAGE.invalid, {
+    fields: { paymentMethod: "Un pool paga a tu cartera: elige esa forma de pago" },
+  });
+
+type Of = { poolId: number; borrowerId: string };
+
+// What is promised and not handed over yet, and what one borrower owes or will owe.
+async function readCommitted(
+  tx: Tx,
+  { poolId, borrowerId }: Of,
+): Promise<{ promised: bigint; owed: bigint }> {
+  const { principalLeftCents: cents, status } = loans;
+  const [sums] = await tx
+    .select({
+      promised: sql<string>`coalesce(sum(${cents}) filter (where ${status} = 'pending'), 0)`,
+      owed: sql<string>`coalesce(sum(${cents}) filter (where ${loans.borrowerId} = ${borrowerId}), 0)`,
+    })
+    .from(loans)
+    .where(and(eq(loans.poolId, poolId), inArray(status, [...LOAN.live])));
+  return { promised: BigInt(sums?.promised ?? 0), owed: BigInt(sums?.owed ?? 0) };
+}

@@ -1,0 +1,42 @@
+import { loanOffers } from "@/db/schema";
+import { lockLender } from "@/lib/bank/pools/lending";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { lineOfOffer } from "@/lib/lending/posts/lines";
+import { offerTermsOf } from "@/lib/lending/posts/rules";
+import { poolOfferInput } from "@/lib/lending/posts/schema";
+import { closeOffer } from "./offers";
+
+// They stand until an administrator changes them.
+const LIFE_MINUTES = 10 * 365 * 24 * 60;
+
+/** An administrator says at which terms a pool lends; what it said before leaves the list, and its loans go on. */
+export const setPoolOffer = command(
+  {
+    name: "lending.set-pool-offer",
+    allow: "admin",
+    input: poolOfferInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id: poolId, reason, ...asked }) => {
+    const { pool } = await lockLender(tx, poolId);
+    const { asset: currency } = pool;
+    if (currency === "BTC")
+      throw new DomainError("conflict", "El pool de bitcoin no presta: es la garantía.");
+    const before = await closeOffer(tx, poolId, now);
+    const terms = offerTermsOf({ ...asked, currency, purposeKind: "personal" });
+    const dates = { expiresAt: plusMinutes(now, LIFE_MINUTES), createdAt: now, updatedAt: now };
+    const [row] = await tx
+      .insert(loanOffers)
+      .values({ ...terms, ...dates, poolId })
+      .returning();
+    if (!row) throw new Error("no offer was written");
+    const { amount, collateralRequired, interestRate, term, repayment } = asked;
+    const said = { amount, currency, collateralRequired, interestRate, term, repayment };
+    record({ details: { pool: poolId, offer: row.id, before, ...said, ...(reason && { reason }) } });
+    return lineOfOffer(tx, row, actor);
+  },
+);

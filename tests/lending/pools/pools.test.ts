@@ -1,0 +1,212 @@
+import { and, desc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as liquidate } from "@/app/api/admin/loans/[id]/liquidation/route";
+import { POST as rate } from "@/app/api/loans/[id]/rating/route";
+import { db } from "@/db";
+import { bankPoolMoves, bankPools, loanOffers, notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { payPoolQueues } from "@/lib/bank/pools/queue";
+import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { loan } from "@/lib/lending/loan/deal";
+import { fillTreasury } from "../../factories/bank";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { depositInto, withdrawOutOf } from "../../factories/pools";
+import { give, makeTrader, spendable } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
+import { accept, beginAt, days, fallTo, heldBy, leave, loanRow, repay, viewerOf } from "../loans";
+import { beginWithoutOffers, change, makeBorrower, makeLender, seenBy } from "./lender";
+
+beforeEach(beginWithoutOffers);
+
+async function borrow() {
+  const lender = await makeLender();
+  const borrower = await makeBorrower();
+  const { id } = await accept(borrower, lender.offerId, "wallet");
+  return { lender, borrower, id };
+}
+
+async function lastMove(poolId: number) {
+  const [move] = await db
+    .select()
+    .from(bankPoolMoves)
+    .where(eq(bankPoolMoves.poolId, poolId))
+    .orderBy(desc(bankPoolMoves.id))
+    .limit(1);
+  return move;
+}
+
+describe("a loan of a pool", () => {
+  it("leaves the pool at the start, in one go, and what is repaid comes back with the interest for all of its members", async () => {
+    const { lender, borrower, id } = await borrow();
+    const before = await seenBy(lender.member);
+    expect(await loanRow(id)).toMatchObject({ status: "pending", lenderId: null, poolId: lender.id });
+    expect(await checkMoney("full")).toEqual([]);
+    await leave(borrower, id);
+    const during = await seenBy(lender.member);
+    expect([Number(during.lent) - Number(before.lent), during.assets]).toEqual([8_000, before.assets]);
+    expect(await spendable(borrower, "USD")).toBe(100_000n + 788_000n);
+    expect(await heldBy(id, "USD")).toEqual({ principal: 0n, bitcoin: 19_500_000n });
+    expect(await checkMoney("full")).toEqual([]);
+    travel(days(90));
+    await beginAt("70000.00");
+    const { debt } = await loan.read(await viewerOf(borrower), id);
+    expect(debt).toMatchObject({ principal: "8000.00", interest: "300.00" });
+    await repay(borrower, id, "4000.00");
+    expect(await lastMove(lender.id)).toMatchObject({ kind: "interest", amountMinor: 30_000n, userId: null });
+    expect(await checkMoney("full")).toEqual([]);
+    await give(borrower, { USD: "1000" });
+    await repay(borrower, id, "4300.00");
+    const after = await seenBy(lender.member);
+    expect(await loanRow(id)).toMatchObject({ status: "repaid", collateralSats: 0n });
+    expect([Number(after.assets) - Number(before.assets), after.lent]).toEqual([300, before.lent]);
+    expect(Number(after.position.amount)).toBeGreaterThan(Number(before.position.amount));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("has nobody to be rated", async () => {
+    const { borrower, id } = await borrow();
+    await leave(borrower, id);
+    await give(borrower, { USD: "10000" });
+    await repay(borrower, id, (await loan.read(await viewerOf(borrower), id)).debt?.total ?? "");
+    expect((await loan.read(await viewerOf(borrower), id)).mayDo).toEqual([]);
+    const rated = await send(rate, "POST", { as: borrower, params: { id: String(id) }, body: { stars: 5 } });
+    expectError(rated, "conflict", "No hay otra persona a la que valorar.");
+  });
+
+  it("leaves its offer in the list for the next one, as far as the share goes that may be lent", async () => {
+    const { id: poolId, admin, offerId } = await makeLender();
+    const borrower = await makeBorrower();
+    await accept(borrower, offerId, "wallet");
+    const { assets, lent } = await seenBy(admin);
+    // Room for one more beside the 8,000 that are promised, short by a cent; then not.
+    const share = (dollars: number) => Math.ceil((dollars / Number(assets)) * 10_000);
+    await change(admin, poolId, { lendPoints: share(Number(lent) + 15_000) });
+    const next = await makeBorrower();
+    await expect(accept(next, offerId, "wallet")).rejects.toMatchObject({
+      message: "Este pool no puede prestar ahora ese importe. Elige otra oferta.",
+    });
+    await change(admin, poolId, { lendPoints: 10_000 });
+    expect((await accept(next, offerId, "wallet")).status).toBe("pending");
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is made for nobody beyond their own share, by no other way than the wallet, and for no administrator", async () => {
+    const { id: poolId, admin, offerId } = await makeLender();
+    const borrower = await makeBorrower();
+    await accept(borrower, offerId, "wallet");
+    await expect(accept(borrower, offerId, "wallet")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("8.000,00"),
+    });
+    const other = await makeBorrower();
+    await expect(accept(other, offerId, "bank")).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      accept(
+        await makeAdmin({ apps: ["p2pLending"], kycStatus: "verified", kycLevel: "complete" }),
+        offerId,
+        "wallet",
+      ),
+    ).rejects.toMatchObject({
+      message: "Los administradores no pueden pedir prestado a un pool.",
+    });
+    await change(admin, poolId, { lendPerBorrower: "0" });
+    await expect(accept(other, offerId, "wallet")).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.$count(bankPools, eq(bankPools.lendPerBorrowerMinor, 0n))).toBeGreaterThan(0);
+  });
+
+  it("waits where the pool is dry at the start, and nothing moves; it begins once there is money, or is cancelled", async () => {
+    const { lender, borrower, id } = await borrow();
+    const { available } = await seenBy(lender.member);
+    // Others may have left money: all of it but a little goes.
+    const position = (await seenBy(lender.member)).position.amount;
+    await withdrawOutOf(lender.member, lender.id, position);
+    if (Number(available) - Number(position) < 8_000) {
+      await expect(leave(borrower, id)).rejects.toMatchObject({
+        code: "conflict",
+        message: expect.stringContaining("El pool que presta no tiene ahora ese dinero"),
+      });
+      expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
+      expect(await spendable(borrower)).toBe(100_000_000n);
+    }
+    expect(await checkMoney("full")).toEqual([]);
+    const later = await makeTrader({ USD: "9000" });
+    await depositInto(later, lender.id, "9000");
+    await leave(borrower, id);
+    expect(await loanRow(id)).toMatchObject({ status: "active" });
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("that is cancelled before it began leaves the pool and its offer as they were", async () => {
+    const { lender, borrower, id } = await borrow();
+    const before = await seenBy(lender.member);
+    await cancelLoan.run(await callOf(borrower), { id });
+    expect(await seenBy(lender.member)).toMatchObject({ assets: before.assets, lent: before.lent });
+    const [offer] = await db.select().from(loanOffers).where(eq(loanOffers.id, lender.offerId));
+    expect(offer?.status).toBe("open");
+  });
+
+  it("keeps members who leave waiting while it is lent, nobody borrows before them, and they are paid when it is repaid", async () => {
+    const { lender, borrower, id } = await borrow();
+    await leave(borrower, id);
+    const { available, position } = await seenBy(lender.member);
+    const waiting = Number(position.amount) > Number(available);
+    const left = await withdrawOutOf(lender.member, lender.id, position.amount);
+    expect(left.status).toBe(waiting ? "waiting" : "paid");
+    if (waiting) {
+      await expect(accept(await makeBorrower(), lender.offerId, "wallet")).rejects.toMatchObject({
+        message: "Hay miembros que esperan su dinero de este pool: no presta hasta pagarles.",
+      });
+    }
+    await give(borrower, { USD: "10000" });
+    await repay(borrower, id, (await loan.read(await viewerOf(borrower), id)).debt?.total ?? "");
+    await payPoolQueues();
+    expect((await seenBy(lender.member)).waiting).toEqual([]);
+    expect(await spendable(lender.member, "USD")).toBeGreaterThanOrEqual(1_999_999n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("that is liquidated pays the pool by the treasury, and what is not covered is its members' loss", async () => {
+    const { lender, borrower, id } = await borrow();
+    await leave(borrower, id);
+    const before = await seenBy(lender.member);
+    await fallTo("40000.00");
+    await fillTreasury("USD", "10000");
+    const sell = (method: string) =>
+      send(liquidate, "POST", {
+        as: lender.admin,
+        params: { id: String(id) },
+        body: { method, price: "40000.00" },
+      });
+    expect((await sell("kind")).status).toBe(409);
+    expect((await sell("treasury")).status).toBe(201);
+    // 0.195 BTC at 40,000 are 7,800 dollars of 8,000.
+    expect(await loanRow(id)).toMatchObject({ status: "liquidated", shortfallCents: 20_000n });
+    expect(await lastMove(lender.id)).toMatchObject({ kind: "loss", amountMinor: 20_000n });
+    const after = await seenBy(lender.member);
+    expect(Number(before.assets) - Number(after.assets)).toBeCloseTo(200);
+    expect(Number(after.lent)).toBeCloseTo(Number(before.lent) - 8_000);
+    expect(Number(after.position.amount)).toBeLessThan(Number(before.position.amount));
+    const told = and(eq(notifications.kind, "lending.pool-loss"), eq(notifications.userId, lender.admin.id));
+    expect(await db.$count(notifications, told)).toBe(1);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is worth what its collateral covers also where the interest was never paid", async () => {
+    const { lender, borrower, id } = await borrow();
+    await leave(borrower, id);
+    travel(days(90));
+    await beginAt("70000.00");
+    const before = await seenBy(lender.member);
+    await fallTo("41000.00");
+    await fillTreasury("USD", "10000");
+    const body = { method: "treasury", price: "41000.00" };
+    expect(
+      (await send(liquidate, "POST", { as: lender.admin, params: { id: String(id) }, body })).status,
+    ).toBe(201);
+    // 7,995 dollars of 8,300: the interest first, so 305 of the principal are lost and 300 earned.
+    const after = await seenBy(lender.member);
+    expect(Number(after.assets) - Number(before.assets)).toBeCloseTo(-5);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
