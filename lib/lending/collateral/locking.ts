@@ -29,7 +29,7 @@ export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Lock
 export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
   const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
-  const standing = standingOf(held, { debtCents, prices: await readPrices(tx), now });
+  const standing = standingOf(tx, held, { debtCents, prices: await readPrices(tx), now });
   const { to, facts, next } = standing;
   const text = amountText(sats, "BTC");
   return {

@@ -18,6 +18,7 @@ export const LOAN_ENTRIES = {
   "margin-first": "Primer aviso de garantía",
   "margin-second": "Segundo aviso de garantía",
   "margin-third": "Tercer aviso de garantía",
+  "margin-reminder": "Recordatorio del aviso de garantía",
   "margin-cleared": "Avisos de garantía resueltos",
   overdue: "Cuota vencida sin pagar",
   default: "Préstamo en mora",

@@ -50,7 +50,14 @@ export const LOAN = defineMachine({
         remind: { before: [14, 7, 2, 0].map(before), role: "borrower", notice: "due-soon" },
       },
     },
-    overdue: { label: "Vencido", deadline: { after: hours(72), next: "defaulted" } },
+    overdue: {
+      label: "Vencido",
+      deadline: {
+        after: hours(72),
+        next: "defaulted",
+        remind: { before: [hours(2)], role: "borrower", notice: "default-soon" },
+      },
+    },
     defaulted: { label: "En mora" },
     repaid: { label: "Devuelto", final: true, deadline: RATING },
     liquidated: { label: "Liquidado", final: true, deadline: RATING },

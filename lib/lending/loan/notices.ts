@@ -1,5 +1,6 @@
 import { loanLetter } from "@/emails/lending/loan";
 import { defineNotices } from "@/lib/deals/notices";
+import { MARGIN_TEXTS } from "@/lib/lending/margin/notice-texts";
 import { alike, type LoanFacts, type Words, wordsOf } from "@/lib/lending/notice-words";
 import { PAUSE_TEXTS } from "@/lib/lending/plan/notice-texts";
 import type { Loan } from "./transfers";
@@ -11,17 +12,6 @@ const BACK_TO_BORROWER = "Si habías dejado garantía, vuelve a estar disponible
 const ended = (text: (words: Words) => string) => ({
   lender: (words: Words) => `${text(words)} ${backToLender(words)}`,
   borrower: (words: Words) => `${text(words)} ${BACK_TO_BORROWER}`,
-});
-
-const marginCall = (which: string) => ({
-  title: `${which} aviso de garantía`,
-  to: {
-    lender: ({ principal, ltv }: Words) =>
-      `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Hemos avisado al prestatario.`,
-    borrower: ({ principal, ltv, toAdd, owed }: Words) =>
-      `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
-  },
-  mail: true,
 });
 
 /** What the two are told of, beyond what they did themselves. */
@@ -145,6 +135,14 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       },
       mail: true,
     },
+    "default-soon": {
+      title: "Quedan 2 horas para pagar",
+      to: {
+        borrower: ({ principal }) =>
+          `Paga la cuota vencida de tu préstamo de ${principal} en 2 horas: después se debe todo y puede venderse la garantía.`,
+      },
+      mail: true,
+    },
     defaulted: {
       title: "Préstamo en mora",
       to: {
@@ -155,54 +153,8 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       },
       mail: true,
     },
-    recovered: {
-      title: "El préstamo vuelve a estar al día",
-      to: alike(
-        ({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}: sigue como antes.`,
-      ),
-      mail: true,
-    },
-    first: marginCall("Primer"),
-    second: marginCall("Segundo"),
-    third: marginCall("Tercer"),
-    cleared: {
-      title: "Avisos de garantía resueltos",
-      to: alike(({ principal, ltv }) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}.`),
-      mail: false,
-    },
-    bell: {
-      title: "Tu aviso temprano",
-      to: {
-        borrower: ({ price, ltv, toAdd, owed }) =>
-          `El bitcoin está a ${price} US$ y el LTV de tu préstamo, al ${ltv}. Para dejarlo en el 70 % añade ${toAdd} o devuelve ${owed}.`,
-      },
-      mail: true,
-    },
-    defended: {
-      title: "Defensa automática",
-      to: {
-        lender: ({ moved, ltv }) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.`,
-        borrower: ({ moved, ltv, spare }) =>
-          `Hemos añadido ${moved} de tu cartera a la garantía: el LTV es del ${ltv}. Le quedan ${spare} de su máximo.`,
-      },
-      mail: true,
-    },
+    ...MARGIN_TEXTS,
     ...PAUSE_TEXTS,
-    added: {
-      title: "Más garantía",
-      to: { lender: ({ moved, ltv }) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.` },
-      mail: false,
-    },
-    liquidated: {
-      title: "Garantía liquidada",
-      to: {
-        lender: ({ principal, shortfall }) =>
-          `La garantía de tu préstamo de ${principal} se ha vendido y has cobrado primero.${shortfall ? ` No alcanzó para ${shortfall}.` : ""}`,
-        borrower: ({ moved }) =>
-          `La garantía de tu préstamo se ha vendido para pagar la deuda. Lo que sobra, ${moved}, está disponible en tu cartera.`,
-      },
-      mail: true,
-    },
     cancelled: {
       title: "Préstamo cancelado",
       to: ended(({ principal }) => `El préstamo de ${principal} se ha cancelado.`),

@@ -5,6 +5,9 @@ export const DEFAULT_LTV = 9_000;
 /** Under it a loan that is in default by its LTV alone goes on: not at the same mark, or a price around it would tell of it all day. */
 export const RECOVERY_LTV = 8_500;
 
+/** After so many hours a margin call that nobody has answered is told of once more. */
+export const REMINDER_HOURS = 12;
+
 /** Under it all margin calls are answered. */
 export const CLEAR_LTV = 7_000;
 

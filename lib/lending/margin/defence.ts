@@ -70,7 +70,7 @@ async function defend(id: number): Promise<void> {
     const sats = defenceOf(await defended(tx, row, debtCents), prices);
     if (sats === 0n) return;
     const more = { ...row, collateralSats: row.collateralSats + sats };
-    const { to, set: stands, facts, next } = standingOf(more, { debtCents, prices, now });
+    const { to, set: stands, facts, next } = standingOf(tx, more, { debtCents, prices, now });
     // In default, what does not take the loan out of it again is only more to sell.
     if (row.status === "defaulted" && to !== "active") return;
     const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });

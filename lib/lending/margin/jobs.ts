@@ -6,6 +6,7 @@ import { readMarketPrice } from "@/lib/lending/price/market-price";
 import { liquidateDefaulted } from "./automatic-liquidation";
 import { defendLoans } from "./defence";
 import { sendMarginNotices } from "./margin-notices";
+import { remindOfMarginCalls } from "./margin-reminders";
 import { recoverLoans } from "./recovery";
 import { revalueLoans } from "./revaluation";
 
@@ -46,6 +47,12 @@ export const MARGIN_JOBS = [
     every: MINUTE,
     run: ({ mayGoOn }) => sendMarginNotices(mayGoOn),
     backlog: sql`select created_at as at from ${loanMarginNotices} where sent_at is null`,
+  }),
+  defineJob({
+    name: "remind-of-margin-calls",
+    label: "Recordatorios de avisos de garantía",
+    every: 5 * MINUTE,
+    run: ({ mayGoOn }) => remindOfMarginCalls(mayGoOn),
   }),
   defineJob({
     name: "liquidate-loans",

@@ -11,7 +11,7 @@ import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { CLEAR_LTV } from "./constants";
-import { centsToLtv, percentText, satsForLtv } from "./ltv-rules";
+import { centsToLtv, ltvPoints, percentText, satsForLtv } from "./ltv-rules";
 
 /** Sends what valuations have found, page by page, each notice once. Answers how many. */
 export function sendMarginNotices(mayGoOn: () => boolean = () => true): Promise<number> {
@@ -51,7 +51,7 @@ async function send(id: number): Promise<void> {
     const row = found && (await loan.lock(tx, found.loanId));
     if (!found || !row || !isRunning(row.status)) return;
     const prices = await pricesOf(tx, found.rateId);
-    const facts = { ltv: percentText(found.ltvPoints), ...(await toClear(tx, row, { prices, now })) };
+    const facts = { ...(await toClear(tx, row, { prices, now })), ltv: percentText(found.ltvPoints) };
     await loan.notify(tx, row, { notice: NAMES[found.event], mark: String(id), facts });
   });
 }
@@ -68,12 +68,13 @@ async function pricesOf(tx: Tx, rateId: number | null): Promise<Prices> {
 
 type At = { prices: Prices; now: Date };
 
-// What brings the LTV under the mark where all calls are answered: bitcoin, or money.
-async function toClear(tx: Tx, row: Loan, { prices, now }: At) {
+/** The LTV, and what brings it under the mark where all calls are answered: bitcoin, or money. */
+export async function toClear(tx: Tx, row: Loan, { prices, now }: At) {
   const { currency, collateralSats: sats } = row;
   const debt = { cents: debtOf(row, await readPlan(tx, row.id), now).total, currency };
   const enough = satsForLtv(debt, CLEAR_LTV, prices);
   return {
+    ltv: percentText(ltvPoints(debt, sats, prices)),
     toAddSats: enough > sats ? enough - sats : 0n,
     owedCents: centsToLtv(debt, { sats, points: CLEAR_LTV }, prices),
     price: prices.btcReferencePriceUsd,

@@ -47,7 +47,7 @@ async function recover(id: number): Promise<void> {
     const { prices, doubt } = await readReference(tx, now);
     if (row?.status !== "defaulted" || doubt) return;
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
-    const { to, set, next } = standingOf(row, { debtCents, prices, now });
+    const { to, set, next } = standingOf(tx, row, { debtCents, prices, now });
     if (to !== "active" || !next) return;
     await loan.carryOut(tx, row, { to, set, ...next, now });
   });

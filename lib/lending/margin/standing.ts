@@ -1,11 +1,18 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { bankRates, loanMarginNotices } from "@/db/schema";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { isRecovered, levelAfter, levelAt, ltvPoints, percentText } from "@/lib/lending/margin/ltv-rules";
+import type { MarginEvent } from "./constants";
 
 type Now = { debtCents: bigint; prices: Prices; now: Date };
 
-/** Where a running loan stands once its debt or its collateral has changed: a payment that is past due holds it back, and in default its LTV. */
-export function standingOf(loan: Loan, { debtCents, prices, now }: Now) {
+/**
+ * Where a running loan stands once its debt or its collateral has changed: a payment that is past due holds it back, and in
+ * default its LTV. What follows for its margin is kept beside what valuations find.
+ */
+export function standingOf(tx: Tx, loan: Loan, { debtCents, prices, now }: Now) {
   const points = ltvPoints({ cents: debtCents, currency: loan.currency }, loan.collateralSats, prices);
   const to = stateOf(loan, points, now);
   const hasRecovered = loan.status === "defaulted" && to === "active";
@@ -15,7 +22,9 @@ export function standingOf(loan: Loan, { debtCents, prices, now }: Now) {
     ...(hasRecovered && { defaultReason: null }),
   };
   const facts = { ltv: percentText(points) };
-  return { to, set, facts, next: nextOf(loan, { hasRecovered, marginLevel }, facts) };
+  const next = nextOf(loan, { hasRecovered, marginLevel }, facts);
+  const also = () => keepEvent(tx, loan, { event: hasRecovered ? "recovered" : "cleared", points, now });
+  return { to, set, facts, next: next && { ...next, also } };
 }
 
 function stateOf({ status, dueAt, defaultReason }: Loan, points: bigint, now: Date): Running {
@@ -26,6 +35,17 @@ function stateOf({ status, dueAt, defaultReason }: Loan, points: bigint, now: Da
 }
 
 type Running = "active" | "overdue" | "defaulted";
+
+type Found = { event: MarginEvent; points: bigint; now: Date };
+
+// The two are told at once: there is nothing left to send.
+async function keepEvent(tx: Tx, { id }: Loan, { event, points, now }: Found): Promise<void> {
+  const at = now.toISOString();
+  await tx.execute(sql`
+    insert into ${loanMarginNotices} (loan_id, event, ltv_points, rate_id, created_at, sent_at)
+    select ${id}, ${event}, ${String(points)}::bigint, id, ${at}::timestamptz, ${at}::timestamptz
+    from ${bankRates} order by recorded_at desc, id desc limit 1`);
+}
 
 type After = { hasRecovered: boolean; marginLevel: number };
 

@@ -55,7 +55,7 @@ export async function repay(
   const moved = { ...row, ...set };
   if (how.kind === "whole") return close(tx, moved, { actorId, now, set, entry: kind ?? "whole" });
   const debtCents = debtOf(moved, repaid.plan, now).total;
-  const standing = standingOf(moved, { debtCents, prices: await readPrices(tx), now });
+  const standing = standingOf(tx, moved, { debtCents, prices: await readPrices(tx), now });
   const { to, next } = standing;
   return {
     to,

@@ -1,0 +1,65 @@
+import { and, asc, between, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanEvents, loans } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { hours } from "@/lib/deals/machine";
+import { loan } from "@/lib/lending/loan/deal";
+import { RUNNING } from "@/lib/lending/loan/rules";
+import { MARGIN_CALLS, REMINDER_HOURS } from "./constants";
+import { toClear } from "./margin-notices";
+import { readReference } from "./reference";
+
+const IS_CALLED = and(
+  inArray(loans.status, [...RUNNING]),
+  ne(loans.status, "defaulted"),
+  between(loans.marginLevel, 1, MARGIN_CALLS.length),
+);
+
+// The line of the timeline tells that of this mark it has been done.
+const IS_UNTOLD = sql`not exists (select 1 from ${loanEvents} as told
+  where told.loan_id = ${loans.id} and told.event = 'margin-reminder' and told.created_at >= ${loans.marginAt})`;
+
+const isDue = (now: Date) =>
+  and(IS_CALLED, lte(loans.marginAt, plusMinutes(now, -hours(REMINDER_HOURS))), IS_UNTOLD);
+
+/**
+ * Tells borrowers once more of the margin call of a mark that they have not answered, with what would answer it at a price that
+ * is trusted. Answers how many were looked at.
+ */
+export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+  const now = clock.now();
+  const { doubt } = await readReference(db, now);
+  if (doubt) return 0;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: loans.id })
+        .from(loans)
+        .where(and(isDue(now), gt(loans.id, last)))
+        .orderBy(asc(loans.id))
+        .limit(most),
+    decide: remind,
+    failed: (id, error) => noteFailure({ loan: id, error }, "a margin call was not told of again"),
+    mayGoOn,
+  });
+}
+
+async function remind(id: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    const row = await loan.lock(tx, id);
+    const now = clock.now();
+    const { prices, doubt } = await readReference(tx, now);
+    if (!row?.marginAt || doubt || (await tx.$count(loans, and(eq(loans.id, id), isDue(now)))) === 0) return;
+    const facts = await toClear(tx, row, { prices, now });
+    if (facts.owedCents === 0n) return;
+    await loan.carryOut(tx, row, {
+      entry: "margin-reminder",
+      notice: { notice: "margin-reminder", facts, mark: row.marginAt.toISOString() },
+      actorId: null,
+      now,
+    });
+  });
+}

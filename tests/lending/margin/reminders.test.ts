@@ -1,0 +1,125 @@
+import { and, asc, eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanEvents, loanMarginNotices, notifications } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { loan } from "@/lib/lending/loan/deal";
+import { remindOfMarginCalls } from "@/lib/lending/margin/margin-reminders";
+import { recoverLoans } from "@/lib/lending/margin/recovery";
+import { travel } from "../../setup/clock";
+import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";
+
+beforeEach(() => beginAt("70000.00"));
+
+const HOUR = 60;
+
+const messages = async (user: { id: string }, kind: string) =>
+  (
+    await db
+      .select({ body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)))
+  ).map(({ body }) => body);
+
+const reminders = (id: number) =>
+  db.$count(loanEvents, and(eq(loanEvents.dealId, id), eq(loanEvents.event, "margin-reminder")));
+
+const happened = (loanId: number) =>
+  db
+    .select({ event: loanMarginNotices.event, ltv: loanMarginNotices.ltvPoints })
+    .from(loanMarginNotices)
+    .where(eq(loanMarginNotices.loanId, loanId))
+    .orderBy(asc(loanMarginNotices.id));
+
+describe("a margin call that is not answered", () => {
+  it("is told to the borrower once more after twelve hours, with what answers it, and once for each mark", async () => {
+    const { id, borrower, lender } = await makeLoan("active");
+    await fallTo("54500.00");
+    travel(11.9 * HOUR);
+    await remindOfMarginCalls();
+    expect(await reminders(id)).toBe(0);
+    travel(12.1 * HOUR);
+    await Promise.all([remindOfMarginCalls(), remindOfMarginCalls()]);
+    travel(20 * HOUR);
+    await remindOfMarginCalls();
+    const [told, ...more] = await messages(borrower, "margin-reminder");
+    // 70 % of 0.195 BTC at 54,500 dollars is 7,439.25.
+    expect(told).toMatch(/es del 75,28.%\. Añade 0,01469856.BTC o devuelve 560,75.USDC/);
+    expect([more, await messages(lender, "margin-reminder"), await reminders(id)]).toEqual([[], [], 1]);
+    await fallTo("51200.00");
+    await remindOfMarginCalls();
+    expect(await reminders(id)).toBe(1);
+    travel(33 * HOUR);
+    await price("51200.00");
+    await remindOfMarginCalls();
+    expect(await messages(borrower, "margin-reminder")).toHaveLength(2);
+  });
+
+  it("is none once it is answered, once the loan is in default, or while nobody trusts the price", async () => {
+    const answered = await makeLoan("active");
+    const lost = await makeLoan("active");
+    const called = await makeLoan("active");
+    await fallTo("54500.00");
+    await leave(answered.borrower, answered.id, "0.2");
+    await repay(lost.borrower, lost.id, "1.00");
+    travel(25 * HOUR);
+    await remindOfMarginCalls();
+    expect(await reminders(called.id)).toBe(0);
+    await price("45000.00");
+    await remindOfMarginCalls();
+    expect(await reminders(called.id)).toBe(0);
+    await fallTo("45000.00");
+    travel(40 * HOUR);
+    await remindOfMarginCalls();
+    expect(await Promise.all([answered, lost, called].map(({ id }) => reminders(id)))).toEqual([0, 0, 0]);
+    expect((await loanRow(lost.id)).status).toBe("defaulted");
+  });
+});
+
+describe("a payment that is overdue", () => {
+  it("is told once more two hours before the loan is in default", async () => {
+    const { id, borrower, lender } = await makeLoan("active", { repayment: "instalments" });
+    const due = (await loanRow(id)).dueAt?.getTime() ?? 0;
+    const untilDue = (due - Date.now()) / 60_000;
+    travel(untilDue + 1);
+    await loan.expireDue();
+    expect((await loanRow(id)).status).toBe("overdue");
+    travel(untilDue + days(3) - 2.1 * HOUR);
+    await loan.expireDue();
+    expect(await messages(borrower, "default-soon")).toEqual([]);
+    travel(untilDue + days(3) - 1.9 * HOUR);
+    await loan.expireDue();
+    await loan.expireDue();
+    expect(await messages(borrower, "default-soon")).toHaveLength(1);
+    expect(await messages(lender, "default-soon")).toEqual([]);
+    travel(untilDue + days(3) + 2);
+    await loan.expireDue();
+    expect((await loanRow(id)).status).toBe("defaulted");
+    expect(await messages(borrower, "default-soon")).toHaveLength(1);
+  });
+});
+
+describe("what happens to a loan's margin", () => {
+  it("is kept with its LTV whoever brings it about: a valuation, the borrower, or the clock", async () => {
+    const byItself = await makeLoan("active");
+    const answered = await makeLoan("active");
+    await fallTo("54500.00");
+    await leave(answered.borrower, answered.id, "0.02");
+    await fallTo("45000.00");
+    await fallTo("49000.00");
+    await recoverLoans();
+    await leave(answered.borrower, answered.id, "0.1");
+    expect(await happened(byItself.id)).toEqual([
+      { event: "first", ltv: 7_528n },
+      { event: "default", ltv: 9_117n },
+      { event: "recovered", ltv: 8_373n },
+    ]);
+    expect((await happened(answered.id)).map(({ event }) => event)).toEqual([
+      "first",
+      "cleared",
+      "second",
+      "cleared",
+    ]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
