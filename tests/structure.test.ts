@@ -15,7 +15,7 @@ const AREAS: Record<string, string> = {
   learning: "catalogue chapters sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
-  lending: "collateral loan margin plan pools portfolio posts price",
+  lending: "collateral loan margin plan pools portfolio posts price searches",
   support: "help",
   admin: "audit mail money proposals settings system",
   ...Object.fromEntries("tokenization startups funding equity".split(" ").map((key) => [key, ""])),

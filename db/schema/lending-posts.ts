@@ -152,6 +152,7 @@ export const loanSearches = pgTable(
     /** The newest post that it has told of. */
     lastSeenId: integer("last_seen_id").notNull().default(0),
     pausedAt: timestamptz("paused_at"),
+    /** Or resumed: it tells of what is published or changed from then on. */
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [

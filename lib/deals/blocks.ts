@@ -1,7 +1,14 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { memberBlocks } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+
+/** Whether neither of two has blocked the other. */
+export function notBlocked(one: string | SQLWrapper, other: string | SQLWrapper): SQL {
+  return sql`not exists (
+    select 1 from ${memberBlocks} where (${memberBlocks.blockerId}, ${memberBlocks.blockedId})
+      in ((${one}, ${other}), (${other}, ${one})))`;
+}
 
 type Pair = { takerId: string; ownerId: string };
 

@@ -14,6 +14,7 @@ import { listLoanCommitments } from "./plan/commitment-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 import { deleteOldSamples } from "./price/market-price";
+import { deleteSearchesOf } from "./searches/delete-search";
 
 export const lending: Area = {
   key: "lending",
@@ -39,7 +40,10 @@ export const lending: Area = {
     kinds: { loanPost: { one: "Publicación de préstamo", many: "Publicaciones de préstamos" } },
     sources: [searchPosts],
   }),
-  onMemberRemoved: cancelPostsOf,
+  onMemberRemoved: async (tx, userId, now) => {
+    await cancelPostsOf(tx, userId, now);
+    await deleteSearchesOf(tx, userId);
+  },
   withheld: {
     "what administrators did": [loans.claimedBy, loans.resolvedBy],
     "others wrote or decided it": [loanRatings.ratedId],

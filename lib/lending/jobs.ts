@@ -4,6 +4,7 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { payInstalments } from "./plan/autopay";
 import { lapsePauses } from "./plan/pauses";
 import { expirePosts } from "./posts/deadlines";
+import { matchSearches } from "./searches/alerts";
 
 export const LENDING_JOBS = [
   defineJob({
@@ -26,5 +27,11 @@ export const LENDING_JOBS = [
     label: "Pagos automáticos de préstamos",
     every: HOUR,
     run: ({ mayGoOn }) => payInstalments(mayGoOn),
+  }),
+  defineJob({
+    name: "match-loan-searches",
+    label: "Avisos de búsquedas de préstamos",
+    every: 5 * MINUTE,
+    run: ({ mayGoOn }) => matchSearches(mayGoOn),
   }),
 ];

@@ -35,6 +35,8 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "kind",
     "filters",
     "label",
+    "lastSeenId",
+    "pausedAt",
     "createdAt",
   ]),
   ofTable("prestamos", loans, { role: { lender: loans.lenderId, borrower: loans.borrowerId } }, [

@@ -108,6 +108,8 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   },
   "PATCH /api/loans/requests/{id}": { body: () => ({ interestRate: "8" }) },
   "PATCH /api/loans/offers/{id}": { body: () => ({ interestRate: "8" }) },
+  "POST /api/loans/searches": { body: () => ({ kind: "offers", label: "Cortas", term: "1-6" }) },
+  "PATCH /api/loans/searches/{id}": { body: () => ({ isPaused: true }) },
   "POST /api/loans/fund": { body: () => ({ requestId: 2_147_483_647, paymentData: dataFor("usdc") }) },
   "POST /api/loans/offers/{id}/accept": { body: () => ({ paymentData: dataFor("usdc") }) },
   "POST /api/loans/{id}/payment-data": { body: () => ({ paymentData: dataFor("usdc") }) },

@@ -18,7 +18,7 @@ import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import { askPause, beginAt, claim, dataFor, makeLoan, makeOffer, makeRequest } from "../lending/loans";
-import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
+import { REAL_LOAN_POSTS } from "./real-loan-posts";
 
 /** A door with something real behind it, and the request that whoever may open it makes. */
 export type Real = {
@@ -35,15 +35,6 @@ async function anOwnOrder(body: Record<string, unknown>, again = false): Promise
   const as = await makeTrader({ BTC: "1" });
   const { id } = await placeOrder({}, as);
   return { as, params: at(id), body, again };
-}
-
-async function anOwnLoanPost(
-  publishPost: typeof publishRequest | typeof publishOffer,
-  body: Record<string, unknown>,
-  again = false,
-): Promise<Real> {
-  const as = await makeTrader();
-  return { as, params: at((await publishPost({}, as)).id), body, again };
 }
 
 async function aTrade(
@@ -127,6 +118,7 @@ async function anOwnPost(body: Record<string, unknown>): Promise<Real> {
 
 /** What stands behind each door, made anew: the honest request is taken once, so that a lie in it is heard by the command. */
 export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
+  ...REAL_LOAN_POSTS,
   "POST /api/btc/orders": async () => ({ as: await makeTrader({ BTC: "9" }), body: anOrder(), again: true }),
   "PATCH /api/btc/orders/{id}": () => anOwnOrder({ btcAmount: "0.02", pricePerBtc: "71000" }, true),
   "DELETE /api/btc/orders/{id}": () => anOwnOrder({}),
@@ -184,14 +176,6 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     as: await makeTrader({ BTC: "1" }),
     body: { btcAmount: "0.01", destinationAddress: OUTSIDE },
   }),
-  "POST /api/loans/requests": async () => ({ as: await makeTrader(), body: aRequest(), again: true }),
-  "POST /api/loans/offers": async () => ({ as: await makeTrader(), body: anOffer(), again: true }),
-  "PATCH /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, { interestRate: "8" }, true),
-  "PATCH /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, { interestRate: "8" }, true),
-  "POST /api/loans/requests/{id}/renewal": () => anOwnLoanPost(publishRequest, {}, true),
-  "POST /api/loans/offers/{id}/renewal": () => anOwnLoanPost(publishOffer, {}, true),
-  "DELETE /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, {}),
-  "DELETE /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, {}),
   "POST /api/bank/pots": async () => ({ as: await makeTrader(), body: { asset: "EUR", name: "Viaje" } }),
   "PATCH /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: { name: "Casa" }, again: true }),
   "DELETE /api/bank/pots/{id}": async () => ({ ...(await aPot()), body: {} }),

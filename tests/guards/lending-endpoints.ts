@@ -4,6 +4,10 @@ import type { Guard } from "@/lib/auth/access";
 export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/loans/fund": "app:p2pLending",
   "POST /api/loans/offers/{id}/accept": "app:p2pLending",
+  "GET /api/loans/searches": "user",
+  "POST /api/loans/searches": "app:p2pLending",
+  "PATCH /api/loans/searches/{id}": "user",
+  "DELETE /api/loans/searches/{id}": "user",
   "GET /api/loans/my": "user",
   "GET /api/loans/my/as-borrower": "user",
   "GET /api/loans/my/as-lender": "user",

@@ -3,9 +3,8 @@ import Link from "next/link";
 import { Note } from "@/components/display/note";
 import { chipClass, chipsClass } from "@/components/ui/chips";
 import { formatCount } from "@/lib/core/format/format";
-import type { PostKind } from "@/lib/lending/posts/constants";
+import { type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
 import { FILTERS, type PostSearch, queryOf, setFilters } from "./filter-labels";
-import { TAB_OF } from "./labels";
 
 type FilterChipsProps = { kind: PostKind; search: PostSearch; count: number; narrowed: number };
 

@@ -1,18 +1,14 @@
 import {
-  AMOUNT_FILTERS,
-  APR_FILTERS,
-  CURRENCY_FILTERS,
-  LTV_FILTERS,
+  FILTER_NAMES,
+  FILTER_VALUES,
+  type FilterName,
   POST_SORTS,
   type PostKind,
   type PostSort,
-  TERM_FILTERS,
 } from "@/lib/lending/posts/constants";
 
 /** What a list is narrowed to, as it stands in the address. */
 export type PostSearch = Partial<Record<FilterName, string>> & { sort: PostSort };
-
-type FilterName = "currency" | "amount" | "term" | "apr" | "ltv";
 
 type Filter = {
   label: string;
@@ -42,36 +38,34 @@ export const FILTERS: Readonly<Record<FilterName, Filter>> = {
   currency: {
     label: "Moneda",
     any: "Todas las monedas",
-    values: CURRENCY_FILTERS.filter((value) => value !== "all"),
+    values: FILTER_VALUES.currency.filter((value) => value !== "all"),
     nameOf: (value) => CURRENCIES[value] ?? value,
   },
   amount: {
     label: "Importe",
     any: "Cualquier importe",
-    values: AMOUNT_FILTERS,
+    values: FILTER_VALUES.amount,
     nameOf: (value) => rangeName(value, "").trim(),
   },
   term: {
     label: "Plazo",
     any: "Cualquier plazo",
-    values: TERM_FILTERS,
+    values: FILTER_VALUES.term,
     nameOf: (value) => rangeName(value, "meses"),
   },
   apr: {
     label: "Interés total",
     any: "Cualquier interés",
-    values: APR_FILTERS,
+    values: FILTER_VALUES.apr,
     nameOf: (value) => `Interés: ${rangeName(value, "%").toLowerCase()}`,
   },
   ltv: {
     label: "LTV",
     any: "Cualquier LTV",
-    values: LTV_FILTERS,
+    values: FILTER_VALUES.ltv,
     nameOf: (value) => `LTV: ${rangeName(value, "%").toLowerCase()}`,
   },
 };
-
-export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 const SORTS: Readonly<Record<PostKind, Readonly<Record<PostSort, string>>>> = {
   requests: {

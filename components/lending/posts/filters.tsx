@@ -8,17 +8,8 @@ import { Button } from "@/components/ui/button";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { PostKind } from "@/lib/lending/posts/constants";
-import {
-  FILTER_NAMES,
-  FILTERS,
-  type PostSearch,
-  queryOf,
-  setFilters,
-  sortNames,
-  USUAL_SORT,
-} from "./filter-labels";
-import { TAB_OF } from "./labels";
+import { FILTER_NAMES, type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
+import { FILTERS, type PostSearch, queryOf, setFilters, sortNames, USUAL_SORT } from "./filter-labels";
 
 const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => module.Sheet), { ssr: false });
 

@@ -14,9 +14,6 @@ export const isOfPool = (post: PostLine) => "poolId" in post && post.poolId !== 
 
 export const nounOf = (post: PostLine) => (kindOf(post) === "offers" ? "oferta" : "solicitud");
 
-/** Which tab of the page shows the posts of others of a kind: who borrows looks at offers. */
-export const TAB_OF: Readonly<Record<PostKind, "borrow" | "lend">> = { offers: "borrow", requests: "lend" };
-
 /** An LTV above it is a warning (spec 3 §2.1), in per cent. */
 const WARNING_LTV_PERCENT = 60;
 

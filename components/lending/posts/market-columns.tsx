@@ -7,6 +7,7 @@ import type { Column } from "@/components/ui/data-table";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import { pointsAt } from "./chosen-post";
 import { collateralOf, ltvVariant, type PostLine, sum, taeText, termTexts } from "./labels";
 import { PostOwner } from "./person";
 
@@ -42,7 +43,9 @@ export const TERM_COLUMNS: readonly Column<PostLine>[] = [
   },
 ];
 
-export function columnsOf(kind: PostKind, open: (post: PostLine) => void): Column<PostLine>[] {
+type ColumnsOf = { open: (post: PostLine) => void; point: (id: number | null) => void };
+
+export function columnsOf(kind: PostKind, { open, point }: ColumnsOf): Column<PostLine>[] {
   const lends = kind === "requests";
   return [
     {
@@ -55,6 +58,7 @@ export function columnsOf(kind: PostKind, open: (post: PostLine) => void): Colum
             className="cursor-pointer text-left after:absolute after:inset-0 after:content-['']"
             aria-haspopup="dialog"
             onClick={() => open(post)}
+            {...pointsAt(post.id, point)}
           >
             {post.owner.name}
           </PersonName>
@@ -79,6 +83,7 @@ export function columnsOf(kind: PostKind, open: (post: PostLine) => void): Colum
           size="sm"
           aria-label={`${lends ? "Prestar a" : "Pedir a"} ${post.owner.name}, n.º ${post.id}`}
           onClick={() => open(post)}
+          {...pointsAt(post.id, point)}
         >
           {lends ? "Prestar" : "Pedir"}
         </Button>

@@ -15,8 +15,9 @@ import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import { formatCount } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import type { PostKind } from "@/lib/lending/posts/constants";
-import { type PostLine, TAB_OF } from "./labels";
+import { type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
+import { useChosenPost } from "./chosen-post";
+import type { PostLine } from "./labels";
 import { columnsOf } from "./market-columns";
 
 const DetailDialog = dynamic(() => import("./detail-dialog").then((module) => module.DetailDialog), {
@@ -42,6 +43,7 @@ export function MarketList(props: MarketListProps) {
   const [further, setFurther] = useState<Page<PostLine> | null>(null);
   const [loading, setLoading] = useState(false);
   const [opened, setOpened] = useState<PostLine | null>(null);
+  const { point, open } = useChosenPost();
   const known = new Set(first.rows.map(({ id }) => id));
   const beyond = further?.rows ?? [];
   const posts = [...first.rows, ...beyond.filter(({ id }) => !known.has(id))];
@@ -60,6 +62,11 @@ export function MarketList(props: MarketListProps) {
     setLoading(false);
   }
 
+  function show(post: PostLine | null) {
+    setOpened(post);
+    open(post?.id ?? null);
+  }
+
   if (posts.length === 0) return <NoPosts kind={kind} isNarrowed={isNarrowed} />;
   return (
     <>
@@ -71,7 +78,7 @@ export function MarketList(props: MarketListProps) {
             ? "Solicitudes abiertas de otros miembros"
             : "Ofertas abiertas de otros miembros"
         }
-        columns={columnsOf(kind, setOpened)}
+        columns={columnsOf(kind, { open: show, point })}
         rows={posts}
         keyOf={(post) => post.id}
         isSelected={(post) => post.id === opened?.id}
@@ -93,7 +100,7 @@ export function MarketList(props: MarketListProps) {
           post={opened}
           prices={prices}
           timeZone={timeZone}
-          close={() => setOpened(null)}
+          close={() => show(null)}
         />
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
+import { SaveButton } from "@/components/lending/searches/save-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { shown } from "@/lib/core/format/amount-text";
 import type { Prices } from "@/lib/core/format/reference-prices";
@@ -8,6 +9,7 @@ import { countPosts } from "@/lib/lending/posts/count-queries";
 import { readRateMap } from "@/lib/lending/posts/map-queries";
 import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/queries";
 import { type ListPosts, listPostsInput } from "@/lib/lending/posts/schema";
+import { ChosenPost } from "./chosen-post";
 import { CreateButton } from "./create-button";
 import { FilterChips } from "./filter-chips";
 import { type PostSearch, queryOf, setFilters, USUAL_SORT } from "./filter-labels";
@@ -31,16 +33,19 @@ export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps
   const query = String(queryOf(search));
   const { text, unit } = shown(prices.btcReferencePriceUsd, "USD");
   return (
-    <>
+    <ChosenPost>
       <RateMap kind={kind} dots={dots} />
       <Card aria-labelledby="publicaciones">
         <CardHeader>
           <CardTitle id="publicaciones">
             {kind === "requests" ? "Solicitudes de otros miembros" : "Ofertas de prestamistas"}
           </CardTitle>
-          <Note as="span">
-            BTC de referencia: {text} {unit}
-          </Note>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Note as="span">
+              BTC de referencia: {text} {unit}
+            </Note>
+            <SaveButton kind={kind} search={search} />
+          </span>
           <PostFilters kind={kind} search={search} />
           <FilterChips kind={kind} search={search} count={count} narrowed={narrowed} />
         </CardHeader>
@@ -59,7 +64,7 @@ export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps
         <FilterSheet kind={kind} search={search} />
         <CreateButton kind={kind === "requests" ? "offers" : "requests"} prices={prices} />
       </BottomBar>
-    </>
+    </ChosenPost>
   );
 }
 

@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
 import { ListFooter } from "@/components/display/list-footer";
+import { SEARCHES_PATH } from "@/components/lending/searches/labels";
+import { SearchList } from "@/components/lending/searches/list";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
@@ -7,29 +10,38 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { listOwnOffers, listOwnRequests } from "@/lib/lending/posts/queries";
 import { listOwnPostsInput } from "@/lib/lending/posts/schema";
+import { ownPostsPath } from "@/lib/lending/posts/sides";
 import { CreateButton } from "./create-button";
 import type { LendingParams } from "./market-tab";
 import { OwnList } from "./own-list";
 
-const VIEWS: Readonly<Record<PostKind, string>> = { offers: "Mis ofertas", requests: "Mis solicitudes" };
+const VIEWS = { offers: "Mis ofertas", requests: "Mis solicitudes", searches: "Búsquedas" } as const;
+type View = keyof typeof VIEWS;
 
 type OwnPostsTabProps = { viewer: UserActor; params: LendingParams; prices: Prices };
 
-/** What the member has published themselves, a page at a time. */
-export async function OwnPostsTab({ viewer, params, prices }: OwnPostsTabProps) {
-  const kind: PostKind = params.sub === "requests" ? "requests" : "offers";
+/** What the member has published themselves, a page at a time, and the searches that tell them of what others publish. */
+export function OwnPostsTab({ viewer, params, prices }: OwnPostsTabProps) {
+  if (params.sub === "searches") {
+    return (
+      <Card aria-labelledby="mias">
+        <OwnHeader view="searches" />
+        <SearchList viewer={viewer} />
+      </Card>
+    );
+  }
+  const kind = params.sub === "requests" ? "requests" : "offers";
+  return <OwnPosts viewer={viewer} params={params} prices={prices} kind={kind} />;
+}
+
+async function OwnPosts({ viewer, params, prices, kind }: OwnPostsTabProps & { kind: PostKind }) {
   const asked = listOwnPostsInput.catch(listOwnPostsInput.parse({})).parse({ cursor: params.cursor });
   const { rows, nextCursor } = await (kind === "requests" ? listOwnRequests : listOwnOffers)(viewer, asked);
-  const href = (sub: PostKind) => `/p2p-lending?tab=myposts&sub=${sub}`;
   return (
     <Card aria-labelledby="mias">
-      <CardHeader>
-        <h2 className="sr-only" id="mias">
-          Mis publicaciones
-        </h2>
-        <SegmentedNav label="Qué publicaciones" names={VIEWS} current={kind} hrefOf={href} />
+      <OwnHeader view={kind}>
         {rows.length > 0 ? <CreateButton kind={kind} prices={prices} /> : null}
-      </CardHeader>
+      </OwnHeader>
       <OwnList
         kind={kind}
         posts={rows}
@@ -40,17 +52,34 @@ export async function OwnPostsTab({ viewer, params, prices }: OwnPostsTabProps) 
       {asked.cursor || nextCursor ? (
         <ListFooter>
           {asked.cursor ? (
-            <LinkButton size="sm" href={href(kind)}>
+            <LinkButton size="sm" href={ownPostsPath(kind)}>
               Las últimas
             </LinkButton>
           ) : null}
           {nextCursor ? (
-            <LinkButton size="sm" href={`${href(kind)}&cursor=${nextCursor}`}>
+            <LinkButton size="sm" href={`${ownPostsPath(kind)}&cursor=${nextCursor}`}>
               Anteriores
             </LinkButton>
           ) : null}
         </ListFooter>
       ) : null}
     </Card>
+  );
+}
+
+function OwnHeader({ view, children }: { view: View; children?: ReactNode }) {
+  return (
+    <CardHeader>
+      <h2 className="sr-only" id="mias">
+        Mis publicaciones
+      </h2>
+      <SegmentedNav
+        label="Qué publicaciones"
+        names={VIEWS}
+        current={view}
+        hrefOf={(sub) => (sub === "searches" ? SEARCHES_PATH : ownPostsPath(sub))}
+      />
+      {children}
+    </CardHeader>
   );
 }

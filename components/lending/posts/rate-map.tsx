@@ -1,20 +1,22 @@
 import type { CSSProperties } from "react";
 import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { WARNING_LTV } from "@/lib/lending/margin/constants";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import type { RateDot } from "@/lib/lending/posts/map-queries";
+import { type Dot, RateDots } from "./rate-dots";
 
 const LTV = { from: 3_000, to: 9_000 } as const;
 const LTV_MARKS = [40, 50, 60, 70, 80] as const;
 
-const between = (value: number, { from, to }: { from: number; to: number }) =>
+type Range = { from: number; to: number };
+
+const between = (value: number, { from, to }: Range) =>
   `${(Math.min(1, Math.max(0, (value - from) / (to - from))) * 100).toFixed(2)}%`;
 
-const at = (place: { left: string; bottom?: string; size?: string }) =>
-  ({ "--left": place.left, "--bottom": place.bottom, "--size": place.size }) as CSSProperties;
+const at = (place: { left: string; bottom?: string }) =>
+  ({ "--left": place.left, "--bottom": place.bottom }) as CSSProperties;
 
 /** What is open, by how much of its collateral it takes and what it yields in a year; the table below says the same. */
 export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot[] }) {
@@ -40,11 +42,9 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
         </Note>
       </CardHeader>
       <CardContent as="figure" aria-label="Las publicaciones abiertas por LTV y TAE; la tabla dice lo mismo">
-        <div
-          className="relative mr-12 h-44 border-r border-b border-foreground [&>span]:absolute [&>span]:bottom-(--bottom) [&>span]:left-(--left)"
-          aria-hidden="true"
-        >
+        <div className="relative mr-12 h-44 border-r border-b border-foreground [&>span]:absolute [&>span]:bottom-(--bottom) [&>span]:left-(--left)">
           <span
+            aria-hidden="true"
             className="inset-y-0 right-0 border-l border-destructive bg-destructive-soft px-2 text-xs text-destructive"
             style={at({ left: between(WARNING_LTV, LTV), bottom: "0" })}
           >
@@ -53,6 +53,7 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
           {marks.map((mark) => (
             <span
               key={mark}
+              aria-hidden="true"
               className="inset-x-0 border-t"
               style={at({ left: "0", bottom: between(mark, tae) })}
             >
@@ -63,22 +64,14 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
           ))}
           {mean === null ? null : (
             <span
+              aria-hidden="true"
               className="inset-x-0 border-t border-dashed border-foreground text-xs text-muted-foreground"
               style={at({ left: "0", bottom: between(mean, tae) })}
             >
               <span className="absolute bottom-0.5">TAE media, {percent(mean)} %</span>
             </span>
           )}
-          {dots.map(({ id, ltv, tae: rate, weight, isWithin }) => (
-            <span
-              key={id}
-              className={cn(
-                "size-(--size) -translate-x-1/2 translate-y-1/2 rounded-full border",
-                isWithin ? "border-primary bg-primary-soft" : "border-muted-foreground",
-              )}
-              style={at({ left: between(ltv, LTV), bottom: between(rate, tae), size: `${weight * 2 + 2}px` })}
-            />
-          ))}
+          <RateDots dots={dots.toSorted((one, other) => one.ltv - other.ltv).map((dot) => drawn(dot, tae))} />
         </div>
         <div className="relative mt-1 mr-12 h-4" aria-hidden="true">
           {LTV_MARKS.map((mark) => (
@@ -99,6 +92,19 @@ export function RateMap({ kind, dots }: { kind: PostKind; dots: readonly RateDot
       </CardContent>
     </Card>
   );
+}
+
+function drawn({ id, name, amount, ltv, tae: rate, weight, isWithin }: RateDot, tae: Range): Dot {
+  return {
+    id,
+    left: between(ltv, LTV),
+    bottom: between(rate, tae),
+    size: `${weight * 2 + 2}px`,
+    isWithin,
+    isRight: ltv > (LTV.from + LTV.to) / 2,
+    title: `${name}, TAE ${percent(rate)} %`,
+    text: `${amount} · LTV ${percent(ltv)} %`,
+  };
 }
 
 const percent = (points: number) => formatDecimal((points / 100).toFixed(2));

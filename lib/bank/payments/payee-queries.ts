@@ -1,9 +1,11 @@
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { memberBlocks, userAppPermissions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import { mayUseApp } from "@/lib/auth/app-members";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { notBlocked } from "@/lib/deals/blocks";
 import { PAYMENT_ATTEMPTS } from "./constants";
 import { type PayeeKey, payeeKeyOf } from "./rules";
 
@@ -81,30 +83,15 @@ export async function requirePair(source: Tx | typeof db, oneId: string, otherId
   const [other] = await source
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, otherId), usesBank(), notBlocked(oneId, otherId)))
+    .where(and(eq(users.id, otherId), mayUseApp("debank"), notBlocked(oneId, otherId)))
     .limit(1);
   if (!other) throw new DomainError("conflict", REFUSED);
 }
 
 /** Whether somebody may pay out of the bank by the calendar: who asks themselves is asked at the door. */
 export async function mayUseBank(source: Tx | typeof db, id: string): Promise<boolean> {
-  return (await source.$count(users, and(eq(users.id, id), usesBank()))) > 0;
+  return (await source.$count(users, and(eq(users.id, id), mayUseApp("debank")))) > 0;
 }
-
-const usesBank = () =>
-  and(
-    isNull(users.deletedAt),
-    eq(users.kycStatus, "verified"),
-    or(
-      eq(users.isAdmin, true),
-      sql`exists (select 1 from ${userAppPermissions} where ${userAppPermissions.userId} = ${users.id}
-      and ${userAppPermissions.appKey} = 'debank' and ${userAppPermissions.hasAccess})`,
-    ),
-  );
-
-const notBlocked = (oneId: string, otherId: string) => sql`not exists (
-  select 1 from ${memberBlocks} where (${memberBlocks.blockerId}, ${memberBlocks.blockedId})
-    in ((${oneId}, ${otherId}), (${otherId}, ${oneId})))`;
 
 /** Throws where the address has another owner than the one whom the payer was shown. */
 export function refuseOther(shown: string | undefined, found: string): void {

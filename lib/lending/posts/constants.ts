@@ -2,6 +2,9 @@
 export const POST_KINDS = ["requests", "offers"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
+/** Which tab of the page shows the posts of others of a kind: who borrows looks at offers. */
+export const TAB_OF: Readonly<Record<PostKind, "borrow" | "lend">> = { offers: "borrow", requests: "lend" };
+
 /** What somebody is told who leaves out what a request or an offer needs (spec 3 §5). */
 export const MISSING_TERMS = "Por favor completa todos los campos obligatorios";
 
@@ -11,6 +14,17 @@ export const AMOUNT_FILTERS = ["0-5000", "5000-20000", "20000+"] as const;
 export const TERM_FILTERS = ["1-6", "6-12", "12+"] as const;
 export const APR_FILTERS = ["0-10", "10-20", "20+"] as const;
 export const LTV_FILTERS = ["0-50", "50-70", "70+"] as const;
+
+/** The filters by name, in the order of the page, and what each may be set to. */
+export const FILTER_VALUES = {
+  currency: CURRENCY_FILTERS,
+  amount: AMOUNT_FILTERS,
+  term: TERM_FILTERS,
+  apr: APR_FILTERS,
+  ltv: LTV_FILTERS,
+} as const;
+export type FilterName = keyof typeof FILTER_VALUES;
+export const FILTER_NAMES = Object.keys(FILTER_VALUES) as FilterName[];
 
 export const POST_SORTS = ["recent", "tae", "apr", "amount", "term"] as const;
 export type PostSort = (typeof POST_SORTS)[number];

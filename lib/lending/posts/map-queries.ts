@@ -1,7 +1,8 @@
 import { and, desc, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { loanOffers, loanRequests } from "@/db/schema";
+import { bankPools, loanOffers, loanRequests, users } from "@/db/schema";
 import type { Prices } from "@/lib/core/format/reference-prices";
+import { centsText } from "@/lib/lending/cents";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import type { PostKind } from "./constants";
 import { COLUMNS, isOthers, listedWhere, type MarketActor } from "./queries";
@@ -20,6 +21,8 @@ export async function readRateMap(viewer: MarketActor, { kind, filters, prices }
   const rows = await db
     .select({
       id: table.id,
+      // Of few rows, each by its own key: a join might read all members.
+      name: nameOf(kind),
       amountCents: table.amountCents,
       currency: table.currency,
       collateralSats: table.collateralSats,
@@ -30,14 +33,23 @@ export async function readRateMap(viewer: MarketActor, { kind, filters, prices }
     .where(and(listedWhere(columns, { currency }, prices), isOthers(columns, viewer)))
     .orderBy(desc(columns.id))
     .limit(MAX_DOTS);
-  return rows.map(({ id, amountCents, collateralSats, taePoints, isWithin, ...row }) => ({
+  return rows.map(({ id, name, amountCents, currency: of, collateralSats, taePoints, isWithin }) => ({
     id,
-    ltv: Number(ltvPoints({ cents: amountCents, currency: row.currency }, collateralSats, prices)),
+    name,
+    amount: centsText(amountCents, of),
+    ltv: Number(ltvPoints({ cents: amountCents, currency: of }, collateralSats, prices)),
     tae: Number(taePoints),
     // Only the size of a dot.
     weight: amountCents.toString().length,
     isWithin,
   }));
+}
+
+function nameOf(kind: PostKind) {
+  const memberName = sql<string>`(select ${users.firstName} from ${users} where ${users.id} = ${COLUMNS[kind].ownerId})`;
+  if (kind === "requests") return memberName;
+  const poolName = sql`(select ${bankPools.name} from ${bankPools} where ${bankPools.id} = ${loanOffers.poolId})`;
+  return sql<string>`coalesce(${memberName}, ${poolName})`;
 }
 
 export type RateDot = Awaited<ReturnType<typeof readRateMap>>[number];

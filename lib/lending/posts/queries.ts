@@ -7,7 +7,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import type { PostKind, PostSort } from "./constants";
+import { FILTER_NAMES, FILTER_VALUES, type FilterName, type PostKind, type PostSort } from "./constants";
 import { type Bounds, boundsOf, currenciesOf, ltvBounds, termBounds } from "./filter-rules";
 import { offerLines, requestLines } from "./lines";
 import type { ListOwnPosts, ListPosts, PostFilters } from "./schema";
@@ -37,25 +37,40 @@ function columnsOf(table: Readonly<Record<Name, PgColumn>>): Readonly<Record<Nam
 }
 
 /** Open posts whose time is not over, within the filters; an index of the open ones serves each order of the list. */
-export function listedWhere(
-  columns: PostColumns,
-  { currency, amount, term, apr, ltv }: PostFilters,
-  prices: Prices,
-): SQL | undefined {
-  return and(
-    // Written out, so that the partial indexes are found.
-    sql`status = 'open'`,
-    gt(columns.expiresAt, clock.now()),
-    inCurrency(columns, currency),
-    amount && within(columns.amountCents, boundsOf(amount, 100n)),
-    term && within(columns.termDays, termBounds(term)),
-    apr && within(columns.aprPoints, boundsOf(apr, 100n)),
-    ltv && withinLtv(columns, ltv, prices),
-  );
+export function listedWhere(columns: PostColumns, filters: PostFilters, prices: Prices): SQL | undefined {
+  const set = FILTER_NAMES.map((name) => {
+    const value = filters[name];
+    return value && filterWhere(columns, { name, value }, prices);
+  });
+  // The state is written out, so that the partial indexes are found.
+  return and(sql`status = 'open'`, gt(columns.expiresAt, clock.now()), ...set);
 }
 
-function inCurrency({ currency }: PostColumns, filter: PostFilters["currency"]): SQL | undefined {
-  const wanted = currenciesOf(filter);
+type SetFilter = { name: FilterName; value: string };
+
+/** What one filter lets through; undefined where that is everything. */
+export function filterWhere(
+  columns: PostColumns,
+  { name, value }: SetFilter,
+  prices: Prices,
+): SQL | undefined {
+  switch (name) {
+    case "currency":
+      return inCurrency(columns, value);
+    case "amount":
+      return within(columns.amountCents, boundsOf(value, 100n));
+    case "term":
+      return within(columns.termDays, termBounds(value));
+    case "apr":
+      return within(columns.aprPoints, boundsOf(value, 100n));
+    case "ltv":
+      return withinLtv(columns, value, prices);
+  }
+}
+
+function inCurrency({ currency }: PostColumns, filter: string): SQL | undefined {
+  const known = FILTER_VALUES.currency.find((each) => each === filter);
+  const wanted = known && currenciesOf(known);
   if (!wanted) return undefined;
   const { named, orDollars } = wanted;
   if (named.length === 0) return sql`false`;

@@ -206,13 +206,17 @@ const WRONG_CURSOR = "El cursor no es válido";
 const BY_ID = /^\d{1,9}$/;
 const BY_VALUE = /^\d{1,18}\.\d{1,9}$/;
 
+export const postFilters = {
+  currency: z.enum(CURRENCY_FILTERS, "Esa moneda no existe").default("all"),
+  amount: z.enum(AMOUNT_FILTERS, "Ese importe no existe").optional(),
+  term: z.enum(TERM_FILTERS, "Ese plazo no existe").optional().describe("Months of 30 days"),
+  apr: z.enum(APR_FILTERS, "Ese interés no existe").optional(),
+  ltv: z.enum(LTV_FILTERS, "Ese LTV no existe").optional(),
+};
+
 export const listPostsInput = z
   .object({
-    currency: z.enum(CURRENCY_FILTERS, "Esa moneda no existe").default("all"),
-    amount: z.enum(AMOUNT_FILTERS, "Ese importe no existe").optional(),
-    term: z.enum(TERM_FILTERS, "Ese plazo no existe").optional().describe("Months of 30 days"),
-    apr: z.enum(APR_FILTERS, "Ese interés no existe").optional(),
-    ltv: z.enum(LTV_FILTERS, "Ese LTV no existe").optional(),
+    ...postFilters,
     sort: z
       .enum(POST_SORTS, "Ese orden no existe")
       .default("recent")

@@ -9,6 +9,7 @@ import {
   RECOVERY_LTV,
   WARNING_LTV,
 } from "@/lib/lending/margin/constants";
+import { MAX_SEARCHES } from "@/lib/lending/searches/constants";
 import type { HelpEntry } from "./rules";
 
 const percent = (points: number) => `${points / 100} %`;
@@ -42,6 +43,17 @@ export const LOAN_HELP: readonly HelpEntry[] = [
       "Al aceptar, el dinero del prestamista queda en custodia y el prestatario tiene 3 días para la garantía, desde su cartera de Bitcoin. Con la garantía en custodia, el prestatario recibe el dinero y empieza el plazo. Sin ella, el préstamo se cancela y el prestamista recupera su dinero.\n\nSi el dinero va por transferencia bancaria, el prestamista tiene 72 horas para enviarlo y marcar el pago, y el prestatario confirma el cobro. Si no hay acuerdo, cualquiera de los dos abre una disputa: decide un administrador con las pruebas de ambos.\n\nCuando la deuda está pagada, la garantía vuelve al prestatario.",
     words: "custodia garantía principal transferencia disputa",
     links: [OWN],
+  },
+  {
+    id: "prestamo-busquedas",
+    category: "finanzas",
+    question: "¿Podéis avisarme cuando haya un préstamo que me interese?",
+    answer: `Sí. Pon los filtros en una lista de P2P Lending y pulsa «Guardar búsqueda». Cuando otro miembro publique o cambie algo que encaje, te avisaremos con una notificación y un correo, una sola vez por publicación. No te avisamos de lo tuyo ni de personas bloqueadas.\n\nPuedes guardar ${MAX_SEARCHES} búsquedas. En «Mis publicaciones» las pausas o las eliminas, y en la configuración eliges si quieres avisos de préstamos y correos.`,
+    words: "alerta aviso búsqueda guardada filtros notificación",
+    links: [
+      { href: "/p2p-lending?tab=myposts&sub=searches", label: "Ver mis búsquedas" },
+      { href: "/settings?tab=notifications", label: "Elegir mis avisos" },
+    ],
   },
   {
     id: "prestamo-ltv",

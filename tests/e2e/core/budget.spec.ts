@@ -199,6 +199,7 @@ const STATEMENTS = [
   // The session, the prices twice, the list with those behind it, the map, and how many there are, of all and of one's own.
   { path: "/p2p-lending?tab=lend", as: MEMBER, most: 9 },
   { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 6 },
+  { path: "/p2p-lending?tab=myposts&sub=searches", as: MEMBER, most: 4 },
   { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 4 },
   // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },

@@ -1,5 +1,8 @@
+import { pauseSearch } from "@/lib/lending/searches/pause-search";
+import { callOf } from "@/tests/factories/identity";
 import { makeTrader } from "@/tests/factories/wallet";
 import { publishOffer, publishRequest } from "@/tests/lending/posts/calls";
+import { keepSearch } from "@/tests/lending/searches/calls";
 
 const PLENTY = { BTC: "5", USDT: "500000", USDC: "500000", EUR: "100000", USD: "100000" };
 
@@ -36,5 +39,8 @@ async function makeMarket(): Promise<LoanMember> {
   await publishOffer({ amount: "4000", repayment: "instalments", collateralRequired: "0.1" }, elsa);
   await publishRequest({ amount: "2500" }, ivo);
   await publishOffer({ amount: "1500", collateralRequired: "0.04" }, ivo);
+  await keepSearch({ label: "Medio año con poca garantía", ltv: "50-70" }, ivo);
+  const { id } = await keepSearch({ kind: "requests", label: "Largas", term: "12+" }, ivo);
+  await pauseSearch.run(await callOf(ivo), { id, isPaused: true });
   return ivo;
 }

@@ -52,6 +52,11 @@ export const LENDING_SCREENS: readonly Screen[] = [
   }),
   seen("lending-own-offers", "/p2p-lending?tab=myposts&sub=offers"),
   seen("lending-own-requests", "/p2p-lending?tab=myposts&sub=requests"),
+  seen("lending-save-search", "/p2p-lending?tab=lend&term=6-12", async (page) => {
+    await page.getByRole("button", { name: "Guardar búsqueda" }).click();
+    await page.getByRole("dialog").getByLabel("Nombre").waitFor();
+  }),
+  seen("lending-own-searches", "/p2p-lending?tab=myposts&sub=searches"),
   seen("lending-edit", "/p2p-lending?tab=myposts&sub=requests", async (page) => {
     await page
       .getByRole("button", { name: /^Editar la solicitud/ })

@@ -152,9 +152,9 @@ describe.each(SIDES)("GET /api/loans/$kind", ({ kind, list, publish, table }) =>
     const counted = await countPosts(me as MarketActor, { kind, filters, prices });
     expect(counted).toEqual({ count: 2, narrowed: 1 });
     const dots = await readRateMap(me as MarketActor, { kind, filters, prices });
-    expect(dots.map(({ ltv, isWithin }) => [ltv, isWithin])).toEqual([
-      [5_861, false],
-      [5_861, true],
+    expect(dots.map(({ name, amount, ltv, isWithin }) => [name, amount, ltv, isWithin])).toEqual([
+      ["Ana", "8.000,00\u00a0USDC", 5_861, false],
+      ["Ana", "8.000,00\u00a0USDC", 5_861, true],
     ]);
   });
 });

@@ -1,0 +1,17 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { userAppPermissions, users } from "@/db/schema";
+import type { AppKey } from "./apps";
+
+/** Whether the user of the row is let into an app that asks for a proven identity: as `decide` says it of who asks. */
+export function mayUseApp(app: AppKey): SQL | undefined {
+  return and(
+    isNull(users.deletedAt),
+    eq(users.kycStatus, "verified"),
+    ne(users.kycLevel, "none"),
+    or(
+      eq(users.isAdmin, true),
+      sql`exists (select 1 from ${userAppPermissions} where ${userAppPermissions.userId} = ${users.id}
+      and ${userAppPermissions.appKey} = ${app} and ${userAppPermissions.hasAccess})`,
+    ),
+  );
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { loanOffers, loanRequests, loanSearches, users } from "@/db/schema";
+import { loanAlertLetter } from "@/emails/lending/alert";
+import { inTransaction, together } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { centsText, parseCents } from "@/lib/lending/cents";
+import { POST_KINDS, type PostKind } from "@/lib/lending/posts/constants";
+import { type OfferLine, offerLines, type RequestLine, requestLines } from "@/lib/lending/posts/lines";
+import { notify } from "@/lib/notifications/notice";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { NEWS_AT_ONCE, POSTS_AT_ONCE } from "./constants";
+import { findMatches, listNews, untold } from "./matches";
+import { occasionOf, searchPath } from "./rules";
+
+/** Tells members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
+export async function matchSearches(mayGoOn: () => boolean = () => true): Promise<number> {
+  const now = clock.now();
+  const round = { since: sinceOf(now), prices: await readPrices(db), mayGoOn, failures: 0 };
+  let told = 0;
+  for (const kind of POST_KINDS) told += await matchSide(kind, round);
+  if (mayGoOn() && round.failures === 0) lookedAt = now;
+  return told;
+}
+
+// What this process has looked at already; another one looks a day back, and finds what has been told of.
+let lookedAt: Date | null = null;
+
+const DAY_MINUTES = 24 * 60;
+/** What was being written then is in the list by now. */
+const OVERLAP_MINUTES = 15;
+
+function sinceOf(now: Date): Date {
+  const day = plusMinutes(now, -DAY_MINUTES);
+  const last = lookedAt && plusMinutes(lookedAt < now ? lookedAt : now, -OVERLAP_MINUTES);
+  return last && last > day ? last : day;
+}
+
+type Round = { since: Date; prices: Prices; mayGoOn: () => boolean; failures: number };
+
+async function matchSide(kind: PostKind, round: Round): Promise<number> {
+  let told = 0;
+  for (let last = 0; ; ) {
+    const news = await listNews(kind, round.since, { last, most: NEWS_AT_ONCE });
+    for (let from = 0; from < news.length; from += POSTS_AT_ONCE) {
+      told += await matchSome(
+        { kind, prices: round.prices, posts: news.slice(from, from + POSTS_AT_ONCE) },
+        round,
+      );
+    }
+    if (news.length < NEWS_AT_ONCE) return told;
+    last = news.at(-1) ?? last;
+  }
+}
+
+type Side = { kind: PostKind; prices: Prices };
+
+function matchSome(some: Side & { posts: readonly number[] }, round: Round): Promise<number> {
+  const found = new Map<number, readonly number[]>();
+  return processDue({
+    due: async (last, most) => {
+      const page = await findMatches(some, { last, most });
+      for (const { id, posts } of page) found.set(id, posts);
+      return page;
+    },
+    decide: (id) => inTransaction((tx) => tell(tx, some, { id, posts: found.get(id) ?? [] })),
+    failed: (search, error) => {
+      round.failures += 1;
+      noteFailure({ search, error }, "a saved search of loans did not tell");
+    },
+    mayGoOn: round.mayGoOn,
+  });
+}
+
+// The search is locked first: what another process tells of it meanwhile is seen here as told.
+async function tell(tx: Tx, { kind, prices }: Side, { id, posts }: { id: number; posts: readonly number[] }) {
+  const [search] = await tx
+    .select()
+    .from(loanSearches)
+    .where(and(eq(loanSearches.id, id), isNull(loanSearches.pausedAt)))
+    .for("no key update");
+  if (!search) return;
+  const [reader] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      wantsMail: users.emailNotifications,
+      posts: sql<number[]>`array(
+        select post from unnest(${sql.param(posts)}::int[]) post
+        where ${untold(sql`post`)} order by post)`,
+    })
+    .from(users)
+    .innerJoin(loanSearches, eq(loanSearches.userId, users.id))
+    .where(eq(loanSearches.id, id))
+    .limit(1);
+  const lines = reader ? await readLines(tx, kind, reader.posts, { viewer: reader, prices }) : [];
+  if (!reader || lines.length === 0) return;
+  const { label } = search;
+  const href = searchPath(kind, search.filters);
+  const texts = lines.map(textOf);
+  const notices = lines.map((line, at) =>
+    notify(tx, {
+      userId: reader.id,
+      category: "loan",
+      kind: "lending.search-matched",
+      title: `Para tu búsqueda «${label}»`,
+      body: texts[at] ?? "",
+      href,
+      dedupeKey: occasionOf(id, line.id),
+    }),
+  );
+  await together(...notices);
+  const newest = Math.max(...lines.map((line) => line.id));
+  await tx
+    .update(loanSearches)
+    .set({ lastSeenId: sql`greatest(${loanSearches.lastSeenId}, ${newest})` })
+    .where(eq(loanSearches.id, id));
+  if (!reader.wantsMail) return;
+  const letter = loanAlertLetter({ firstName: reader.firstName, label, texts, href });
+  await queueEmail(tx, { to: reader, letter, dedupeKey: occasionOf(id, newest) });
+}
+
+type Reader = Parameters<typeof requestLines>[2];
+
+// One that was taken or left the list since it was found is no news any more.
+async function readLines(tx: Tx, kind: PostKind, ids: number[], reader: Reader) {
+  const isOpen = (table: typeof loanRequests | typeof loanOffers) =>
+    and(inArray(table.id, ids), sql`status = 'open'`);
+  if (ids.length === 0) return [];
+  return kind === "requests"
+    ? requestLines(tx, await tx.select().from(loanRequests).where(isOpen(loanRequests)), reader)
+    : offerLines(tx, await tx.select().from(loanOffers).where(isOpen(loanOffers)), reader);
+}
+
+/** «Ana Prueba ofrece 8.000,00 USDC al 7,50 % en 180 días: TAE 19,40 %, LTV 58,61 %.» */
+function textOf(line: RequestLine | OfferLine): string {
+  const { owner, amount, currency, interestRate, term, tae, ltv } = line;
+  const act = "lenderId" in line ? "ofrece" : "pide";
+  const sum = centsText(parseCents(amount), currency);
+  const percent = (text: string) => `${formatDecimal(text)}\u00a0%`;
+  const days = term === 1 ? "1 día" : `${formatDecimal(String(term))} días`;
+  return `${owner.name} ${act} ${sum} al ${percent(interestRate)} en ${days}: TAE ${percent(tae)}, LTV ${percent(ltv)}.`;
+}

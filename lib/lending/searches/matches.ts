@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanOffers, loanRequests, loanSearches, notifications, users } from "@/db/schema";
+import { mayUseApp } from "@/lib/auth/app-members";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { notBlocked } from "@/lib/deals/blocks";
+import { FILTER_NAMES, FILTER_VALUES, type PostKind } from "@/lib/lending/posts/constants";
+import { COLUMNS, filterWhere, listedWhere, type PostColumns } from "@/lib/lending/posts/queries";
+import { listPostsInput } from "@/lib/lending/posts/schema";
+import { MAX_ALERTED_DAYS } from "./constants";
+import { OCCASION } from "./rules";
+
+const DAY_MINUTES = 24 * 60;
+
+type Page = { last: number; most: number };
+
+/** The posts in the list beyond `last` that were published, put back or changed since then, by their numbers. */
+export async function listNews(kind: PostKind, since: Date, { last, most }: Page): Promise<number[]> {
+  const { id, createdAt, updatedAt, expiresAt } = kind === "requests" ? loanRequests : loanOffers;
+  const now = clock.now();
+  const oldest = plusMinutes(now, -MAX_ALERTED_DAYS * DAY_MINUTES);
+  const rows = await db
+    .select({ id })
+    .from(kind === "requests" ? loanRequests : loanOffers)
+    .where(
+      and(
+        sql`status = 'open'`,
+        gt(expiresAt, now),
+        gt(updatedAt, since),
+        gt(createdAt, oldest),
+        gt(id, last),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(most);
+  return rows.map((row) => row.id);
+}
+
+type Asked = { kind: PostKind; posts: readonly number[]; prices: Prices };
+type Match = { id: number; posts: number[] };
+
+/**
+ * The searches beyond `last` that have something to tell of these posts, with what. Many members look for the same, so that
+ * each way of looking is asked once of each post, and then whose it is.
+ */
+export async function findMatches(
+  { kind, posts, prices }: Asked,
+  { last, most }: Page,
+): Promise<readonly Match[]> {
+  const table = kind === "requests" ? loanRequests : loanOffers;
+  const columns = COLUMNS[kind];
+  return db.execute<Match>(sql`
+    with matched as materialized (
+      select filters, ${columns.id} as post_id, ${columns.ownerId} as owner_id, ${table.updatedAt} as changed_at
+      from (select distinct filters from ${loanSearches} where kind = ${kind} and paused_at is null) wanted
+      join ${table} on ${and(inArray(table.id, [...posts]), listedWhere(columns, ALL, prices), matches(columns, prices))}
+    )
+    select ${loanSearches.id}, array_agg(post_id order by post_id) as posts
+    from matched
+    join ${loanSearches} on ${loanSearches.kind} = ${kind} and ${loanSearches.filters} = matched.filters
+      and ${loanSearches.pausedAt} is null and ${loanSearches.createdAt} < changed_at
+    join ${users} on ${users.id} = ${loanSearches.userId} and ${users.id} is distinct from owner_id
+      and ${mayUseApp("p2pLending")} and ${eq(users.loanNotifications, true)} and ${notBlocked(users.id, sql`owner_id`)}
+    where ${loanSearches.id} > ${last} and ${untold(sql`post_id`)}
+    group by ${loanSearches.id} order by ${loanSearches.id} limit ${most}`);
+}
+
+const ALL = { currency: listPostsInput.parse({}).currency };
+
+// What a search has set is what a list narrowed to it would show.
+function matches(columns: PostColumns, prices: Prices): SQL | undefined {
+  const each = FILTER_NAMES.map((name) => {
+    const ways = FILTER_VALUES[name].flatMap((value) => {
+      const where = filterWhere(columns, { name, value }, prices);
+      return where ? [sql`when ${value} then ${where}`] : [];
+    });
+    return sql`case wanted.filters ->> ${name}::text ${sql.join(ways, sql` `)} else true end`;
+  });
+  return and(...each);
+}
+
+/** Whether the search of the row, of the user of the row, has not told of a post yet. */
+export function untold(postId: SQL): SQL {
+  return sql`not exists (
+    select 1 from ${notifications} where ${notifications.userId} = ${users.id}
+      and ${notifications.dedupeKey} = ${OCCASION} || ${loanSearches.id} || ':' || ${postId})`;
+}

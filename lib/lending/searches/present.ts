@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { POST_KINDS } from "@/lib/lending/posts/constants";
+import type { SearchLine } from "./queries";
+
+const searchSchema = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(POST_KINDS),
+    label: z.string(),
+    filters: z
+      .record(z.string(), z.string())
+      .describe(
+        "Those that are set, as the list's own query says them: `currency`, `amount`, `term`, `apr`, `ltv`",
+      ),
+    isPaused: z.boolean(),
+    since: z.iso
+      .datetime()
+      .describe("When it was saved or resumed: it tells of what is published or changed from then on"),
+    lastPostId: z.number().int().nullable().describe("The newest request or offer that it has told of"),
+  })
+  .meta({ id: "LoanSearch" });
+
+export const searchJson = presenter(searchSchema, (line: SearchLine) => line);
+export const searchesJson = presenter(z.array(searchSchema), (lines: readonly SearchLine[]) => [...lines]);

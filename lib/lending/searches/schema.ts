@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { noInput, onlyKnown } from "@/lib/core/command/known-fields";
+import { rowId } from "@/lib/core/command/row-id";
+import { MAX_LABEL_LENGTH } from "@/lib/lending/constants";
+import { POST_KINDS } from "@/lib/lending/posts/constants";
+import { postFilters } from "@/lib/lending/posts/schema";
+
+export const NO_SEARCH = "Esa búsqueda no existe";
+
+const label = z
+  .string("Ponle un nombre")
+  .trim()
+  .min(1, "Ponle un nombre")
+  .max(MAX_LABEL_LENGTH, `Como mucho ${MAX_LABEL_LENGTH} caracteres`);
+
+export const saveSearchInput = z.object({
+  kind: z.enum(POST_KINDS, "Elige solicitudes u ofertas"),
+  label,
+  ...postFilters,
+});
+
+export const searchParams = z.object({ id: rowId(NO_SEARCH) });
+
+/** Whether it tells of anything; what it looks for stays: another search is another one. */
+export const pauseSearchInput = onlyKnown(
+  searchParams.extend({ isPaused: z.boolean("Indica si está en pausa") }),
+  "Este campo no se puede cambiar",
+);
+
+/** The same as a button sends it. */
+export const pauseSearchForm = z
+  .object({ id: z.string(), isPaused: z.stringbool("Indica si está en pausa") })
+  .transform((sent): Record<string, unknown> => sent);
+
+export const listSearchesInput = noInput;

@@ -1,0 +1,27 @@
+import { makeTrader } from "../factories/wallet";
+import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
+import { aSearch, keepSearch } from "../lending/searches/calls";
+import type { Real } from "./real-things";
+
+async function anOwnLoanPost(
+  publishPost: typeof publishRequest | typeof publishOffer | typeof keepSearch,
+  body: Record<string, unknown>,
+  again = false,
+): Promise<Real> {
+  const as = await makeTrader();
+  return { as, params: { id: String((await publishPost({}, as)).id) }, body, again };
+}
+
+/** Loan requests, offers and saved searches behind their doors. */
+export const REAL_LOAN_POSTS: Readonly<Record<string, () => Promise<Real>>> = {
+  "POST /api/loans/requests": async () => ({ as: await makeTrader(), body: aRequest(), again: true }),
+  "POST /api/loans/offers": async () => ({ as: await makeTrader(), body: anOffer(), again: true }),
+  "PATCH /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, { interestRate: "8" }, true),
+  "PATCH /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, { interestRate: "8" }, true),
+  "POST /api/loans/requests/{id}/renewal": () => anOwnLoanPost(publishRequest, {}, true),
+  "POST /api/loans/offers/{id}/renewal": () => anOwnLoanPost(publishOffer, {}, true),
+  "DELETE /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, {}),
+  "DELETE /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, {}),
+  "POST /api/loans/searches": async () => ({ as: await makeTrader(), body: aSearch() }),
+  "PATCH /api/loans/searches/{id}": () => anOwnLoanPost(keepSearch, { isPaused: true }, true),
+};
