@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lte, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { db } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import type { Definition, Expiring, Kind, Outcome } from "./definition";
 import { notifyParties } from "./notices";
@@ -27,15 +26,8 @@ export async function expireDue<K extends Kind>(
 type Each = { due: SQL | undefined; decide: (id: number) => Promise<unknown> };
 
 function each<K extends Kind>(deal: Definition<K>, { due, decide }: Each, mayGoOn: () => boolean) {
-  const { table } = deal;
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: table.id })
-        .from(table as PgTable)
-        .where(and(gt(table.id, last), due))
-        .orderBy(asc(table.id))
-        .limit(most) as Promise<{ id: number }[]>,
+    due: rowsWhere(deal.table, () => due),
     decide,
     failed: noteUndecided(deal),
     mayGoOn,

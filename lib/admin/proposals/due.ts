@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { adminProposals } from "@/db/schema";
 import { postCorrection } from "@/lib/admin/money/corrections";
 import { DomainError } from "@/lib/core/command/errors";
 import { requestInfo } from "@/lib/core/command/request";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { moveProposal } from "./decisions";
 import { PROPOSAL } from "./machine";
@@ -15,15 +15,9 @@ import { proposalRows } from "./rows";
 
 /** Carries out the approved corrections whose wait is over and which nobody stopped. Answers how many were ended. */
 export function runProposals(mayGoOn: () => boolean = () => true): Promise<number> {
-  const { status, dueAt, id } = adminProposals;
+  const { status, dueAt } = adminProposals;
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id })
-        .from(adminProposals)
-        .where(and(eq(status, "waiting"), lte(dueAt, clock.now()), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(most),
+    due: rowsWhere(adminProposals, () => and(eq(status, "waiting"), lte(dueAt, clock.now()))),
     decide: runProposal,
     failed: (proposal, error) =>
       noteFailure({ proposal, error }, "an approved correction was not carried out"),

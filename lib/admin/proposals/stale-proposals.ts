@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { adminProposals } from "@/db/schema";
 import { settingsStaleness } from "@/lib/admin/settings/update-settings";
@@ -6,7 +6,7 @@ import { type ApprovableAct, type Area, partsOf } from "@/lib/core/area";
 import { getSettings } from "@/lib/core/config/settings";
 import { SETTING_KEYS } from "@/lib/core/config/settings-table";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { accountStaleness } from "@/lib/identity/members/staleness-queries";
 import { closeStale } from "./decisions";
@@ -16,15 +16,8 @@ import { proposalRows } from "./rows";
 
 /** Closes every proposal that nobody can do any more. Answers how many were looked at. */
 export function closeStaleProposals(areas: readonly Area[], mayGoOn: () => boolean = () => true) {
-  const { status, id } = adminProposals;
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id })
-        .from(adminProposals)
-        .where(and(eq(status, "proposed"), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(most),
+    due: rowsWhere(adminProposals, () => eq(adminProposals.status, "proposed")),
     decide: (proposal) => closeIfStale(areas, proposal),
     failed: (proposal, error) => noteFailure({ proposal, error }, "a stale proposal was not closed"),
     mayGoOn,

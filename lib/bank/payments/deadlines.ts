@@ -1,28 +1,17 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { db } from "@/db";
+import { and, eq, lte } from "drizzle-orm";
 import { bankRequests } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { endRequest, requestRows } from "./requests";
 
 /** Ends the requests that nobody has answered in time. Answers how many. */
 export function expireRequests(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: bankRequests.id })
-        .from(bankRequests)
-        .where(
-          and(
-            eq(bankRequests.status, "pending"),
-            lte(bankRequests.expiresAt, clock.now()),
-            gt(bankRequests.id, last),
-          ),
-        )
-        .orderBy(asc(bankRequests.id))
-        .limit(most),
+    due: rowsWhere(bankRequests, () =>
+      and(eq(bankRequests.status, "pending"), lte(bankRequests.expiresAt, clock.now())),
+    ),
     decide: expireRequest,
     failed: (request, error) => noteFailure({ request, error }, "a request for money was not ended"),
     mayGoOn,

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { bankStandingOrders, users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { defineRows } from "@/lib/deals/machine-rows";
 import { STANDING_ORDER_RETRIES } from "./constants";
@@ -29,19 +29,9 @@ export const standingOrderRows = defineRows({
 /** Pays what is due of the standing orders, each of them once. Answers how many were looked at. */
 export function payStandingOrders(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: bankStandingOrders.id })
-        .from(bankStandingOrders)
-        .where(
-          and(
-            eq(bankStandingOrders.status, "active"),
-            lte(bankStandingOrders.dueAt, clock.now()),
-            gt(bankStandingOrders.id, last),
-          ),
-        )
-        .orderBy(asc(bankStandingOrders.id))
-        .limit(most),
+    due: rowsWhere(bankStandingOrders, () =>
+      and(eq(bankStandingOrders.status, "active"), lte(bankStandingOrders.dueAt, clock.now())),
+    ),
     decide: payDue,
     failed: (order, error) => noteFailure({ order, error }, "a standing order was not carried out"),
     mayGoOn,

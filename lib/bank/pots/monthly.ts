@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { bankPots, users } from "@/db/schema";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { notify } from "@/lib/notifications/notice";
@@ -15,22 +15,13 @@ import { postPotMove } from "./transfers";
 /** Puts aside what is due of the monthly amounts. Answers how many were decided. */
 export function putMonthlyAside(mayGoOn: () => boolean): Promise<number> {
   return processDue({
-    due: listDue,
+    due: rowsWhere(bankPots, () =>
+      and(isNotNull(bankPots.monthlyDueAt), lte(bankPots.monthlyDueAt, clock.now())),
+    ),
     decide: (id) => inTransaction((tx) => putAside(tx, id)),
     failed: (id, error) => noteFailure({ pot: id, error }, "a monthly amount was not put aside"),
     mayGoOn,
   });
-}
-
-function listDue(last: number, most: number) {
-  return db
-    .select({ id: bankPots.id })
-    .from(bankPots)
-    .where(
-      and(isNotNull(bankPots.monthlyDueAt), lte(bankPots.monthlyDueAt, clock.now()), gt(bankPots.id, last)),
-    )
-    .orderBy(asc(bankPots.id))
-    .limit(most);
 }
 
 // Months that were missed are not made up for: the next day is after today.

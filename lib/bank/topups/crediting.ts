@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, desc, eq, isNull, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { bankImports, bankLines, bankPayees, users } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { available, type Obligation, world } from "@/lib/ledger/accounts";
 import { post } from "@/lib/ledger/post";
@@ -79,21 +79,10 @@ export function creditMatched({
   answer: Answers;
   mayGoOn?: () => boolean;
 }): Promise<number> {
-  const { id } = bankLines;
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id })
-        .from(bankLines)
-        .where(
-          and(
-            isToMatch(clock.now()),
-            gt(id, last),
-            importId === undefined ? undefined : eq(bankLines.importId, importId),
-          ),
-        )
-        .orderBy(id)
-        .limit(most),
+    due: rowsWhere(bankLines, () =>
+      and(isToMatch(clock.now()), importId === undefined ? undefined : eq(bankLines.importId, importId)),
+    ),
     decide: (line) => inTransaction((tx) => matchLine(tx, line, answer)),
     failed: (line, error) => noteFailure({ line, error }, "a line of the bank was not matched"),
     mayGoOn,

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bankTopups } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { cardProvider } from "@/lib/gateways/cards/providers";
 import { reconcileReturns } from "@/lib/payments/cards/chargeback-reconciliation";
@@ -21,17 +21,11 @@ const REST = sql`case ${bankTopups.status} when 'disputed' then interval '1 hour
  */
 export async function reconcileTopups(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!cardProvider()) return 0;
-  const { id, status, updatedAt } = bankTopups;
+  const { status, updatedAt } = bankTopups;
   const now = clock.now();
   const isDue = lte(sql`${updatedAt} + ${REST}`, sql`${now.toISOString()}::timestamptz`);
   const looked = await processDue({
-    due: (last, most) =>
-      db
-        .select({ id })
-        .from(bankTopups)
-        .where(and(inArray(status, ["created", "disputed"]), isDue, gt(id, last)))
-        .orderBy(asc(id))
-        .limit(most),
+    due: rowsWhere(bankTopups, () => and(inArray(status, ["created", "disputed"]), isDue)),
     decide: (topup) => lookAt(topup, now),
     failed: (topup, error) => noteFailure({ topup, error }, "a top-up could not be looked at"),
     mayGoOn,

@@ -1,3 +1,7 @@
+import { and, asc, gt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+
 const BATCH_SIZE = 100;
 
 type DecideEach = {
@@ -27,4 +31,18 @@ export async function processDue({ due, decide, failed, mayGoOn }: DecideEach): 
     }
     if (page.length < BATCH_SIZE) return decided;
   }
+}
+
+/** What is due of a table whose rows have numbers: those for which it holds each time that it is looked for. */
+export function rowsWhere(
+  table: PgTable & { id: PgColumn },
+  where: () => SQL | undefined,
+): DecideEach["due"] {
+  return (last, most) =>
+    db
+      .select({ id: sql<number>`${table.id}`.mapWith(Number) })
+      .from(table as PgTable)
+      .where(and(where(), gt(table.id, last)))
+      .orderBy(asc(table.id))
+      .limit(most);
 }

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { getSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
 import { liquidate } from "./liquidation";
@@ -14,13 +14,7 @@ import { readReference } from "./reference";
 export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): Promise<number> {
   if (!(await isWanted())) return 0;
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loans.id })
-        .from(loans)
-        .where(and(eq(loans.status, "defaulted"), gt(loans.id, last)))
-        .orderBy(asc(loans.id))
-        .limit(most),
+    due: rowsWhere(loans, () => eq(loans.status, "defaulted")),
     decide: liquidateOne,
     failed: (id, error) => noteFailure({ loan: id, error }, "a defaulted loan was not liquidated"),
     mayGoOn,

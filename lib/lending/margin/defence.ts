@@ -1,10 +1,10 @@
-import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
+import { and, isNotNull, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { ledgerAccounts, loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
@@ -38,22 +38,15 @@ export async function defendLoans(mayGoOn: () => boolean = () => true): Promise<
   if (doubt) return 0;
   const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loans.id })
-        .from(loans)
-        .where(
-          and(
-            isNotNull(loans.defenceAtPoints),
-            IS_DEFENDED,
-            HAS_ROOM,
-            gt(loans.id, last),
-            sql`${points} >= ${loans.defenceAtPoints}`,
-            HAS_BITCOIN,
-          ),
-        )
-        .orderBy(asc(loans.id))
-        .limit(most),
+    due: rowsWhere(loans, () =>
+      and(
+        isNotNull(loans.defenceAtPoints),
+        IS_DEFENDED,
+        HAS_ROOM,
+        sql`${points} >= ${loans.defenceAtPoints}`,
+        HAS_BITCOIN,
+      ),
+    ),
     decide: defend,
     failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not defended"),
     mayGoOn,

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { bankRates, loanMarginNotices } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
 import { isRunning } from "@/lib/lending/loan/rules";
@@ -16,13 +16,7 @@ import { centsToLtv, ltvPoints, percentText, satsForLtv } from "./ltv-rules";
 /** Sends what valuations have found, page by page, each notice once. Answers how many. */
 export function sendMarginNotices(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loanMarginNotices.id })
-        .from(loanMarginNotices)
-        .where(and(isNull(loanMarginNotices.sentAt), gt(loanMarginNotices.id, last)))
-        .orderBy(asc(loanMarginNotices.id))
-        .limit(most),
+    due: rowsWhere(loanMarginNotices, () => isNull(loanMarginNotices.sentAt)),
     decide: send,
     failed: (notice, error) => noteFailure({ notice, error }, "a margin notice was not sent"),
     mayGoOn,

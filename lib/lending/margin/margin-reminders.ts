@@ -1,9 +1,9 @@
-import { and, asc, between, eq, gt, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, between, eq, inArray, lte, ne, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loanEvents, loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { hours } from "@/lib/deals/machine";
 import { loan } from "@/lib/lending/loan/deal";
@@ -34,13 +34,7 @@ export async function remindOfMarginCalls(mayGoOn: () => boolean = () => true): 
   const { doubt } = await readReference(db, now);
   if (doubt) return 0;
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loans.id })
-        .from(loans)
-        .where(and(isDue(now), gt(loans.id, last)))
-        .orderBy(asc(loans.id))
-        .limit(most),
+    due: rowsWhere(loans, () => isDue(now)),
     decide: remind,
     failed: (id, error) => noteFailure({ loan: id, error }, "a margin call was not told of again"),
     mayGoOn,

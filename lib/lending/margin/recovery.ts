@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
@@ -19,21 +19,14 @@ export async function recoverLoans(mayGoOn: () => boolean = () => true): Promise
   if (doubt) return 0;
   const points = ltvPointsAt(debtCentsAt(now), prices);
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loans.id })
-        .from(loans)
-        .where(
-          and(
-            eq(loans.status, "defaulted"),
-            eq(loans.defaultReason, "ltv"),
-            gt(loans.dueAt, now),
-            gt(loans.id, last),
-            sql`${points} < ${RECOVERY_LTV}`,
-          ),
-        )
-        .orderBy(asc(loans.id))
-        .limit(most),
+    due: rowsWhere(loans, () =>
+      and(
+        eq(loans.status, "defaulted"),
+        eq(loans.defaultReason, "ltv"),
+        gt(loans.dueAt, now),
+        sql`${points} < ${RECOVERY_LTV}`,
+      ),
+    ),
     decide: recover,
     failed: (id, error) => noteFailure({ loan: id, error }, "a loan was not taken on again"),
     mayGoOn,

@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { loans } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { loan } from "@/lib/lending/loan/deal";
@@ -24,13 +24,7 @@ const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zo
 export function payInstalments(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loans.id })
-        .from(loans)
-        .where(and(eq(loans.autopay, true), inArray(loans.status, PAYING), isDueBy(now), gt(loans.id, last)))
-        .orderBy(asc(loans.id))
-        .limit(most),
+    due: rowsWhere(loans, () => and(eq(loans.autopay, true), inArray(loans.status, PAYING), isDueBy(now))),
     decide: payDue,
     failed: (id, error) => noteFailure({ loan: id, error }, "a payment did not make itself"),
     mayGoOn,

@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { loanPauses } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { dayText } from "@/lib/core/format/format";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { centsText } from "@/lib/lending/cents";
 import type { PauseStatus } from "@/lib/lending/constants";
@@ -63,15 +63,7 @@ export async function closePause(tx: Tx, { id }: Pause, { now, ...closed }: Clos
 export function lapsePauses(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: loanPauses.id })
-        .from(loanPauses)
-        .where(
-          and(eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now), gt(loanPauses.id, last)),
-        )
-        .orderBy(asc(loanPauses.id))
-        .limit(most),
+    due: rowsWhere(loanPauses, () => and(eq(loanPauses.status, "proposed"), lte(loanPauses.expiresAt, now))),
     decide: lapsePause,
     failed: (id, error) => noteFailure({ pause: id, error }, "a pause did not lapse"),
     mayGoOn,

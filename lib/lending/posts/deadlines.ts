@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { and, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { POST_LIFE_DAYS } from "@/lib/lending/constants";
 import { notify } from "@/lib/notifications/notice";
@@ -18,24 +18,13 @@ export async function expirePosts(mayGoOn: () => boolean = () => true): Promise<
 }
 
 function expireSide<Row extends Post, Line>(side: Side<Row, Line>, mayGoOn: () => boolean): Promise<number> {
+  const table = side.kind === "requests" ? loanRequests : loanOffers;
   return processDue({
-    due: (last, most) => duePosts(side.kind === "requests" ? loanRequests : loanOffers, { last, most }),
+    due: rowsWhere(table, () => and(sql`status in ('open', 'paused')`, lte(table.expiresAt, clock.now()))),
     decide: (id) => inTransaction((tx) => expirePost(tx, side, id)),
     failed: (post, error) => noteFailure({ [side.name]: post, error }, "a loan post was not ended"),
     mayGoOn,
   });
-}
-
-function duePosts(
-  table: typeof loanRequests | typeof loanOffers,
-  { last, most }: { last: number; most: number },
-) {
-  return db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(sql`status in ('open', 'paused')`, lte(table.expiresAt, clock.now()), gt(table.id, last)))
-    .orderBy(asc(table.id))
-    .limit(most);
 }
 
 async function expirePost<Row extends Post, Line>(tx: Tx, side: Side<Row, Line>, id: number): Promise<void> {

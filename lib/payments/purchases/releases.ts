@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
-import { db } from "@/db";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { purchases } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { postRelease, setPurchase } from "./transfers";
 
@@ -13,13 +12,7 @@ const isOver = () =>
 /** Gives sellers what they earned once the right of withdrawal is over; answers how many. Any number of processes may. */
 export async function releasePurchases(mayGoOn: () => boolean = () => true): Promise<number> {
   return processDue({
-    due: (last, most) =>
-      db
-        .select({ id: purchases.id })
-        .from(purchases)
-        .where(and(isOver(), gt(purchases.id, last)))
-        .orderBy(asc(purchases.id))
-        .limit(most),
+    due: rowsWhere(purchases, isOver),
     decide: release,
     failed: (purchase, error) => noteFailure({ purchase, error }, "what a seller earned was not released"),
     mayGoOn,
