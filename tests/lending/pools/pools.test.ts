@@ -115,6 +115,14 @@ describe("a loan of a pool", () => {
     expect(await db.$count(bankPools, eq(bankPools.lendPerBorrowerMinor, 0n))).toBeGreaterThan(0);
   });
 
+  it("is made once where one takes two at the same time", async () => {
+    const { offerId } = await makeLender();
+    const borrower = await makeBorrower();
+    const taken = await Promise.allSettled([1, 2].map(() => accept(borrower, offerId, "wallet")));
+    expect(taken.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
   it("waits where the pool is dry at the start, and nothing moves; it begins once there is money, or is cancelled", async () => {
     const { lender, borrower, id } = await borrow();
     const { available } = await seenBy(lender.member);
