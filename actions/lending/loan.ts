@@ -25,6 +25,7 @@ import { protectLoan as protectLoanCommand } from "@/lib/lending/margin/protect-
 import { takeExcess as takeExcessCommand } from "@/lib/lending/margin/take-excess";
 import { answerPause as answerPauseCommand } from "@/lib/lending/plan/answer-pause";
 import { proposePause as proposePauseCommand } from "@/lib/lending/plan/propose-pause";
+import { refinanceLoan as refinanceLoanCommand } from "@/lib/lending/plan/refinance-loan";
 import { repayLoan as repayLoanCommand } from "@/lib/lending/plan/repay-loan";
 import { withdrawPause as withdrawPauseCommand } from "@/lib/lending/plan/withdraw-pause";
 import { acceptOffer as acceptOfferCommand } from "@/lib/lending/posts/accept-offer";
@@ -57,6 +58,8 @@ export const proposePause = action(proposePauseCommand);
 export const answerPause = action(answerPauseCommand, { form: answerPauseForm });
 
 export const withdrawPause = action(withdrawPauseCommand);
+
+export const refinanceLoan = action(refinanceLoanCommand, { show: ({ replacedById }) => replacedById });
 
 export const rateLoan = action(rateLoanCommand);
 

@@ -12,7 +12,8 @@ import { figure } from "../setup/figures";
 import { isFullRun, shareOf } from "../setup/share";
 import { bodyWith, inAddress, LIES } from "./lies";
 import { type Endpoint, everyEndpoint, expectDocumented, knownFields, type Lie, printOfAll } from "./lying";
-import { REAL, type Real } from "./real-things";
+import type { Real } from "./real";
+import { REAL } from "./real-things";
 
 const ENDPOINTS = (await everyEndpoint()).filter(({ name }) => REAL[name]);
 

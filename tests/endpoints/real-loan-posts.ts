@@ -1,7 +1,7 @@
 import { makeTrader } from "../factories/wallet";
 import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
 import { aSearch, keepSearch } from "../lending/searches/calls";
-import type { Real } from "./real-things";
+import type { Real } from "./real";
 
 async function anOwnLoanPost(
   publishPost: typeof publishRequest | typeof publishOffer | typeof keepSearch,

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { bankLines, loans } from "@/db/schema";
+import { bankLines } from "@/db/schema";
 import { claimTrade } from "@/lib/exchange/trades/claim-trade";
-import { addEvidence } from "@/lib/lending/loan/add-evidence";
 import { openPot } from "../factories/bank-pots";
 import { csvOf, importFile } from "../factories/bank-statements";
 import { anOrder, placeOrder } from "../factories/exchange-orders";
@@ -17,17 +16,9 @@ import { makePayout, payoutRow } from "../factories/payout";
 import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
-import { askPause, beginAt, claim, dataFor, makeLoan, makeOffer, makeRequest } from "../lending/loans";
+import type { Real } from "./real";
 import { REAL_LOAN_POSTS } from "./real-loan-posts";
-
-/** A door with something real behind it, and the request that whoever may open it makes. */
-export type Real = {
-  as: { id: string };
-  params?: Record<string, string>;
-  body: Record<string, unknown>;
-  /** It may be asked for again and again; of anything else one more is made once it was taken. */
-  again?: boolean;
-};
+import { REAL_LOANS } from "./real-loans";
 
 const at = (id: number | string) => ({ id: String(id) });
 
@@ -49,39 +40,6 @@ async function aTrade(
   const as = await makeAdmin();
   await claimTrade.run(await callOf(as), { id });
   return { as, params: at(id), body };
-}
-
-async function aLoan(
-  status: Parameters<typeof makeLoan>[0],
-  who: "lender" | "borrower",
-  body: Record<string, unknown>,
-  again = false,
-): Promise<Real> {
-  const loan = await makeLoan(status);
-  return { as: loan[who], params: at(loan.id), body, again };
-}
-
-async function aPause(who: "lender" | "borrower", body: Record<string, unknown>): Promise<Real> {
-  const loan = await makeLoan("active");
-  const n = await askPause(loan.borrower, loan.id, 30);
-  return { as: loan[who], params: { ...at(loan.id), n: String(n) }, body };
-}
-
-async function aDisputedLoan(): Promise<Real> {
-  const { id, lender } = await makeLoan("disputed");
-  await addEvidence.run(await callOf(lender), { id, note: "Pagué" });
-  const as = await makeAdmin();
-  await claim(as, id);
-  return { as, params: at(id), body: { for: "lender", reason: "Pagó" } };
-}
-
-async function aDefaultedLoan(): Promise<Real> {
-  await beginAt("70000.00");
-  await letOneDecide();
-  const { id } = await makeLoan("active");
-  const status = { status: "defaulted", defaultReason: "payment", stageExpiresAt: null } as const;
-  await db.update(loans).set(status).where(eq(loans.id, id));
-  return { as: await makeAdmin(), params: at(id), body: { method: "kind", price: "70000.00" } };
 }
 
 async function anOwnListing(body: Record<string, unknown>, again = false): Promise<Real> {
@@ -119,6 +77,7 @@ async function anOwnPost(body: Record<string, unknown>): Promise<Real> {
 /** What stands behind each door, made anew: the honest request is taken once, so that a lie in it is heard by the command. */
 export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   ...REAL_LOAN_POSTS,
+  ...REAL_LOANS,
   "POST /api/btc/orders": async () => ({ as: await makeTrader({ BTC: "9" }), body: anOrder(), again: true }),
   "PATCH /api/btc/orders/{id}": () => anOwnOrder({ btcAmount: "0.02", pricePerBtc: "71000" }, true),
   "DELETE /api/btc/orders/{id}": () => anOwnOrder({}),
@@ -135,43 +94,10 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/btc/trades/{id}/rating": () => aTrade("completed", "buyer", { stars: 5 }),
   "POST /api/admin/btc/trades/{id}/resolution": () =>
     aTrade("disputed", "admin", { for: "buyer", reason: "Pagó" }),
-  "POST /api/loans/fund": async () => {
-    const { id } = await makeRequest(await makeTrader());
-    const as = await makeTrader({ USDC: "9000" });
-    return { as, body: { requestId: id, paymentData: dataFor("usdc") } };
-  },
-  "POST /api/loans/offers/{id}/accept": async () => {
-    const { id } = await makeOffer(await makeTrader({ USDC: "9000" }));
-    return { as: await makeTrader(), params: at(id), body: { paymentData: dataFor("usdc") } };
-  },
-  "POST /api/loans/{id}/payment-data": () =>
-    aLoan("pending", "borrower", { paymentData: dataFor("usdc") }, true),
-  "POST /api/loans/{id}/cancellation": () => aLoan("pending", "lender", {}),
-  "POST /api/loans/{id}/confirmation": () => aLoan("paid", "borrower", {}),
-  "POST /api/loans/{id}/excess": async () => {
-    await beginAt("70000.00");
-    const { id, borrower } = await makeLoan("active", { collateralSats: 60_000_000n });
-    return { as: borrower, params: at(id), body: {} };
-  },
-  "POST /api/admin/loans/{id}/resolution": aDisputedLoan,
-  "POST /api/admin/loans/{id}/liquidation": aDefaultedLoan,
   "PUT /api/admin/bank/pools/{id}/offer": async () => {
     const body = { amount: "8000.00", collateralRequired: "0.195", interestRate: "7.5", term: 180 };
     return { as: await makeAdmin(), params: at((await poolOf("USD")).id), body, again: true };
   },
-  "POST /api/admin/loans/price": async () => {
-    await beginAt("70000.00");
-    return { as: await makeAdmin(), body: { price: "70000.00" }, again: true };
-  },
-  "POST /api/loans/{id}/collateral": () => aLoan("active", "borrower", { btcAmount: "0.0001" }, true),
-  "POST /api/loans/{id}/protection": () => aLoan("active", "borrower", { autopay: true }, true),
-  "POST /api/loans/{id}/pauses": () => aLoan("active", "borrower", { days: 30 }),
-  "POST /api/loans/{id}/pauses/{n}": () => aPause("lender", { accept: true }),
-  "DELETE /api/loans/{id}/pauses/{n}": () => aPause("borrower", {}),
-  "POST /api/loans/{id}/repayments": () => aLoan("active", "borrower", { amount: "0.01" }, true),
-  "POST /api/loans/{id}/payment": () => aLoan("secured", "lender", { reference: "LONJA 1" }),
-  "POST /api/loans/{id}/dispute": () => aLoan("paid", "borrower", { reason: "No llega" }),
-  "POST /api/loans/{id}/rating": () => aLoan("repaid", "lender", { stars: 5 }),
   "POST /api/btc/withdraw": async () => ({
     as: await makeTrader({ BTC: "1" }),
     body: { btcAmount: "0.01", destinationAddress: OUTSIDE },

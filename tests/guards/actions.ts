@@ -18,6 +18,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   proposePause: "user",
   answerPause: "user",
   withdrawPause: "user",
+  refinanceLoan: "user",
   cancelLoan: "user",
   givePaymentData: "user",
   markPrincipalPaid: "user",

@@ -169,6 +169,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "lending.propose-pause": "user",
   "lending.answer-pause": "user",
   "lending.withdraw-pause": "user",
+  "lending.refinance-loan": "user",
   "lending.cancel-loan": "user",
   "lending.give-payment-data": "user",
   "lending.mark-principal-paid": "user",

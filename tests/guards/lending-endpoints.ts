@@ -34,6 +34,8 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/loans/{id}/pauses": "user",
   "POST /api/loans/{id}/pauses/{n}": "user",
   "DELETE /api/loans/{id}/pauses/{n}": "user",
+  "GET /api/loans/{id}/refinancing": "user",
+  "POST /api/loans/{id}/refinancing": "user",
   "POST /api/loans/{id}/rating": "user",
   "GET /api/admin/loans": "admin",
   "GET /api/admin/loans/{id}": "admin",

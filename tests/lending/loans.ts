@@ -17,6 +17,7 @@ import { leaveCollateral } from "@/lib/lending/margin/leave-collateral";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { answerPause } from "@/lib/lending/plan/answer-pause";
 import { proposePause } from "@/lib/lending/plan/propose-pause";
+import { refinanceLoan } from "@/lib/lending/plan/refinance-loan";
 import { repayLoan } from "@/lib/lending/plan/repay-loan";
 import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
@@ -34,6 +35,7 @@ type Terms = {
   termDays?: number;
   repayment?: Repayment;
   expiresAt?: Date;
+  taePoints?: bigint;
 };
 
 // 8,000 USDC against 0.195 BTC: an LTV of 58.61 % at 70,000 dollars.
@@ -56,6 +58,19 @@ export async function makeRequest(by: Person, terms: Terms = {}) {
     .returning();
   if (!request) throw new Error("no request was made");
   return request;
+}
+
+/** An offer that pays a loan of 8,000 off at a better rate, of somebody who has the money. */
+export async function aBetterOffer(terms: Terms & Bounds = {}, by?: Person) {
+  const lender = by ?? (await makeTrader({ USDC: "100000" }));
+  const better = {
+    amountCents: 850_000n,
+    aprPoints: 100,
+    termDays: 360,
+    taePoints: 256n,
+    collateralSats: 10_000_000n,
+  };
+  return makeOffer(lender, { ...better, ...terms });
 }
 
 type Bounds = { minLtvPoints?: number; maxLtvPoints?: number };
@@ -109,6 +124,8 @@ export async function askPause(by: Person, id: number, days: number): Promise<nu
 }
 export const answer = async (by: Person, id: number, n: number, accept = true) =>
   answerPause.run(await callOf(by), { id, n, accept });
+export const refinance = async (by: Person, id: number, offerId: number) =>
+  refinanceLoan.run(await callOf(by), { id, offerId });
 export const claim = async (by: Person, id: number) => {
   await letOneDecide();
   return claimLoan.run(await callOf(by), { id });

@@ -41,6 +41,9 @@ export function LoanOutcome({ loan, timeZone }: LoanOutcomeProps) {
         />
       ) : null}
       <div className="flex min-w-0 flex-wrap items-center gap-2">
+        {role === "borrower" && loan.replacedById ? (
+          <LinkButton href={`/p2p-lending/loans/${loan.replacedById}`}>Ver el préstamo nuevo</LinkButton>
+        ) : null}
         {status === "cancelled" ? null : (
           <LinkButton href="/profile?tab=transactions">Ver mis movimientos</LinkButton>
         )}
@@ -59,7 +62,9 @@ function noteOf({ status, resolution }: LoanDetail): string {
 }
 
 function titleOf(loan: LoanDetail): string {
-  const { status, role } = loan;
+  const { status, role, replacedById } = loan;
+  if (replacedById)
+    return role === "borrower" ? "Has cambiado de prestamista" : "Otro prestamista te ha pagado";
   if (status === "cancelled") return "El préstamo se ha cancelado";
   if (status === "liquidated") return "La garantía se vendió para pagar la deuda";
   return role === "borrower" ? "Has devuelto el préstamo" : `${otherOf(loan)} te ha devuelto el préstamo`;
@@ -77,6 +82,11 @@ function cancelledText({ role, collateralStatus, paymentMethod }: LoanDetail): s
     : "El principal retenido vuelve a estar disponible en tu cartera.";
 }
 
+function collateralText({ status, replacedById }: LoanDetail): string {
+  if (replacedById) return "En el préstamo nuevo";
+  return status === "repaid" ? "De nuevo en tu cartera" : "Vendida; lo que sobró, en tu cartera";
+}
+
 function Paid({ loan, timeZone }: LoanOutcomeProps) {
   const { repayments, currency, closedAt, role, status } = loan;
   const total = (of: (one: (typeof repayments)[number]) => string) =>
@@ -91,11 +101,7 @@ function Paid({ loan, timeZone }: LoanOutcomeProps) {
       <DetailRow label="Interés pagado">{total(({ interest }) => interest)}</DetailRow>
       <DetailRow label="En total">{total(({ amount }) => amount)}</DetailRow>
       <DetailRow label="Mayor retraso">{late === 1 ? "1 día" : `${late} días`}</DetailRow>
-      {role === "borrower" ? (
-        <DetailRow label="Garantía">
-          {status === "repaid" ? "De nuevo en tu cartera" : "Vendida; lo que sobró, en tu cartera"}
-        </DetailRow>
-      ) : null}
+      {role === "borrower" ? <DetailRow label="Garantía">{collateralText(loan)}</DetailRow> : null}
       {status === "liquidated" && /[1-9]/.test(loan.principalLeft) ? (
         <DetailRow label="Quedó sin pagar">{sumText(loan.principalLeft, currency)}</DetailRow>
       ) : null}

@@ -24,7 +24,7 @@ export function stepsOf(loan: LoanDetail, timeZone: string): DealStep[] {
 function beginning(loan: LoanDetail, { at, when }: Told, timeZone: string): DealStep[] {
   const { status, paymentMethod, deadline, now, role } = loan;
   const until = deadline ? untilText(deadline, now, timeZone) : null;
-  const locked = at("lock");
+  const locked = at("lock") ?? at("start");
   const started = at("start", "confirm", "resolve-lender");
   const steps: DealStep[] = [
     {

@@ -7,11 +7,13 @@ import { Note } from "@/components/display/note";
 import { CollateralCard } from "@/components/lending/margin/collateral-card";
 import { PauseCard } from "@/components/lending/plan/pause-card";
 import { PlanCard } from "@/components/lending/plan/plan-card";
+import { RefinanceCard } from "@/components/lending/plan/refinance-card";
 import { RepaymentsCard } from "@/components/lending/plan/repayments-card";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { getPaymentData, LoanDetail } from "@/lib/lending/loan/queries";
+import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
 import type { Running } from "@/lib/lending/plan/repayment-rules";
 import type { Borrowing } from "@/lib/lending/plan/running-queries";
 import { type ActWords, wordsOf } from "./act-words";
@@ -33,12 +35,15 @@ type LoanViewProps = {
   borrowing: Borrowing | null;
   /** What a pause counts with; null where none can be agreed on. */
   pausing: Running | null;
+  /** What could pay the loan off, for its borrower. */
+  refinancing: RefinancingOffers | null;
   /** Where the two talk; nothing where a pool lends. */
   chat: ReactNode;
 };
 
 /** A loan as one of its two sees it: what to do now, the collateral, the plan, how far it is, and where they talk. */
-export function LoanView({ loan, viewer, prices, paymentData, borrowing, pausing, chat }: LoanViewProps) {
+export function LoanView(props: LoanViewProps) {
+  const { loan, viewer, prices, paymentData, borrowing, pausing, refinancing, chat } = props;
   const { timezone: timeZone } = viewer;
   const isOver = isEnded(loan);
   const words = wordsOf(loan, borrowing);
@@ -61,6 +66,7 @@ export function LoanView({ loan, viewer, prices, paymentData, borrowing, pausing
           <CollateralCard loan={loan} prices={prices} />
           <PlanCard loan={loan} />
           <PauseCard loan={loan} pausing={pausing} timeZone={timeZone} />
+          <RefinanceCard loan={loan} refinancing={refinancing} />
           <RepaymentsCard loan={loan} timeZone={timeZone} />
         </>
       }

@@ -203,6 +203,7 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "lending.propose-pause": "Pausa de un préstamo propuesta",
   "lending.answer-pause": "Pausa de un préstamo respondida",
   "lending.withdraw-pause": "Pausa de un préstamo retirada",
+  "lending.refinance-loan": "Cambio de prestamista",
   "lending.cancel-loan": "Préstamo cancelado",
   "lending.give-payment-data": "Datos de pago de un préstamo",
   "lending.mark-principal-paid": "Pago de un préstamo marcado",

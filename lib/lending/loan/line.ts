@@ -19,6 +19,7 @@ export function loanFigures(loan: Loan) {
     id: loan.id,
     requestId: loan.requestId,
     offerId: loan.offerId,
+    replacesId: loan.replacesId,
     borrowerId: loan.borrowerId,
     lenderId: loan.lenderId,
     poolId: loan.poolId,

@@ -2,7 +2,7 @@ import { loanLetter } from "@/emails/lending/loan";
 import { defineNotices } from "@/lib/deals/notices";
 import { MARGIN_TEXTS } from "@/lib/lending/margin/notice-texts";
 import { alike, type LoanFacts, type Words, wordsOf } from "@/lib/lending/notice-words";
-import { PAUSE_TEXTS } from "@/lib/lending/plan/notice-texts";
+import { PLAN_TEXTS } from "@/lib/lending/plan/notice-texts";
 import type { Loan } from "./transfers";
 
 const backToLender = ({ wasHeld, principal }: Words) =>
@@ -154,7 +154,7 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       mail: true,
     },
     ...MARGIN_TEXTS,
-    ...PAUSE_TEXTS,
+    ...PLAN_TEXTS,
     cancelled: {
       title: "Préstamo cancelado",
       to: ended(({ principal }) => `El préstamo de ${principal} se ha cancelado.`),

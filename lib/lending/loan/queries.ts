@@ -100,6 +100,7 @@ const PARTS = {
   ratings: sql<Rating[]>`(
     select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
     from ${loanRatings} where loan_id = ${loans.id})`,
+  replacedById: sql<number | null>`(select next.id from loans as next where next.replaces_id = ${loans.id})`,
 };
 
 const isPartyOf = ({ id }: { id: string }) => or(eq(loans.lenderId, id), eq(loans.borrowerId, id));
@@ -119,6 +120,7 @@ export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
   return {
     ...line,
     ...(await readMoney(loan, now, source)),
+    replacedById: row.replacedById,
     protection: line.role === "borrower" && isRunning(status) ? protectionOf(loan) : null,
     paymentReference: loan.paymentReference,
     receiptUrl: receiptUrl(loan),

@@ -23,13 +23,13 @@ const loanId = rowId(LOAN_NOT_FOUND);
 
 export const loanParams = z.object({ id: loanId });
 
-const updatedAt = z.iso
+export const shownAt = z.iso
   .datetime("La fecha no es válida")
   .optional()
   .describe("Of the terms that the caller was shown: refused where they have changed since");
 
-export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), updatedAt, paymentData });
-export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), updatedAt, paymentData });
+export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), updatedAt: shownAt, paymentData });
+export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), updatedAt: shownAt, paymentData });
 export const paymentDataInput = loanParams.extend({ paymentData });
 
 /** Bitcoin above nothing, as a decimal text. */

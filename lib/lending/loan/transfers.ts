@@ -135,6 +135,16 @@ export async function repayWithCollateral(
   await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
 }
 
+/** Takes the whole collateral of a loan over to the one that pays it off: it never leaves escrow. */
+export async function takeOverCollateral(
+  tx: Tx,
+  { from, to }: { from: Loan; to: Loan },
+  posted: Posted,
+): Promise<void> {
+  const transfers = [{ from: collateralOf(from), to: collateralOf(to), amount: from.collateralSats }];
+  await postOnce(tx, to, { act: "loan.refinance", transfers, ...posted });
+}
+
 export type Liquidated = Liquidation & {
   /** Of the debt, what is paid out of the treasury for the lender's sats; null where they get the sats themselves. */
   paidCents: bigint | null;

@@ -29,6 +29,25 @@ export function ltvPoints(sum: Sum, sats: bigint, prices: Prices): bigint {
   return divide(num * SATS * WHOLE, den * sats * priceUnits(prices.btcReferencePriceUsd), "half-even");
 }
 
+/** An offer with the LTV, in hundredths of a per cent, that its lender wants at least and at most. */
+export type Bounded = {
+  amountCents: bigint;
+  currency: LoanCurrency | null;
+  collateralSats: bigint;
+  minLtvPoints: number | null;
+  maxLtvPoints: number | null;
+};
+
+/** Whether an offer's own collateral is worth more or less by now than its lender wants. */
+export function isOutside(
+  { amountCents, currency, collateralSats, ...bounds }: Bounded,
+  prices: Prices,
+): boolean {
+  const { minLtvPoints: least, maxLtvPoints: most } = bounds;
+  const points = ltvPoints({ cents: amountCents, currency }, collateralSats, prices);
+  return (least !== null && points < BigInt(least)) || (most !== null && points > BigInt(most));
+}
+
 type Held = { sats: bigint; points: number };
 
 /** The price of a bitcoin, in US cents, at which an LTV is reached; rounded half-even. */

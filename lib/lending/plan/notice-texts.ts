@@ -1,7 +1,17 @@
-import { alike } from "@/lib/lending/notice-words";
+import { alike, type Words } from "@/lib/lending/notice-words";
 
-/** What the two are told of a pause. */
-export const PAUSE_TEXTS = {
+/** What the two are told of a pause, and of another lender who pays a loan off. */
+export const PLAN_TEXTS = {
+  refinanced: {
+    title: "Cambio de prestamista",
+    to: {
+      lender: ({ principal, paid }: Words) =>
+        `Otro prestamista ha pagado los ${paid} que quedaban de tu préstamo de ${principal}: ya están en tu cartera. Valora a la otra parte.`,
+      borrower: ({ principal, paid }: Words) =>
+        `Otro prestamista ha pagado los ${paid} que debías de tu préstamo de ${principal}. Tu garantía sigue en custodia, en el préstamo nuevo.`,
+    },
+    mail: true,
+  },
   "pause-asked": {
     title: "Te proponen una pausa",
     to: alike(

@@ -19,13 +19,16 @@ type Offered = {
   endsOn: string;
   principalCents: bigint;
   feePoints: number;
+  /** What its lender wants as collateral. */
+  collateralSats: bigint;
 };
 
-export type RefinanceRefusal = "currency" | "dearer" | "sooner" | "too-little" | "ltv";
+export type RefinanceRefusal = "currency" | "dearer" | "sooner" | "too-little" | "ltv" | "collateral";
 
 /**
  * Why a loan may not be paid off with an offer; null where it may. Never at a worse rate or with an earlier end, with enough
- * for the debt and the fee, and within what a new loan may begin with.
+ * for the debt and the fee, with the collateral that is asked for, and within what a new loan may begin with. The loan's rate is
+ * without the fee, which is paid; the offer's is with its own.
  */
 export function refinanceRefusal(old: Running, offer: Offered, prices: Prices): RefinanceRefusal | null {
   const { principalCents, feePoints } = offer;
@@ -35,5 +38,6 @@ export function refinanceRefusal(old: Running, offer: Offered, prices: Prices): 
   if (offer.endsOn < old.endsOn) return "sooner";
   if (receivedOf(principalCents, feePoints).receivedCents < old.debtCents) return "too-little";
   const ltv = ltvPoints({ cents: principalCents, currency: old.currency }, old.collateralSats, prices);
-  return ltv >= BigInt(START_LTV.below) ? "ltv" : null;
+  if (ltv >= BigInt(START_LTV.below)) return "ltv";
+  return old.collateralSats < offer.collateralSats ? "collateral" : null;
 }

@@ -30,8 +30,8 @@ export function repayFromWallet(tx: Tx, row: Loan, repayment: Repayment) {
 type Means = {
   /** Moves the money of the repayment of this number; answers what else changes with it. */
   pay: (repaymentId: number) => Promise<Partial<Loan>>;
-  /** What it is called, where it is not paid out of the wallet. */
-  kind?: "collateral";
+  /** What it is called, where it is not paid out of what the borrower had. */
+  kind?: "collateral" | "refinance";
 };
 
 /** Writes a repayment down, has it paid, and says what becomes of the loan. */
@@ -100,7 +100,7 @@ type Written = {
   repaid: Repaid;
   day: string;
   now: Date;
-  kind?: "collateral";
+  kind?: Means["kind"];
 };
 
 async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<number> {
@@ -129,7 +129,12 @@ async function writeRepayment(tx: Tx, row: Loan, written: Written): Promise<numb
   return line.id;
 }
 
-type Closing = { actorId: string | null; now: Date; set: Partial<Loan>; entry: "whole" | "collateral" };
+type Closing = {
+  actorId: string | null;
+  now: Date;
+  set: Partial<Loan>;
+  entry: "whole" | "collateral" | "refinance";
+};
 
 async function close(tx: Tx, row: Loan, { actorId, now, set, entry }: Closing) {
   const sats = row.collateralSats;

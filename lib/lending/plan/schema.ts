@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
-import { loanParams } from "@/lib/lending/loan/schema";
+import { loanParams, shownAt } from "@/lib/lending/loan/schema";
+import { NO_OFFER } from "@/lib/lending/posts/schema";
 
 export const PAUSE_NOT_FOUND = "Esa pausa no existe";
 
@@ -12,6 +13,8 @@ export const proposePauseInput = loanParams.extend({
 });
 
 export const pauseParams = loanParams.extend({ n: rowId(PAUSE_NOT_FOUND) });
+
+export const refinanceLoanInput = loanParams.extend({ offerId: rowId(NO_OFFER), updatedAt: shownAt });
 
 export const answerPauseInput = pauseParams.extend({
   accept: z

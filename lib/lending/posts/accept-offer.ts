@@ -1,21 +1,16 @@
-import type { loanOffers } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import type { Prices } from "@/lib/core/format/reference-prices";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { LOAN_ATTEMPTS } from "@/lib/lending/loan/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
 import { acceptOfferInput } from "@/lib/lending/loan/schema";
-import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { refuseByPool } from "@/lib/lending/pools/limits";
 import { offerRows } from "@/lib/lending/posts/rows";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { pauseIfUncovered, UNCOVERED } from "./coverage";
-import { openLoan, refuseChanged } from "./opening";
-
-type Offer = typeof loanOffers.$inferSelect;
+import { openLoan, refuseChanged, refuseOutside } from "./opening";
 
 /** The member borrows what an offer lends: its owner's money is reserved until the collateral is there. Of two at once one wins. */
 export const acceptOffer = command(
@@ -49,14 +44,3 @@ export const acceptOffer = command(
     return readLoan(actor, opened.id, tx);
   },
 );
-
-// Its terms are what they are, and the price of bitcoin moves on.
-function refuseOutside({ amountCents, currency, collateralSats, ...bounds }: Offer, prices: Prices): void {
-  const { minLtvPoints: least, maxLtvPoints: most } = bounds;
-  const points = ltvPoints({ cents: amountCents, currency }, collateralSats, prices);
-  if ((least === null || points >= BigInt(least)) && (most === null || points <= BigInt(most))) return;
-  throw new DomainError(
-    "conflict",
-    "Con el precio de hoy, el LTV de esta oferta está fuera de lo que admite el prestamista. Elige otra.",
-  );
-}

@@ -3,8 +3,9 @@ import type { Tx } from "@/db";
 import { loans, users } from "@/db/schema";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import { refuseBlocked } from "@/lib/deals/blocks";
-import type { LoanCurrency, Repayment } from "@/lib/lending/constants";
+import type { LoanCurrency, LoanMethod, Repayment } from "@/lib/lending/constants";
 import { MAX_BORROWED } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -13,6 +14,7 @@ import type { PaymentData } from "@/lib/lending/loan/payment-fields";
 import { countBorrowed } from "@/lib/lending/loan/queries";
 import { currencyOf, purposeOf, receivedOf } from "@/lib/lending/loan/rules";
 import { holdPrincipal, type Loan } from "@/lib/lending/loan/transfers";
+import { type Bounded, isOutside } from "@/lib/lending/margin/ltv-rules";
 import { dayRateOf } from "@/lib/lending/plan/interest-rules";
 import { assignPurpose, type prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 
@@ -33,7 +35,10 @@ type Opening = {
   poolId?: number | null;
   borrowerId: string;
   takerId: string;
-  paymentData: PaymentData;
+  /** Where the taker wants to be paid; of a refinancing, by what alone: nothing of it is paid outside. */
+  paymentData: PaymentData | { paymentMethod: LoanMethod };
+  /** The loan that this one pays off, in the same transaction. */
+  replacesId?: number;
   /** An address for the loan's collateral alone. */
   address: Awaited<ReturnType<typeof prepareNewAddress>> | null;
   now: Date;
@@ -41,11 +46,11 @@ type Opening = {
 
 /** Makes a loan of a locked post: what its lender holds here is reserved, and its borrower has three days for the collateral. Throws InsufficientFunds. */
 export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
-  const { from, lenderId, poolId, borrowerId, takerId, paymentData, address, now } = opening;
+  const { from, lenderId, poolId, borrowerId, takerId, paymentData, replacesId, address, now } = opening;
   if (!address) throw new Error("no address was prepared for a loan");
   const ownerId = takerId === lenderId ? borrowerId : lenderId;
   if (ownerId !== null) await refuseBlocked(tx, { takerId, ownerId }, "Elige otra publicación.");
-  const timeZone = await readBorrower(tx, { borrowerId, takerId });
+  const timeZone = await readBorrower(tx, { borrowerId, takerId, replacesId });
   const terms = termsOf(opening);
   const end = LOAN.endOf("pending", {}, now);
   const [opened] = await tx
@@ -53,10 +58,7 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
     .values({
       ...from,
       ...terms,
-      lenderId,
-      poolId,
-      borrowerId,
-      timeZone,
+      ...{ lenderId, poolId, borrowerId, timeZone, replacesId },
       custodyAddress: address.address,
       stageExpiresAt: end,
       remindAt: LOAN.nextReminder("pending", { row: {}, end }, now),
@@ -67,10 +69,13 @@ export async function openLoan(tx: Tx, opening: Opening): Promise<Loan> {
   const purpose = purposeOf(opened.id);
   await assignPurpose(tx, { userId: borrowerId, asset: "BTC", purpose }, address);
   await holdPrincipal(tx, opened, { actorId: takerId, now });
-  await keepPaymentData(tx, { loanId: opened.id, userId: takerId }, paymentData, now);
+  if ("btcWallet" in paymentData) {
+    await keepPaymentData(tx, { loanId: opened.id, userId: takerId }, paymentData, now);
+  }
   const isFunded = "requestId" in from;
   await loan.writeEntry(tx, opened, { entry: isFunded ? "fund" : "accept", actorId: takerId, now });
-  await loan.notify(tx, opened, { notice: isFunded ? "funded" : "accepted", actorId: takerId });
+  const notice = isFunded ? "funded" : "accepted";
+  if (replacesId === undefined) await loan.notify(tx, opened, { notice, actorId: takerId });
   return opened;
 }
 
@@ -80,6 +85,15 @@ export function refuseChanged(post: { updatedAt: Date }, shown: string | undefin
   throw new DomainError(
     "conflict",
     "Sus condiciones han cambiado desde que la abriste. Vuelve a la lista y revísalas antes de seguir.",
+  );
+}
+
+/** An offer's terms are what they are, and the price of bitcoin moves on. Throws `conflict` where its lender no longer wants it. */
+export function refuseOutside(offer: Bounded, prices: Prices): void {
+  if (!isOutside(offer, prices)) return;
+  throw new DomainError(
+    "conflict",
+    "Con el precio de hoy, el LTV de esta oferta está fuera de lo que admite el prestamista. Elige otra.",
   );
 }
 
@@ -107,15 +121,18 @@ function termsOf({ post, paymentData: { paymentMethod } }: Opening) {
   };
 }
 
-// One after the other for one borrower: two at once would each find the last place free.
-async function readBorrower(tx: Tx, { borrowerId, takerId }: Pick<Opening, "borrowerId" | "takerId">) {
+type Taking = Pick<Opening, "borrowerId" | "takerId" | "replacesId">;
+
+// One after the other for one borrower: two at once would each find the last place free. What is replaced leaves its own.
+async function readBorrower(tx: Tx, { borrowerId, takerId, replacesId }: Taking) {
   const [borrower] = await tx
     .select({ timeZone: users.timezone })
     .from(users)
     .where(eq(users.id, borrowerId))
     .for("no key update");
   if (!borrower) throw new Error("the borrower is gone");
-  if ((await countBorrowed(borrowerId, tx)) < MAX_BORROWED) return borrower.timeZone;
+  const isReplaced = replacesId !== undefined;
+  if (isReplaced || (await countBorrowed(borrowerId, tx)) < MAX_BORROWED) return borrower.timeZone;
   throw new DomainError(
     "conflict",
     borrowerId === takerId

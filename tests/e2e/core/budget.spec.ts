@@ -110,10 +110,10 @@ async function loanPages() {
   const [active, disputed] = [await anActiveLoan(), await aDisputedLoan()];
   const page = `/p2p-lending/loans/${active.id}`;
   return [
-    { path: page, as: active.borrower.email, limitKb: PAGE_KB, most: 17 },
-    { path: page, as: active.lender.email, limitKb: PAGE_KB, most: 14 },
+    { path: page, as: active.borrower.email, limitKb: PAGE_KB, most: 22 },
+    { path: page, as: active.lender.email, limitKb: PAGE_KB, most: 17 },
     { path: `${page}/contract`, as: active.lender.email, limitKb: PAGE_KB, most: 3 },
-    { path: `/p2p-lending/loans/${disputed.id}`, as: disputed.lender.email, limitKb: PAGE_KB, most: 14 },
+    { path: `/p2p-lending/loans/${disputed.id}`, as: disputed.lender.email, limitKb: PAGE_KB, most: 16 },
     { path: "/p2p-lending?tab=myloans&sub=lender", as: active.lender.email, limitKb: PAGE_KB, most: 6 },
     { path: "/loan-contracts/1-unknown", limitKb: PUBLIC_KB, most: 1 },
   ];

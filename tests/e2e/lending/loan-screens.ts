@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { aBetterOffer } from "@/tests/lending/loans";
 import { becomes } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 import {
@@ -74,6 +75,12 @@ export const LOAN_SCREENS: readonly Screen[] = [
   screen("loan-pause", anActiveLoan, "lender", async (page) => {
     await opened("Proponer una pausa", "Proponer una pausa")(page);
     await page.getByRole("dialog").getByText("Último pago").waitFor();
+  }),
+  screen("loan-refinance", anActiveLoan, "borrower", async (page) => {
+    await aBetterOffer({ amountCents: 1_300_000n, taePoints: 100n, aprPoints: 1 });
+    await page.reload();
+    await page.getByRole("region", { name: "Cambiar de prestamista" }).getByRole("button").first().click();
+    await page.getByRole("dialog", { name: "Cambiar de prestamista" }).waitFor();
   }),
   screen("loan-paused-borrower", aLoanToPause, "borrower"),
   screen("loan-paused-lender", aLoanToPause, "lender"),

@@ -1,44 +1,14 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { makeAdmin } from "@/tests/factories/identity";
 import { spendable } from "@/tests/factories/wallet";
 import { aFile } from "../identity/kyc-members";
 import { ADMIN, expect, test } from "../setup/fixtures";
-import { beginLoan, statusOf } from "./loan-members";
+import { statusOf } from "./loan-members";
+import { act, bothAt, headed, windowOf } from "./loan-windows";
 
-const PHONE = { width: 390, height: 844 };
 const BITCOIN = 100_000_000n;
 const ADDRESS = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-type Opening = { browser: Browser; loginAs: LoginAs };
-
-async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
-
-/** Both of a new loan with its page open: the borrower on a phone, the lender at a desk. */
-async function bothAt(
-  opening: Opening,
-  names: { lender: string; borrower: string },
-  method: "usdc" | "bank" = "usdc",
-) {
-  const loan = await beginLoan(names, method);
-  const borrower = await windowOf(opening, loan.borrower.email);
-  const lender = await windowOf(opening, loan.lender.email);
-  await borrower.setViewportSize(PHONE);
-  await borrower.goto(`/p2p-lending/loans/${loan.id}`);
-  await lender.goto(`/p2p-lending/loans/${loan.id}`);
-  return { loan, borrower, lender };
-}
-
-const act = (page: Page, name: string | RegExp) =>
-  page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
-
-const headed = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole("heading", { name })).toBeVisible();
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
@@ -109,37 +79,6 @@ test("a loan begins with its collateral, is repaid in part and whole, and gives 
   const proof = (await lender.getByText(/^Compruébalo en /).textContent()) ?? "";
   await lender.goto(new URL(proof.replace("Compruébalo en ", "")).pathname);
   await expect(lender.getByText(/^Contrato auténtico/)).toBeVisible();
-});
-
-test("two agree on a pause, which moves the dates and adds its interest", async ({ browser, loginAs }) => {
-  const opening = { browser, loginAs };
-  const { borrower, lender } = await bothAt(opening, { lender: "Olga Vidal", borrower: "Berta Ros" });
-  await act(borrower, "Depositar la garantía");
-  await borrower
-    .getByRole("dialog", { name: "Depositar la garantía" })
-    .getByRole("button", { name: /^Depositar 0,195/ })
-    .click();
-  await headed(borrower, /^Devuelve el préstamo/);
-
-  await act(borrower, "Proponer una pausa");
-  const asking = borrower.getByRole("dialog", { name: "Proponer una pausa" });
-  await asking.getByLabel("Días sin pagos").fill("6");
-  await asking.getByRole("button", { name: "Proponer la pausa" }).click();
-  await expect(asking.getByText("Escribe entre 7 y 90 días")).toBeVisible();
-  await asking.getByLabel("Días sin pagos").fill("60");
-  await expect(asking).toContainText("8.800,00");
-  await asking.getByRole("button", { name: "Proponer la pausa" }).click();
-  await headed(borrower, "Pausa propuesta");
-
-  await headed(lender, "Pausa propuesta");
-  await expect(lender.getByRole("region", { name: "Pausa propuesta" })).toContainText("200,00");
-  await act(lender, "Aceptar la pausa");
-  await lender
-    .getByRole("dialog", { name: "¿Aceptar la pausa?" })
-    .getByRole("button", { name: "Aceptar la pausa" })
-    .click();
-  await expect(lender.getByRole("table", { name: /^Cuadro de cuotas/ })).toContainText("8.800,00");
-  await expect(borrower.getByRole("button", { name: "Proponer una pausa" })).toBeVisible();
 });
 
 test("a borrower sets an early bell, a defence and automatic payments, and sees them at the collateral", async ({

@@ -21,11 +21,12 @@ import { lapsePauses } from "@/lib/lending/plan/pauses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { fillTreasury } from "../../factories/bank";
 import { callOf, makeAdmin } from "../../factories/identity";
-import { set } from "../../factories/wallet";
+import { makeTrader, set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { fc } from "../../setup/random";
 import { isFullRun } from "../../setup/share";
 import {
+  aBetterOffer,
   answer,
   askPause,
   beginAt,
@@ -38,6 +39,7 @@ import {
   loanRow,
   makeLoan,
   pay,
+  refinance,
   repay,
   viewerOf,
 } from "../loans";
@@ -84,6 +86,11 @@ const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknow
     const other = pause?.by === "borrower" ? one.lender : one.borrower;
     if (pause) await answer(other, one.id, pause.id, size % 4 > 0);
   },
+  refinance: async (one, size) => {
+    const lender = await makeTrader({ USDC: "100000", EUR: "100000" });
+    const { replacedById } = await aCheaperLoan(one, lender, size);
+    if (replacedById) Object.assign(one, { id: replacedById, lender });
+  },
   "lapse-pauses": () => lapsePauses(),
   excess: async ({ borrower, id }) => takeExcess.run(await callOf(borrower), { id }),
   day: (one) => wait(one, 1),
@@ -100,6 +107,16 @@ const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknow
   "pay-itself": () => payInstalments(),
   clock: () => loan.expireDue(),
 };
+
+// At a price that is trusted, whatever it is.
+async function aCheaperLoan({ id, borrower }: Loan, lender: { id: string }, size: number) {
+  const { btcReferencePriceUsd } = await readPrices(db);
+  await beginAt(btcReferencePriceUsd);
+  const { currency } = await loanRow(id);
+  const amountCents = 700_000n + BigInt(size) * 5_000n;
+  const offer = await aBetterOffer({ currency, amountCents, aprPoints: 10, taePoints: 200n }, lender);
+  return refinance(borrower, id, offer.id);
+}
 
 const names = Object.keys(STEPS);
 
@@ -130,6 +147,16 @@ const PATHS: readonly Run[] = [
       ["part", 50],
       ["ask-pause", 60],
       ["answer-pause", 2],
+      ["whole", 1],
+    ],
+  },
+  {
+    ...scripted(false),
+    steps: [
+      ["leave", 1],
+      ["month", 1],
+      ["refinance", 60],
+      ["part", 50],
       ["whole", 1],
     ],
   },

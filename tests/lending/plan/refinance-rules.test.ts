@@ -15,6 +15,7 @@ const OFFER = {
   endsOn: "2027-08-19",
   principalCents: 1_050_000n,
   feePoints: 150,
+  collateralSats: 24_000_000n,
 } as const;
 
 const refusal = (offer: object, old: object = {}) =>
@@ -43,5 +44,10 @@ describe("a cheaper offer", () => {
   it("begins with what a new loan may begin with", () => {
     expect(refusal({ principalCents: 1_259_999n })).toBe("ltv");
     expect(refusal({ principalCents: 1_259_000n })).toBeNull();
+  });
+
+  it("asks for no more collateral than there is", () => {
+    expect(refusal({ collateralSats: 24_000_001n })).toBe("collateral");
+    expect(refusal({ collateralSats: 1n })).toBeNull();
   });
 });

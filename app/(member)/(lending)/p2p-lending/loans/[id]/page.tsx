@@ -9,7 +9,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { getLoan } from "@/lib/lending/loan/deal";
 import { getPaymentData, type LoanDetail } from "@/lib/lending/loan/queries";
 import { loanParams } from "@/lib/lending/loan/schema";
-import { readBorrowing, readPausing } from "@/lib/lending/plan/running-queries";
+import { readRefinancing } from "@/lib/lending/plan/refinance-queries";
+import type { Running } from "@/lib/lending/plan/repayment-rules";
+import { type Borrowing, readBorrowing, readPausing } from "@/lib/lending/plan/running-queries";
 import { findConversation } from "@/lib/messaging/queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
@@ -21,11 +23,12 @@ export default async function LoanPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const loan = await findLoan(viewer, (await params).id);
   if (!loan) notFound();
-  const [prices, paymentData, borrowing, pausing] = await Promise.all([
+  const [prices, paymentData, borrowing, lending, refinancing] = await Promise.all([
     readPrices(),
     getPaymentData(viewer, loan.id),
     readBorrowing(viewer, loan.id),
-    readPausing(viewer, loan.id),
+    loan.role === "lender" ? readPausing(viewer, loan.id) : null,
+    loan.role === "borrower" ? readRefinancing(viewer, loan.id) : null,
   ]);
   return (
     <LoanView
@@ -34,10 +37,18 @@ export default async function LoanPage({ params }: PageProps) {
       prices={prices}
       paymentData={paymentData}
       borrowing={borrowing}
-      pausing={pausing}
+      pausing={lending ?? pausingOf(loan, borrowing)}
+      refinancing={refinancing}
       chat={await chatOf(viewer, loan)}
     />
   );
+}
+
+// The borrower's forms count with the same.
+function pausingOf({ mayDo }: LoanDetail, borrowing: Borrowing | null): Running | null {
+  if (!borrowing?.running || !mayDo.includes("pause")) return null;
+  const { loan, plan } = borrowing.running;
+  return { loan, plan };
 }
 
 async function chatOf(viewer: UserActor, { id, counterpart, closedAt }: LoanDetail) {

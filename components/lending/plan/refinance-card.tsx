@@ -1,0 +1,50 @@
+import { Note } from "@/components/display/note";
+import { shortDay } from "@/components/lending/loan/labels";
+import { sumText, taeText } from "@/components/lending/posts/labels";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
+import { RefinanceAction } from "./refinance-action";
+
+type RefinanceCardProps = { loan: LoanDetail; refinancing: RefinancingOffers | null };
+
+/** Offers that would pay a loan off at no worse rate: its collateral stays where it is. */
+export function RefinanceCard({ loan, refinancing }: RefinanceCardProps) {
+  if (!refinancing?.current) return null;
+  const { current, offers } = refinancing;
+  const { id, currency } = loan;
+  return (
+    <Card aria-labelledby="cambio">
+      <CardHeader>
+        <CardTitle id="cambio">Cambiar de prestamista</CardTitle>
+        <Note as="span">Sin mover la garantía</Note>
+      </CardHeader>
+      {offers.length > 0 ? (
+        <ItemGroup>
+          {offers.map((offer) => (
+            <Item key={offer.offerId} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+              <span className="grid">
+                <span className="font-semibold">
+                  {offer.lender}, {sumText(offer.amount, currency)}
+                </span>
+                <Note as="span">
+                  TAE {taeText(offer.tae)} % con la comisión; ahora {taeText(current.tae)} %. Hasta el{" "}
+                  {shortDay(offer.endsOn)}.
+                </Note>
+              </span>
+              <RefinanceAction id={id} currency={currency} current={current} offer={offer} />
+            </Item>
+          ))}
+        </ItemGroup>
+      ) : (
+        <CardContent>
+          <p className="text-sm">
+            Ahora no hay ofertas que mejoren este préstamo: con una TAE que, con la comisión, no pase del{" "}
+            {taeText(current.tae)} % y que no acaben antes.
+          </p>
+        </CardContent>
+      )}
+    </Card>
+  );
+}

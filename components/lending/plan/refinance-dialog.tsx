@@ -1,0 +1,56 @@
+import { refinanceLoan } from "@/actions/lending/loan";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { BeforeAfter } from "@/components/lending/loan/before-after";
+import { shortDay } from "@/components/lending/loan/labels";
+import { useAct } from "@/components/lending/loan/use-act";
+import { sumText, taeText } from "@/components/lending/posts/labels";
+import { Alert } from "@/components/ui/alert";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import type { LoanCurrency } from "@/lib/lending/constants";
+import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
+
+export type RefinanceActionProps = {
+  id: number;
+  currency: LoanCurrency;
+  current: NonNullable<RefinancingOffers["current"]>;
+  offer: RefinancingOffers["offers"][number];
+};
+
+type RefinanceDialogProps = RefinanceActionProps & { close: () => void };
+
+/** What changes when an offer pays the loan off, before it does. */
+export function RefinanceDialog({ id, currency, current, offer, close }: RefinanceDialogProps) {
+  const { submission, act } = useAct({ id, action: refinanceLoan, close });
+  const { offerId, updatedAt, lender, platformFee, received } = offer;
+  const sum = (amount: string) => sumText(amount, currency);
+  const done = ["Prestamista cambiado", `${lender} presta desde ahora.`] as const;
+  return (
+    <ActionDialog
+      title="Cambiar de prestamista"
+      act={`Cambiar a ${lender}`}
+      busyText="Cambiando…"
+      waits
+      submission={submission}
+      submit={() => void act(done, { offerId, updatedAt })}
+      close={close}
+    >
+      <BeforeAfter
+        lines={[
+          { name: "Debes", before: sum(current.debt), after: sum(offer.amount) },
+          { name: "TAE", before: `${taeText(current.tae)} %`, after: `${taeText(offer.tae)} %` },
+          { name: "Próximo pago", before: null, after: shortDay(offer.nextDueOn) },
+          { name: "Último pago", before: shortDay(current.endsOn), after: shortDay(offer.endsOn) },
+          { name: "LTV", before: `${formatDecimal(current.ltv)} %`, after: `${formatDecimal(offer.ltv)} %` },
+        ]}
+      />
+      <p className="text-sm">
+        {lender} paga entera tu deuda y la garantía pasa al préstamo nuevo sin salir de la custodia. La
+        comisión es de {sum(platformFee)} y recibes lo que sobra: {sum(received)}.
+      </p>
+      <Alert variant="warning">
+        No se puede deshacer. El aviso temprano, la defensa y el pago automático se ponen de nuevo en el
+        préstamo nuevo.
+      </Alert>
+    </ActionDialog>
+  );
+}

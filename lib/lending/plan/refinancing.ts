@@ -1,0 +1,50 @@
+import type { loanOffers } from "@/db/schema";
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { dayAfter } from "@/lib/core/format/calendar";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import type { LoanCurrency, LoanMethod } from "@/lib/lending/constants";
+import type { Loan } from "@/lib/lending/loan/transfers";
+import { taePoints } from "./interest-rules";
+import type { Instalment } from "./plan-rules";
+import { type RefinanceRefusal, refinanceRefusal } from "./refinance-rules";
+import { debtOf, today } from "./stored-plan";
+
+type Offer = typeof loanOffers.$inferSelect;
+
+const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
+  USDT: "usdt",
+  USDC: "usdc",
+  EUR: "wallet",
+  USD: "wallet",
+};
+
+/** How an offer pays a loan of this currency off: out of its lender's wallet, whatever the old one was paid by. */
+export const methodFor = (currency: LoanCurrency): LoanMethod => METHODS[currency];
+
+export type Refinancing = { row: Loan; plan: readonly Instalment[]; prices: Prices; now: Date };
+
+/** A running loan as offers are compared with it: at its own rate, as its fee is paid. */
+export function comparedOf({ row, plan, now }: Refinancing) {
+  const { principalCents, aprPoints, termDays, repayment, currency, collateralSats } = row;
+  return {
+    currency,
+    collateralSats,
+    taePoints: taePoints({ principalCents, aprPoints, termDays, repayment }),
+    endsOn: plan.at(-1)?.dueOn ?? today(row, now),
+    debtCents: debtOf(row, plan, now).total,
+  };
+}
+
+/** Why an offer may not pay a loan off; null where it may. Its term would begin today, where the borrower lives. */
+export function refusalOf(offer: Offer, refinancing: Refinancing, timeZone: string): RefinanceRefusal | null {
+  const { amountCents: principalCents, currency, taePoints: offered, collateralSats } = offer;
+  const endsOn = endOf(offer, refinancing.now, timeZone);
+  const feePoints = FEE_BASIS_POINTS.loans;
+  const terms = { currency, principalCents, collateralSats, taePoints: offered, endsOn, feePoints };
+  return refinanceRefusal(comparedOf(refinancing), terms, refinancing.prices);
+}
+
+/** The day by which a loan of an offer that begins now is paid. */
+export function endOf({ termDays }: Pick<Offer, "termDays">, now: Date, timeZone: string): string {
+  return dayAfter(today({ timeZone }, now), termDays);
+}
