@@ -9,6 +9,7 @@ import { listLoans } from "@/lib/lending/loan/queries";
 import { listLoansInput } from "@/lib/lending/loan/schema";
 import { LoanList } from "./loan-list";
 import { PortfolioCards } from "./portfolio/portfolio-card";
+import { RecordsCard } from "./portfolio/records-card";
 
 const VIEWS: Readonly<Record<LoanParty, string>> = {
   borrower: "Como prestatario",
@@ -47,6 +48,7 @@ export async function LoansTab({ viewer, params }: { viewer: UserActor; params: 
           </ListFooter>
         ) : null}
       </Card>
+      {side === "borrower" ? <RecordsCard viewer={viewer} /> : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text } from "drizzle-orm/pg-core";
 import type { PriceFailure, PriceSource } from "../../lib/gateways/constants";
+import type { RecordFigures } from "../../lib/lending/constants";
 import {
   MARGIN_EVENTS,
   type MarginEvent,
@@ -78,7 +79,7 @@ export const loanRecords = pgTable(
   {
     code: text("code").primaryKey(),
     userId: member("user_id").notNull(),
-    figures: jsonb("figures").$type<Record<string, string | number | null>>().notNull(),
+    figures: jsonb("figures").$type<RecordFigures>().notNull(),
     hash: text("hash").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

@@ -78,6 +78,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/p2p-lending/loans/{id}": "user",
   "/p2p-lending/loans/{id}/contract": "user",
   "/loan-contracts/{code}": "public",
+  "/p2p-lending/record/{code}": "public",
   "/tokenization": "app:tokenization",
   "/debank": "app:debank",
   "/debank/payments": "app:debank",

@@ -89,3 +89,18 @@ export const PAUSE_DAYS = { least: 7, most: 90 } as const;
 
 /** How long the other one may think about a pause, in days. */
 export const PAUSE_ANSWER_DAYS = 7;
+
+/** How somebody has paid their loans back. */
+export type RecordFigures = {
+  /** Null where its owner would rather not be named. */
+  name: string | null;
+  repaid: number;
+  liquidated: number;
+  running: number;
+  /** Of those that run, with a payment that is past due. */
+  overdue: number;
+  daysLate: number;
+  mostDaysLate: number;
+  /** The day on which the first began, 2026-01-31; null before. */
+  since: string | null;
+};

@@ -119,6 +119,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/loans/{id}/pauses": { body: () => ({ days: 30 }) },
   "POST /api/loans/{id}/pauses/{n}": { body: () => ({ accept: true }) },
   "POST /api/loans/{id}/refinancing": { body: () => ({ offerId: 2_147_483_647 }) },
+  "POST /api/loans/records": { body: () => ({ showName: true }) },
   "POST /api/loans/{id}/rating": { body: () => ({ stars: 5 }) },
   "POST /api/loans/{id}/collateral": { body: () => ({ btcAmount: "0.195" }) },
   "POST /api/admin/loans/{id}/resolution": { body: () => ({ for: "lender", reason: "Pagó" }) },

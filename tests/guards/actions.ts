@@ -19,6 +19,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   answerPause: "user",
   withdrawPause: "user",
   refinanceLoan: "user",
+  createRecord: "user",
+  withdrawRecord: "user",
   cancelLoan: "user",
   givePaymentData: "user",
   markPrincipalPaid: "user",

@@ -170,6 +170,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "lending.answer-pause": "user",
   "lending.withdraw-pause": "user",
   "lending.refinance-loan": "user",
+  "lending.create-record": "user",
+  "lending.withdraw-record": "user",
   "lending.cancel-loan": "user",
   "lending.give-payment-data": "user",
   "lending.mark-principal-paid": "user",

@@ -1,3 +1,11 @@
 export const CONTRACT_NOT_FOUND = "No hay ningún contrato con ese código";
 
-export const PORTFOLIO_ATTEMPTS = { contracts: { points: 60, perSeconds: 10 * 60 } } as const;
+export const RECORD_NOT_FOUND = "No hay ningún historial con ese código";
+
+/** How many records a member may have at a time. */
+export const MAX_RECORDS = 10;
+
+export const PORTFOLIO_ATTEMPTS = {
+  contracts: { points: 60, perSeconds: 10 * 60 },
+  records: { points: 60, perSeconds: 10 * 60 },
+} as const;

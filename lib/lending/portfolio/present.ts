@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { env } from "@/lib/core/config/env";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { LOAN_CURRENCIES, REPAYMENTS } from "@/lib/lending/constants";
 import { amountOf } from "@/lib/lending/plan/plan-rules";
 import type { Contract } from "./contract-queries";
+import type { FoundRecord, ListedRecord } from "./record-queries";
 
 const amount = z.string().describe("A decimal string, in `currency`");
 
@@ -52,3 +54,43 @@ export const contractJson = presenter(contractSchema, (contract: Contract) => ({
   hash: contract.hash,
   isTrue: contract.isTrue,
 }));
+
+const count = z.number().int();
+
+const recordFields = {
+  code: z.string(),
+  url: z.url().describe("Where anybody may check it"),
+  name: z.string().nullable().describe("Null where its owner is not named"),
+  repaid: count.describe("Loans that were paid back"),
+  liquidated: count,
+  running: count,
+  overdue: count.describe("Of those that run, with a payment that is past due"),
+  daysLate: count.describe("Of all payments together"),
+  mostDaysLate: count.describe("Of one payment"),
+  since: z.iso.date().nullable().describe("The day on which the first loan began"),
+  hash: z.string().describe("SHA-256 of all that the record says"),
+  createdAt: z.iso.datetime(),
+};
+
+const recordOf = ({ createdAt, ...record }: ListedRecord) => ({
+  ...record,
+  url: recordAddress(record),
+  createdAt: createdAt.toISOString(),
+});
+
+export const recordJson = presenter(
+  z
+    .object({ ...recordFields, isCurrent: z.boolean().describe("Whether the same would be said now") })
+    .meta({ id: "LoanRecord" }),
+  ({ isCurrent, ...record }: FoundRecord) => ({ ...recordOf(record), isCurrent }),
+);
+
+export const recordsJson = presenter(
+  z.array(z.object(recordFields).meta({ id: "ListedLoanRecord" })),
+  (records: readonly ListedRecord[]) => records.map(recordOf),
+);
+
+/** Where anybody who has the code of a record reads it. */
+export function recordAddress({ code }: { code: string }): string {
+  return new URL(`/p2p-lending/record/${code}`, env().APP_URL).href;
+}

@@ -25,6 +25,7 @@ const UNLISTED = [
   "/statements/{code}",
   "/statements/link/{token}",
   "/loan-contracts/{code}",
+  "/p2p-lending/record/{code}",
 ];
 
 afterEach(() => vi.unstubAllEnvs());

@@ -116,6 +116,7 @@ async function loanPages() {
     { path: `/p2p-lending/loans/${disputed.id}`, as: disputed.lender.email, limitKb: PAGE_KB, most: 16 },
     { path: "/p2p-lending?tab=myloans&sub=lender", as: active.lender.email, limitKb: PAGE_KB, most: 6 },
     { path: "/loan-contracts/1-unknown", limitKb: PUBLIC_KB, most: 1 },
+    { path: "/p2p-lending/record/unknown", limitKb: PUBLIC_KB, most: 1 },
   ];
 }
 

@@ -2,8 +2,8 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { makeTrader } from "@/tests/factories/wallet";
 import { aBetterOffer } from "@/tests/lending/loans";
 import { expect, test } from "../setup/fixtures";
-import { statusOf } from "./loan-members";
-import { act, bothAt, headed } from "./loan-windows";
+import { aRepaidLoan, statusOf } from "./loan-members";
+import { act, bothAt, headed, windowOf } from "./loan-windows";
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
@@ -39,6 +39,33 @@ test("two agree on a pause, which moves the dates and adds its interest", async 
     .click();
   await expect(lender.getByRole("table", { name: /^Cuadro de cuotas/ })).toContainText("8.800,00");
   await expect(borrower.getByRole("button", { name: "Proponer una pausa" })).toBeVisible();
+});
+
+test("a record says how somebody has paid back, to whoever has its link, until it is withdrawn", async ({
+  browser,
+  loginAs,
+}) => {
+  const { borrower } = await aRepaidLoan();
+  const page = await windowOf({ browser, loginAs }, borrower.email);
+  await page.goto("/p2p-lending?tab=myloans&sub=borrower");
+  const card = page.getByRole("region", { name: "Tu historial, para enseñarlo" });
+  await card.getByRole("button", { name: "Crear sin mi nombre" }).click();
+  const link = card.getByRole("link").first();
+  const address = (await link.getAttribute("href")) ?? "";
+  const code = (await link.textContent()) ?? "";
+  const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await outside.goto(address);
+  await expect(outside.getByRole("heading", { level: 1 })).toHaveText(
+    "1 préstamo devuelto, 0 días de retraso",
+  );
+  await expect(outside.getByText("No lo dice")).toBeVisible();
+  await card
+    .getByRole("button", { name: /^Retirar el historial/ })
+    .first()
+    .click();
+  await expect(card.getByRole("link", { name: code })).toHaveCount(0);
+  await outside.reload();
+  await expect(outside.getByText("No hay ningún historial con ese código")).toBeVisible();
 });
 
 test("a better offer pays a loan off, and its collateral stays where it is", async ({ browser, loginAs }) => {

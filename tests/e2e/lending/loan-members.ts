@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
+import { createRecord } from "@/lib/lending/portfolio/create-record";
+import { callOf } from "@/tests/factories/identity";
 import { makeTrader } from "@/tests/factories/wallet";
 import { askPause, fund, makeLoan, makeRequest, repay } from "@/tests/lending/loans";
 
@@ -61,6 +63,17 @@ export const aLoanToPause = () =>
     await askPause(loan.borrower, loan.id, 30);
     return loan;
   });
+
+let record: Promise<string> | undefined;
+
+/** The code of the record of somebody who has paid back. */
+export function aRecord(): Promise<string> {
+  record ??= aRepaidLoan().then(async ({ borrower }) => {
+    const { code } = await createRecord.run(await callOf(borrower), { showName: true });
+    return code;
+  });
+  return record;
+}
 
 export async function statusOf(id: number) {
   const [row] = await db.select({ status: loans.status }).from(loans).where(eq(loans.id, id));

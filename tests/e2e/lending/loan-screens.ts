@@ -8,6 +8,7 @@ import {
   anActiveLoan,
   aPaidLoan,
   aPendingLoan,
+  aRecord,
   aRepaidLoan,
   aSecuredLoan,
 } from "./loan-members";
@@ -108,6 +109,13 @@ export const LOAN_SCREENS: readonly Screen[] = [
       await becomes(page, (await anActiveLoan()).borrower);
       await page.goto("/p2p-lending?tab=myloans&sub=borrower");
       await page.getByRole("heading", { name: /^Lo que debes/ }).waitFor();
+    },
+  },
+  {
+    name: "loan-record",
+    open: async (page) => {
+      await page.goto(`/p2p-lending/record/${await aRecord()}`);
+      await page.getByText("Historial auténtico").waitFor();
     },
   },
   {

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { and, eq, inArray, max, sql, sum } from "drizzle-orm";
+import { loanRepayments, loans, users } from "@/db/schema";
+import type { Source } from "@/lib/deals/definition";
+import type { RecordFigures } from "@/lib/lending/constants";
+import { RUNNING } from "@/lib/lending/loan/rules";
+
+type Of = { userId: string; isNamed: boolean };
+
+/** What a member's loans as borrower say by now. */
+export async function readFigures(source: Source, { userId, isNamed }: Of): Promise<RecordFigures> {
+  const isMine = eq(loans.borrowerId, userId);
+  const [count] = await source
+    .select({
+      repaid: sql<number>`(count(*) filter (where ${loans.status} = 'repaid'))::int`,
+      liquidated: sql<number>`(count(*) filter (where ${loans.status} = 'liquidated'))::int`,
+      running: sql<number>`(count(*) filter (where ${inArray(loans.status, [...RUNNING])}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${inArray(loans.status, ["overdue", "defaulted"])}))::int`,
+      since: sql<string | null>`min(${loans.startedOn})::text`,
+    })
+    .from(loans)
+    .where(isMine);
+  const [late] = await source
+    .select({ all: sum(loanRepayments.daysLate), most: max(loanRepayments.daysLate) })
+    .from(loanRepayments)
+    .innerJoin(loans, and(eq(loans.id, loanRepayments.loanId), isMine));
+  const name = isNamed ? await readName(source, userId) : null;
+  const none = { repaid: 0, liquidated: 0, running: 0, overdue: 0, since: null };
+  return { name, ...(count ?? none), daysLate: Number(late?.all ?? 0), mostDaysLate: late?.most ?? 0 };
+}
+
+async function readName(source: Source, userId: string): Promise<string> {
+  const [person] = await source
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  return person ? `${person.firstName} ${person.lastName}`.trim() : "";
+}
+
+/** SHA-256 of all that a record says, and of whose it is. */
+export function hashOfRecord(userId: string, code: string, figures: RecordFigures): string {
+  return createHash("sha256")
+    .update([userId, code, ...saidOf(figures)].join("\n"))
+    .digest("hex");
+}
+
+/** Whether two say the same. */
+export function isSame(one: RecordFigures, other: RecordFigures): boolean {
+  return saidOf(one).join("\n") === saidOf(other).join("\n");
+}
+
+const saidOf = ({
+  name,
+  repaid,
+  liquidated,
+  running,
+  overdue,
+  daysLate,
+  mostDaysLate,
+  since,
+}: RecordFigures) => [
+  ...[name ?? "", repaid, liquidated, running, overdue],
+  ...[daysLate, mostDaysLate, since ?? ""],
+];

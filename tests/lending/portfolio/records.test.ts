@@ -1,0 +1,122 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET as find, DELETE as withdrawal } from "@/app/api/loans/records/[code]/route";
+import { POST as create, GET as list } from "@/app/api/loans/records/route";
+import { db } from "@/db";
+import { loanRecords, users } from "@/db/schema";
+import { loan } from "@/lib/lending/loan/deal";
+import { MAX_RECORDS, RECORD_NOT_FOUND } from "@/lib/lending/portfolio/constants";
+import { makeUser } from "../../factories/identity";
+import { makeTrader, set } from "../../factories/wallet";
+import { expectError, send } from "../../http/client";
+import { expectRateLimited } from "../../http/rate-limits";
+import { travel } from "../../setup/clock";
+import { days, makeLoan, repay, viewerOf } from "../loans";
+
+type Who = { id: string };
+
+beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
+
+const made = async (as: Who, showName = false) =>
+  (await send(create, "POST", { as, body: { showName } })).body;
+const read = (code: string) => send(find, "GET", { params: { code } });
+const takeBack = (as: Who | null, code: string) => send(withdrawal, "DELETE", { as, params: { code } });
+
+describe("a record to carry", () => {
+  it("says how many loans were paid back and how late, to anybody who has its code, and no more", async () => {
+    const { borrower, lender } = await makeLoan("repaid");
+    const { status, body } = await send(create, "POST", { as: borrower, body: {} });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: null, repaid: 1, liquidated: 0, running: 0, overdue: 0, daysLate: 0 });
+    expect(body.url).toMatch(new RegExp(`/p2p-lending/record/${body.code}$`));
+    const found = await read(` ${body.code.toLowerCase()} `);
+    expect(found.body).toEqual(body);
+    expect(found.body).toMatchObject({ isCurrent: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const text = JSON.stringify(found.body);
+    for (const secret of [borrower.id, lender.id, "8000", "USDC", "Ana"]) expect(text).not.toContain(secret);
+  });
+
+  it("names its owner where they want that", async () => {
+    const { borrower } = await makeLoan("repaid");
+    expect(await made(borrower, true)).toMatchObject({ name: "Ana Prueba" });
+  });
+
+  it("counts days late, and says so once it has changed", async () => {
+    const { id, borrower } = await makeLoan("active");
+    const early = await made(borrower);
+    expect(early).toMatchObject({ repaid: 0, running: 1, overdue: 0 });
+    travel(days(182));
+    await loan.expireDue();
+    expect((await read(early.code)).body).toMatchObject({ running: 1, overdue: 0, isCurrent: false });
+    expect(await made(borrower)).toMatchObject({ overdue: 1 });
+    const { debt } = await loan.read(await viewerOf(borrower), id);
+    await repay(borrower, id, debt?.total ?? "");
+    const late = await made(borrower);
+    expect(late).toMatchObject({ repaid: 1, overdue: 0, daysLate: 2, mostDaysLate: 2, isCurrent: true });
+  });
+
+  it("is the lender's loans not, and nothing of nobody", async () => {
+    const { lender } = await makeLoan("repaid");
+    expectError(
+      await send(create, "POST", { as: lender, body: {} }),
+      "conflict",
+      "Todavía no has tenido ningún préstamo: no hay nada que enseñar.",
+    );
+  });
+
+  it("proves itself by its hash: another figure is another one", async () => {
+    const { borrower } = await makeLoan("repaid");
+    const [one, two] = [await made(borrower), await made(borrower)];
+    expect(one.hash).not.toBe(two.hash);
+  });
+
+  it("is gone with its owner", async () => {
+    const { borrower } = await makeLoan("repaid");
+    const { code } = await made(borrower);
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, borrower.id));
+    expectError(await read(code), "not_found", RECORD_NOT_FOUND);
+  });
+});
+
+describe("GET and POST /api/loans/records", () => {
+  it("200: one's own, the latest first; 409: as many as there may be", async () => {
+    const { borrower, lender } = await makeLoan("repaid");
+    const first = await made(borrower);
+    for (let more = 1; more < MAX_RECORDS; more += 1) await made(borrower);
+    const { body } = await send(list, "GET", { as: borrower });
+    expect([body.length, body.at(-1).code]).toEqual([MAX_RECORDS, first.code]);
+    expect((await send(list, "GET", { as: lender })).body).toEqual([]);
+    expect((await send(create, "POST", { as: borrower, body: {} })).status).toBe(409);
+  });
+
+  it("401: a visitor; 422: no answer to whether one is named", async () => {
+    expect((await send(list, "GET")).status).toBe(401);
+    expect((await send(create, "POST", { body: {} })).status).toBe(401);
+    const body = { showName: "sí" };
+    expect((await send(create, "POST", { as: await makeUser(), body })).status).toBe(422);
+  });
+});
+
+describe("GET and DELETE /api/loans/records/{code}", () => {
+  it("204: nobody finds it any more, and nothing is kept", async () => {
+    const { borrower } = await makeLoan("repaid");
+    const { code } = await made(borrower);
+    expect((await takeBack(borrower, code)).status).toBe(204);
+    expect((await read(code)).status).toBe(404);
+    expect(await db.$count(loanRecords, eq(loanRecords.userId, borrower.id))).toBe(0);
+    expect((await takeBack(borrower, code)).status).toBe(404);
+  });
+
+  it("401, 404 for whoever it is not of, 422, and 429 for whoever tries codes", async () => {
+    const { borrower } = await makeLoan("repaid");
+    const { code } = await made(borrower);
+    expect((await takeBack(null, code)).status).toBe(401);
+    expect((await takeBack(await makeTrader(), code)).status).toBe(404);
+    expect((await takeBack(borrower, "x".repeat(65))).status).toBe(422);
+    for (const wrong of ["x", code.replace(/.$/, (last: string) => (last === "2" ? "3" : "2"))]) {
+      expect((await read(wrong)).status).toBe(404);
+    }
+    expect((await read("x".repeat(65))).status).toBe(422);
+    await expectRateLimited(() => read(code));
+  });
+});
