@@ -1,5 +1,6 @@
 import { Handshake } from "lucide-react";
 import { Amount } from "@/components/display/amount";
+import { BadgeRow } from "@/components/display/badge-row";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { LOAN_TONES } from "@/components/lending/labels";
@@ -17,13 +18,15 @@ import type { LoanLine } from "@/lib/lending/loan/queries";
 
 type LoanListProps = {
   loans: readonly LoanLine[];
+  /** The numbers of those in which something is up to the member. */
+  waiting: readonly number[];
   side: LoanParty;
   isFirstPage: boolean;
   timeZone: string;
 };
 
 /** The member's loans of one side: with whom, how much, how far they are and what comes next. */
-export function LoanList({ loans, side, isFirstPage, timeZone }: LoanListProps) {
+export function LoanList({ loans, waiting, side, isFirstPage, timeZone }: LoanListProps) {
   const borrows = side === "borrower";
   if (loans.length === 0) {
     return (
@@ -45,14 +48,16 @@ export function LoanList({ loans, side, isFirstPage, timeZone }: LoanListProps) 
   return (
     <DataTable
       caption={`Tus préstamos como ${borrows ? "prestatario" : "prestamista"}, del más reciente al más antiguo`}
-      columns={columnsOf(side, timeZone)}
+      columns={columnsOf({ side, waiting, timeZone })}
       rows={loans}
       keyOf={(loan) => loan.id}
     />
   );
 }
 
-function columnsOf(side: LoanParty, timeZone: string): Column<LoanLine>[] {
+type Listed = Pick<LoanListProps, "side" | "waiting" | "timeZone">;
+
+function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
   return [
     {
       name: side === "borrower" ? "Prestamista" : "Prestatario",
@@ -99,7 +104,12 @@ function columnsOf(side: LoanParty, timeZone: string): Column<LoanLine>[] {
     {
       name: "Estado",
       card: "end",
-      cell: ({ status }) => <Badge variant={LOAN_TONES[status]}>{LOAN.labels[status]}</Badge>,
+      cell: ({ id, status }) => (
+        <BadgeRow>
+          <Badge variant={LOAN_TONES[status]}>{LOAN.labels[status]}</Badge>
+          {waiting.includes(id) ? <Badge variant="warning">Te toca a ti</Badge> : null}
+        </BadgeRow>
+      ),
     },
     {
       name: "Próxima fecha",

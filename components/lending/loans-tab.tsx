@@ -7,6 +7,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { listLoans } from "@/lib/lending/loan/queries";
 import { listLoansInput } from "@/lib/lending/loan/schema";
+import type { WaitingLoans } from "@/lib/lending/portfolio/waiting-queries";
 import { LoanList } from "./loan-list";
 import { PortfolioCards } from "./portfolio/portfolio-card";
 import { RecordsCard } from "./portfolio/records-card";
@@ -16,8 +17,10 @@ const VIEWS: Readonly<Record<LoanParty, string>> = {
   lender: "Como prestamista",
 };
 
+type LoansTabProps = { viewer: UserActor; params: LendingParams; waiting: WaitingLoans };
+
 /** What the member borrows and lends, a page at a time. */
-export async function LoansTab({ viewer, params }: { viewer: UserActor; params: LendingParams }) {
+export async function LoansTab({ viewer, params, waiting }: LoansTabProps) {
   const side: LoanParty = params.sub === "lender" ? "lender" : "borrower";
   const asked = listLoansInput.catch(listLoansInput.parse({})).parse({ cursor: params.cursor });
   const { rows, nextCursor } = await listLoans(viewer, asked, side);
@@ -30,9 +33,21 @@ export async function LoansTab({ viewer, params }: { viewer: UserActor; params: 
           <h2 className="sr-only" id="prestamos">
             Mis préstamos
           </h2>
-          <SegmentedNav label="De qué lado" names={VIEWS} current={side} hrefOf={href} />
+          <SegmentedNav
+            label="De qué lado"
+            names={VIEWS}
+            counts={{ borrower: waiting.borrower.length, lender: waiting.lender.length }}
+            current={side}
+            hrefOf={href}
+          />
         </CardHeader>
-        <LoanList loans={rows} side={side} isFirstPage={!asked.cursor} timeZone={viewer.timezone} />
+        <LoanList
+          loans={rows}
+          waiting={waiting[side]}
+          side={side}
+          isFirstPage={!asked.cursor}
+          timeZone={viewer.timezone}
+        />
         {asked.cursor || nextCursor ? (
           <ListFooter>
             {asked.cursor ? (

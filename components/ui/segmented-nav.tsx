@@ -1,10 +1,13 @@
 import Link from "next/link";
 import { cn } from "./cn";
+import { CountBadge } from "./count-badge";
 import { segmentedClass, segmentVariants } from "./segmented";
 
 type SegmentedNavProps<Key extends string> = {
   label: string;
   names: Readonly<Record<Key, string>>;
+  /** How many things wait behind each. */
+  counts?: Readonly<Record<Key, number>>;
   current: string;
   hrefOf: (key: Key) => string;
   className?: string;
@@ -14,6 +17,7 @@ type SegmentedNavProps<Key extends string> = {
 export function SegmentedNav<Key extends string>({
   label,
   names,
+  counts,
   current,
   hrefOf,
   className,
@@ -29,7 +33,14 @@ export function SegmentedNav<Key extends string>({
           scroll={false}
           prefetch={false}
         >
-          {names[key]}
+          {counts?.[key] ? (
+            <span className="flex items-center gap-1.5">
+              {names[key]}
+              <CountBadge>{counts[key]}</CountBadge>
+            </span>
+          ) : (
+            names[key]
+          )}
         </Link>
       ))}
     </nav>

@@ -9,3 +9,9 @@ export const PORTFOLIO_ATTEMPTS = {
   contracts: { points: 60, perSeconds: 10 * 60 },
   records: { points: 60, perSeconds: 10 * 60 },
 } as const;
+
+/** A payment that is due in so many days is something to do. */
+export const DUE_SOON_DAYS = 3;
+
+/** How many loans of one side are looked for that wait for a member: nobody has so many to answer. */
+export const MAX_WAITING = 99;

@@ -114,7 +114,7 @@ async function loanPages() {
     { path: page, as: active.lender.email, limitKb: PAGE_KB, most: 17 },
     { path: `${page}/contract`, as: active.lender.email, limitKb: PAGE_KB, most: 3 },
     { path: `/p2p-lending/loans/${disputed.id}`, as: disputed.lender.email, limitKb: PAGE_KB, most: 16 },
-    { path: "/p2p-lending?tab=myloans&sub=lender", as: active.lender.email, limitKb: PAGE_KB, most: 6 },
+    { path: "/p2p-lending?tab=myloans&sub=lender", as: active.lender.email, limitKb: PAGE_KB, most: 7 },
     { path: "/loan-contracts/1-unknown", limitKb: PUBLIC_KB, most: 1 },
     { path: "/p2p-lending/record/unknown", limitKb: PUBLIC_KB, most: 1 },
   ];
@@ -197,11 +197,12 @@ const STATEMENTS = [
   // The session, the orders, and the settings that say how far a price is from the reference.
   { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
-  // The session, the prices twice, the list with those behind it, the map, and how many there are, of all and of one's own.
-  { path: "/p2p-lending?tab=lend", as: MEMBER, most: 9 },
-  { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 6 },
-  { path: "/p2p-lending?tab=myposts&sub=searches", as: MEMBER, most: 4 },
-  { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 4 },
+  // The session, the prices twice, the list with those behind it, the map, and how many there are, of all and of one's own,
+  // and, on each tab, the loans in which something is up to the member.
+  { path: "/p2p-lending?tab=lend", as: MEMBER, most: 10 },
+  { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 7 },
+  { path: "/p2p-lending?tab=myposts&sub=searches", as: MEMBER, most: 5 },
+  { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 5 },
   // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
   // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the

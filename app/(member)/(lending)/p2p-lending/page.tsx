@@ -13,6 +13,7 @@ import { ListSkeleton } from "@/components/ui/list-skeleton";
 import { NavTabs } from "@/components/ui/nav-tabs";
 import { authorize } from "@/lib/auth/actor";
 import type { Prices } from "@/lib/core/format/reference-prices";
+import { listWaitingLoans, type WaitingLoans } from "@/lib/lending/portfolio/waiting-queries";
 import type { MarketActor } from "@/lib/lending/posts/queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
@@ -36,7 +37,7 @@ type LendingProps = { viewer: MarketActor; params: LendingParams };
 
 async function Lending({ viewer, params }: LendingProps) {
   const tab = isTab(params.tab) ? params.tab : "borrow";
-  const prices = await readPrices();
+  const [prices, waiting] = await Promise.all([readPrices(), listWaitingLoans(viewer)]);
   return (
     <>
       <PageHeader>
@@ -63,25 +64,26 @@ async function Lending({ viewer, params }: LendingProps) {
           href: `/p2p-lending?tab=${key}`,
           name,
           current: key === tab,
+          ...(key === "myloans" && { count: waiting.borrower.length + waiting.lender.length }),
         }))}
       />
       <Suspense key={`${tab}-${params.sub}`} fallback={<ListSkeleton />}>
-        {contentOf(tab, { viewer, params, prices })}
+        {contentOf(tab, { viewer, params, prices, waiting })}
       </Suspense>
     </>
   );
 }
 
-type ContentProps = LendingProps & { prices: Prices };
+type ContentProps = LendingProps & { prices: Prices; waiting: WaitingLoans };
 
-function contentOf(tab: Tab, { viewer, params, prices }: ContentProps): ReactNode {
+function contentOf(tab: Tab, { viewer, params, prices, waiting }: ContentProps): ReactNode {
   switch (tab) {
     case "borrow":
       return <MarketTab kind="offers" viewer={viewer} params={params} prices={prices} />;
     case "lend":
       return <MarketTab kind="requests" viewer={viewer} params={params} prices={prices} />;
     case "myloans":
-      return <LoansTab viewer={authorize("user", viewer)} params={params} />;
+      return <LoansTab viewer={authorize("user", viewer)} params={params} waiting={waiting} />;
     case "myposts":
       return <OwnPostsTab viewer={authorize("user", viewer)} params={params} prices={prices} />;
   }
