@@ -65,15 +65,15 @@ module.exports = {
     ),
     never(
       "deal-parts-below-areas",
-      { path: "^components/deals/" },
-      { path: "^components/(?!deals/|layout/|forms/|display/|ui/)" },
-      "Areas draw their deals with them",
+      { path: "^components/(deals|offers)/" },
+      { path: "^components/(?!deals/|offers/|layout/|forms/|display/|ui/)" },
+      "Areas draw their deals and offers with them",
     ),
     never(
       "area-components-apart",
       { path: `^components/(${WITH_PARTS})/` },
       { path: `^components/(${AREAS}|landing)/`, pathNot: ["^components/$1/", CARD_FIELDS] },
-      "A page composes areas; what two of them draw is a part in display, forms or deals, or the card's fields",
+      "A page composes areas; what two of them draw is a part in display, forms, deals or offers, or the card's fields",
     ),
     never(
       "panel-and-landing-are-roots",
@@ -101,7 +101,7 @@ module.exports = {
     ),
     never(
       "domain-without-next",
-      { path: `^lib/(${AREAS}|deals|ledger|gateways)/`, pathNot: "^lib/auth/viewer\\.ts$" },
+      { path: `^lib/(${AREAS}|deals|offers|ledger|gateways)/`, pathNot: "^lib/auth/viewer\\.ts$" },
       { path: "^node_modules/(next|next-auth)/" },
       "The domain does not know the transport",
     ),
@@ -126,9 +126,15 @@ module.exports = {
       "Areas build on deals, deals on the ledger",
     ),
     never(
+      "offers-below-areas",
+      { path: "^lib/offers/" },
+      { path: `^lib/(${AREAS}|deals)/`, pathNot: [AREA_CONSTANTS, WHO_CALLS, NOTICES] },
+      "Areas build on offers, as on deals",
+    ),
+    never(
       "ledger-below-deals",
       { path: "^lib/(ledger|gateways)/" },
-      { path: "^lib/deals/" },
+      { path: "^lib/(deals|offers)/" },
       "Deals build on the ledger",
     ),
     never(
@@ -153,7 +159,7 @@ module.exports = {
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
       {
-        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|deals/columns\\.ts$)|actions|components|app)",
+        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|(deals|offers)/columns\\.ts$)|actions|components|app)",
       },
       "db knows columns, not rules",
     ),

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 /** The areas and their topics: one closed level. */
 const AREAS: Record<string, string> = {
   auth: "email google password second-factor sign-in",
-  identity: "activity kyc members privacy profile",
+  identity: "activity investor kyc members privacy profile",
   notifications: "",
   messaging: "",
   wallet: "addresses deposits statement withdrawals",
@@ -16,22 +16,25 @@ const AREAS: Record<string, string> = {
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
   lending: "collateral loan margin plan pools portfolio posts price searches",
+  tokenization: "distributions holdings milestones projects sale",
+  startups: "profiles rooms",
   support: "help",
   admin: "audit mail money proposals settings system",
-  ...Object.fromEntries("tokenization startups funding equity".split(" ").map((key) => [key, ""])),
+  ...Object.fromEntries("funding equity".split(" ").map((key) => [key, ""])),
 };
 const LIB: Record<string, string> = {
   ...AREAS,
   core: "command config db format jobs live pdf search server site",
   gateways: "cards chains files google mail prices push",
   deals: "",
+  offers: "",
   ledger: "",
 };
 const COMPONENTS: Record<string, string> = {
   ...AREAS,
   admin: "audit bank disputes kyc learning lending mail money queues settings system users",
   layout: "live member public",
-  ...Object.fromEntries("ui display forms deals landing pwa".split(" ").map((key) => [key, ""])),
+  ...Object.fromEntries("ui display forms deals offers landing pwa".split(" ").map((key) => [key, ""])),
 };
 const TESTS: Record<string, string> = {
   ...LIB,

@@ -3,7 +3,7 @@ const ACCOUNT_TYPES = {
   available: { mode: "strict", name: "Disponible de un miembro" },
   escrow: { mode: "strict", name: "Reserva de un miembro" },
   pool: { mode: "strict", name: "Fondo común del banco" },
-  fund: { mode: "strict", name: "Fondo de inversión" },
+  fund: { mode: "strict", name: "Fondo de un proyecto o de inversión" },
   treasury: { mode: "strict", name: "Tesorería de la plataforma" },
   issuer: { mode: "strict", name: "Emisor de un token" },
   fees: { mode: "log", name: "Comisiones de la plataforma" },
@@ -44,6 +44,10 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
   pool: { name: "Pool", held: false },
   treasury: { name: "Tesorería", held: false },
   loan: { name: "Préstamo", held: true },
+  investment: { name: "Inversión", held: true },
+  project: { name: "Proyecto", held: false },
+  distribution: { name: "Reparto", held: false },
+  gift: { name: "Regalo", held: true },
 };
 
 type Move = readonly [from: AccountKind, to: AccountKind];
@@ -168,6 +172,35 @@ export const TRANSFER_RULES = {
     ["available", "fees"],
     ["escrow", "escrow"],
   ],
+  "project.invest": [["available", "escrow"]],
+  "project.revoke": [["escrow", "available"]],
+  "project.refund": [["escrow", "available"]],
+  "project.issue": [
+    ["escrow", "fund"],
+    ["issuer", "available"],
+    ["issuer", "escrow"],
+  ],
+  "project.close": [
+    ["fund", "fees"],
+    ["fund", "available"],
+  ],
+  "project.release": [["fund", "available"]],
+  "project.unlock": [["escrow", "available"]],
+  "distribution.pay-in": [
+    ["available", "fund"],
+    ["fund", "fund"],
+  ],
+  "distribution.pay": [
+    ["fund", "available"],
+    ["available", "issuer"],
+  ],
+  "distribution.return": [
+    ["fund", "available"],
+    ["fund", "fund"],
+  ],
+  "gift.offer": [["available", "escrow"]],
+  "gift.accept": [["escrow", "available"]],
+  "gift.return": [["escrow", "available"]],
   correction: [
     ["available", "available"],
     ["available", "fees"],

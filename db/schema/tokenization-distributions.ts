@@ -1,0 +1,127 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  DISTRIBUTION_KINDS,
+  DISTRIBUTION_STATUSES,
+  type DistributionKind,
+  type DistributionStatus,
+  MAX_LENGTH,
+  PAYOUT_ROUTES,
+  type PayoutRoute,
+} from "../../lib/tokenization/constants";
+import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { bankPots } from "./bank-pots";
+import { offerSheets } from "./offers";
+import { projectMilestones, projectPolls } from "./tokenization-milestones";
+import { projects } from "./tokenization-projects";
+import { projectInvestments } from "./tokenization-sale";
+
+/**
+ * Money for all who hold tokens. Its amount is in its account before anybody votes on it or is paid; an exit has a price a
+ * token and takes the tokens back.
+ */
+export const projectDistributions = pgTable(
+  "project_distributions",
+  {
+    id: serial("id").primaryKey(),
+    projectId: integer("project_id")
+      .notNull()
+      .references(() => projects.id),
+    kind: text("kind").$type<DistributionKind>().notNull(),
+    milestoneId: integer("milestone_id").references(() => projectMilestones.id),
+    pollId: integer("poll_id").references(() => projectPolls.id),
+    amountCents: minorUnits("amount_cents").notNull(),
+    /** Of a wind-up, the part that was the project's own. */
+    fundCents: minorUnits("fund_cents").notNull().default(sql`0`),
+    priceCents: minorUnits("price_cents"),
+    units: minorUnits("units").notNull(),
+    status: text("status").$type<DistributionStatus>().notNull(),
+    note: text("note").notNull().default(""),
+    createdBy: member("created_by"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    settledAt: timestamptz("settled_at"),
+  },
+  (t) => [
+    uniqueIndex("project_distributions_milestone_key").on(t.milestoneId).where(sql`milestone_id is not null`),
+    uniqueIndex("project_distributions_poll_key").on(t.pollId).where(sql`poll_id is not null`),
+    index("project_distributions_project_idx").on(t.projectId, t.id.desc()),
+    index("project_distributions_paying_idx").on(t.id).where(sql`status = 'paying'`),
+    check("project_distributions_kind_known", known("kind", DISTRIBUTION_KINDS)),
+    check("project_distributions_status_known", known("status", DISTRIBUTION_STATUSES)),
+    check("project_distributions_positive", sql`amount_cents > 0 and units > 0`),
+    check("project_distributions_fund_within", sql`fund_cents between 0 and amount_cents`),
+    check("project_distributions_about_milestone", sql`(kind = 'milestone') = (milestone_id is not null)`),
+    check(
+      "project_distributions_exit_has_price",
+      sql`(kind in ('buyback', 'windup')) = (price_cents is not null) and (price_cents is null or price_cents > 0)`,
+    ),
+    check("project_distributions_note_short", ofLength("note", 0, MAX_LENGTH.reason)),
+    check(
+      "project_distributions_settled_has_date",
+      sql`(status in ('paid', 'returned')) = (settled_at is not null)`,
+    ),
+  ],
+);
+
+/** One holder's part; `units` are those that are redeemed with it, none where the tokens stay. */
+export const projectPayouts = pgTable(
+  "project_payouts",
+  {
+    distributionId: integer("distribution_id")
+      .notNull()
+      .references(() => projectDistributions.id),
+    userId: member("user_id").notNull(),
+    cents: minorUnits("cents").notNull(),
+    units: minorUnits("units").notNull().default(sql`0`),
+    paidAt: timestamptz("paid_at"),
+    route: text("route").$type<PayoutRoute>().notNull().default("balance"),
+    routedCents: minorUnits("routed_cents").notNull().default(sql`0`),
+    routedAt: timestamptz("routed_at"),
+    /** The investment that a reinvested part became. */
+    investmentId: integer("investment_id").references(() => projectInvestments.id),
+    toldAt: timestamptz("told_at"),
+  },
+  (t) => [
+    primaryKey({ name: "project_payouts_pkey", columns: [t.distributionId, t.userId] }),
+    index("project_payouts_unpaid_idx").on(t.distributionId, t.userId).where(sql`paid_at is null`),
+    index("project_payouts_unrouted_idx")
+      .on(t.distributionId, t.userId)
+      .where(sql`route <> 'balance' and paid_at is not null and routed_at is null`),
+    index("project_payouts_untold_idx")
+      .on(t.distributionId, t.userId)
+      .where(sql`paid_at is not null and told_at is null`),
+    index("project_payouts_user_idx").on(t.userId, t.distributionId.desc()),
+    check("project_payouts_route_known", known("route", PAYOUT_ROUTES)),
+    check("project_payouts_of_something", sql`least(cents, units) >= 0 and cents + units > 0`),
+    check("project_payouts_routed_within", sql`routed_cents between 0 and cents`),
+  ],
+);
+
+/** Where a member wants their part of one project's distributions; without a rule it stays in the balance. */
+export const projectIncomeRules = pgTable(
+  "project_income_rules",
+  {
+    projectId: integer("project_id")
+      .notNull()
+      .references(() => projects.id),
+    userId: member("user_id").notNull(),
+    route: text("route").$type<PayoutRoute>().notNull(),
+    potId: integer("pot_id").references(() => bankPots.id),
+    targetId: integer("target_id").references(() => projects.id),
+    /** The sheet of the target that was confirmed: another version stops the rule. */
+    sheetId: integer("sheet_id").references(() => offerSheets.id),
+    /** A loan of the member's; its table is another area's. */
+    loanId: integer("loan_id"),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: "project_income_rules_pkey", columns: [t.projectId, t.userId] }),
+    index("project_income_rules_user_idx").on(t.userId),
+    check("project_income_rules_route_known", known("route", PAYOUT_ROUTES)),
+    check(
+      "project_income_rules_by_route",
+      sql`(route = 'pot') = (pot_id is not null) and (route = 'reinvest') = (num_nulls(target_id, sheet_id) = 0)
+        and num_nulls(target_id, sheet_id) <> 1 and (route = 'loan') = (loan_id is not null)`,
+    ),
+  ],
+);

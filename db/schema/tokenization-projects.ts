@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  smallint,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import {
+  followerColumns,
+  followerConstraints,
+  questionColumns,
+  questionConstraints,
+  replyColumns,
+  updateColumns,
+} from "../../lib/offers/columns";
+import {
+  MAX_LENGTH,
+  MAX_LOCK_MONTHS,
+  PROJECT_STATUSES,
+  type ProjectStatus,
+  SALE_DAYS,
+  SYMBOL_LENGTH,
+  TOKEN_KINDS,
+  type TokenKind,
+} from "../../lib/tokenization/constants";
+import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
+import { tsvector } from "../tsvector";
+import { files } from "./gateways";
+import { startups } from "./startups-profiles";
+
+/** What the money is spent on, line by line, in cents as text: JSON has no bigint. */
+export type Spending = { label: string; cents: string };
+
+const LISTED = sql`status in ('fundraising', 'waiting', 'funded', 'in_development', 'completed')`;
+const UNSETTLED = sql`status in ('funded', 'failed', 'cancelled') and decided_at is not null and settled_at is null`;
+
+/**
+ * A sale of tokens and what becomes of it. Tokens are counted in millionths; what was raised follows from those that are
+ * reserved or sold, each at the same price. `firmAt` is when the last reflection ends, `decidedAt` when it was funded, failed
+ * or cancelled, `settledAt` when everybody has their tokens or their money.
+ */
+export const projects = pgTable(
+  "projects",
+  {
+    id: serial("id").primaryKey(),
+    ownerId: member("owner_id").notNull(),
+    startupId: integer("startup_id").references(() => startups.id),
+    name: text("name").notNull(),
+    summary: text("summary").notNull().default(""),
+    description: text("description").notNull(),
+    spending: jsonb("spending").$type<readonly Spending[]>().notNull().default([]),
+    rights: text("rights").notNull().default(""),
+    risks: text("risks").notNull().default(""),
+    promoterName: text("promoter_name").notNull().default(""),
+    tokenKind: text("token_kind").$type<TokenKind>().notNull().default("participation"),
+    tokenSymbol: text("token_symbol").notNull(),
+    priceCents: minorUnits("price_cents").notNull(),
+    totalUnits: minorUnits("total_units").notNull(),
+    promoterUnits: minorUnits("promoter_units").notNull().default(sql`0`),
+    lockMonths: smallint("lock_months").notNull().default(0),
+    targetCents: minorUnits("target_cents").notNull(),
+    minimumCents: minorUnits("minimum_cents").notNull(),
+    saleDays: smallint("sale_days").notNull().default(SALE_DAYS.usual),
+    remainingUnits: minorUnits("remaining_units").notNull(),
+    raisedCents: minorUnits("raised_cents")
+      .notNull()
+      .generatedAlwaysAs(sql`((total_units - remaining_units)::numeric * price_cents / 1000000)::bigint`),
+    /** Members with an investment that counts. */
+    investors: integer("investors").notNull().default(0),
+    feePoints: smallint("fee_points").notNull(),
+    feeCents: minorUnits("fee_cents"),
+    imageFileId: text("image_file_id").references(() => files.id),
+    status: text("status").$type<ProjectStatus>().notNull().default("draft"),
+    submittedAt: timestamptz("submitted_at"),
+    reviewedBy: member("reviewed_by"),
+    reviewedAt: timestamptz("reviewed_at"),
+    /** Why it was sent back, frozen or cancelled. */
+    reason: text("reason"),
+    deadlineAt: timestamptz("deadline_at"),
+    frozenAt: timestamptz("frozen_at"),
+    firmAt: timestamptz("firm_at"),
+    decidedAt: timestamptz("decided_at"),
+    settledAt: timestamptz("settled_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    updatedAt: timestamptz("updated_at").notNull().defaultNow(),
+    words: tsvector("words")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`to_tsvector('spanish', search_text(name || ' ' || summary || ' ' || description || ' ' || token_symbol))`,
+      ),
+  },
+  (t) => [
+    uniqueIndex("projects_symbol_key")
+      .on(t.tokenSymbol)
+      .where(sql`status not in ('draft', 'cancelled', 'failed')`),
+    index("projects_listed_idx").on(t.id.desc()).where(LISTED),
+    index("projects_deadline_idx").on(t.deadlineAt, t.id).where(LISTED),
+    index("projects_raised_idx").on(t.raisedCents.desc(), t.id.desc()).where(LISTED),
+    index("projects_status_idx").on(t.status, t.id.desc()),
+    index("projects_owner_idx").on(t.ownerId, t.id.desc()),
+    index("projects_startup_idx").on(t.startupId, t.id.desc()).where(sql`startup_id is not null`),
+    index("projects_sale_clock_idx").on(t.deadlineAt).where(sql`status = 'fundraising'`),
+    index("projects_firm_clock_idx").on(t.firmAt).where(sql`status = 'waiting'`),
+    index("projects_unsettled_idx").on(t.id).where(UNSETTLED),
+    index("projects_search_idx").using("gin", t.words),
+    check("projects_status_known", known("status", PROJECT_STATUSES)),
+    check("projects_kind_known", known("token_kind", TOKEN_KINDS)),
+    check("projects_name_short", ofLength("name", 1, MAX_LENGTH.name)),
+    check("projects_symbol_plain", sql.raw(`token_symbol ~ '^[A-Z0-9]{1,${SYMBOL_LENGTH}}$'`)),
+    check("projects_price_positive", sql`price_cents > 0 and minimum_cents > 0`),
+    check(
+      "projects_tokens_whole",
+      sql`total_units > 0 and total_units % 1000000 = 0 and promoter_units % 1000000 = 0`,
+    ),
+    check("projects_promoter_within", sql`promoter_units between 0 and total_units / 2`),
+    check("projects_lock_within", sql.raw(`lock_months between 0 and ${MAX_LOCK_MONTHS}`)),
+    check("projects_days_within", sql.raw(`sale_days between ${SALE_DAYS.least} and ${SALE_DAYS.most}`)),
+    check(
+      "projects_target_reachable",
+      sql`target_cents between price_cents and (total_units / 1000000) * price_cents`,
+    ),
+    check("projects_remaining_within", sql`remaining_units between 0 and total_units`),
+    check("projects_investors_not_negative", sql`investors >= 0`),
+    check(
+      "projects_fee_within",
+      sql`fee_points between 0 and 10000 and (fee_cents is null or fee_cents >= 0)`,
+    ),
+    check(
+      "projects_sale_has_end",
+      sql`status in ('draft', 'review', 'cancelled') or deadline_at is not null`,
+    ),
+    check("projects_frozen_has_date", sql`(status = 'frozen') = (frozen_at is not null)`),
+    check("projects_waiting_has_end", sql`status <> 'waiting' or firm_at is not null`),
+    check(
+      "projects_decided_has_date",
+      sql`(status in ('funded', 'in_development', 'completed', 'failed', 'cancelled', 'wound_up')) = (decided_at is not null)`,
+    ),
+    check("projects_settled_after", sql`settled_at is null or decided_at is not null`),
+  ],
+);
+
+export const projectUpdates = pgTable(
+  "project_updates",
+  updateColumns("project_id", () => projects.id),
+  (t) => [index("project_updates_project_idx").on(t.offerId, t.id.desc())],
+);
+
+export const projectReplies = pgTable(
+  "project_replies",
+  replyColumns(() => projectUpdates.id),
+  (t) => [index("project_replies_update_idx").on(t.updateId, t.id)],
+);
+
+export const projectQuestions = pgTable(
+  "project_questions",
+  questionColumns("project_id", () => projects.id),
+  (t) => questionConstraints("project_questions", t),
+);
+
+export const projectFollowers = pgTable(
+  "project_followers",
+  followerColumns("project_id", () => projects.id),
+  (t) => followerConstraints("project_followers", t),
+);

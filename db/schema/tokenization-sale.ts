@@ -1,0 +1,64 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { consentColumns, consentConstraints } from "../../lib/offers/columns";
+import {
+  INVESTMENT_KINDS,
+  INVESTMENT_STATUSES,
+  type InvestmentKind,
+  type InvestmentStatus,
+} from "../../lib/tokenization/constants";
+import { known, member, minorUnits, timestamptz } from "../columns";
+import { projects } from "./tokenization-projects";
+
+/**
+ * One purchase of tokens. `listed` waits for free ones, with its money held; `reserved` has them, and may be revoked until
+ * `revocableUntil`; `issued`, `refunded` and `revoked` have ended. `lockedUntil`: the tokens are there and may not be moved.
+ */
+export const projectInvestments = pgTable(
+  "project_investments",
+  {
+    id: serial("id").primaryKey(),
+    projectId: integer("project_id")
+      .notNull()
+      .references(() => projects.id),
+    investorId: member("investor_id").notNull(),
+    kind: text("kind").$type<InvestmentKind>().notNull().default("public"),
+    units: minorUnits("units").notNull(),
+    priceCents: minorUnits("price_cents").notNull(),
+    amountCents: minorUnits("amount_cents").notNull(),
+    status: text("status").$type<InvestmentStatus>().notNull(),
+    listedAt: timestamptz("listed_at"),
+    revocableUntil: timestamptz("revocable_until").notNull(),
+    ...consentColumns(),
+    /** Whether the list of holders may name them. */
+    isNamed: boolean("is_named").notNull().default(false),
+    lockedUntil: timestamptz("locked_until"),
+    closedAt: timestamptz("closed_at"),
+    /** What has become of it is told apart from the batch that settles it. */
+    toldAt: timestamptz("told_at"),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("project_investments_live_idx").on(t.projectId, t.id).where(sql`status in ('listed', 'reserved')`),
+    index("project_investments_list_idx").on(t.projectId, t.id).where(sql`status = 'listed'`),
+    index("project_investments_project_idx").on(t.projectId, t.investorId, t.id),
+    index("project_investments_investor_idx").on(t.investorId, t.id.desc()),
+    index("project_investments_firm_idx").on(t.projectId, t.revocableUntil).where(sql`status = 'reserved'`),
+    index("project_investments_untold_idx").on(t.id).where(sql`closed_at is not null and told_at is null`),
+    index("project_investments_locked_idx").on(t.lockedUntil).where(sql`locked_until is not null`),
+    ...consentConstraints("project_investments", "kind = 'promoter'"),
+    check("project_investments_kind_known", known("kind", INVESTMENT_KINDS)),
+    check("project_investments_status_known", known("status", INVESTMENT_STATUSES)),
+    check("project_investments_units_positive", sql`units > 0 and price_cents > 0`),
+    check(
+      "project_investments_charged_exactly",
+      sql`amount_cents::numeric * 1000000 = units::numeric * price_cents`,
+    ),
+    check("project_investments_listed_has_date", sql`status <> 'listed' or listed_at is not null`),
+    check(
+      "project_investments_closed_has_date",
+      sql`(status in ('issued', 'refunded', 'revoked')) = (closed_at is not null)`,
+    ),
+    check("project_investments_only_promoters_locked", sql`locked_until is null or kind = 'promoter'`),
+  ],
+);

@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { users } from "../../db/schema/identity";
+import { offerSheets } from "../../db/schema/offers";
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const member = (name: string) => text(name).references(() => users.id);
+const cents = (name: string) => bigint(name, { mode: "bigint" });
+
+/**
+ * What an investor had before them and confirmed when they invested. Without a confirmation there is no date; a promoter
+ * confirms nothing, as the sheet is their own.
+ */
+export const consentColumns = () => ({
+  sheetId: integer("sheet_id").references(() => offerSheets.id),
+  riskAt: timestamptz("risk_at"),
+  lossAt: timestamptz("loss_at"),
+  /** Neither tested nor simulated in time, and told so. */
+  untestedAt: timestamptz("untested_at"),
+  /** The sum above which they were warned, and what they had said that they own; the date where they were above it. */
+  thresholdCents: cents("threshold_cents"),
+  netWorthCents: cents("net_worth_cents"),
+  warnedAt: timestamptz("warned_at"),
+  isSophisticated: boolean("is_sophisticated").notNull().default(false),
+});
+
+/** Whoever is not the promoter has read the current sheet and the risk notice, and knows what may be lost. */
+export const consentConstraints = (table: string, promoter: string) => [
+  check(
+    `${table}_consented`,
+    sql.raw(`${promoter} or num_nulls(sheet_id, risk_at, loss_at, threshold_cents) = 0`),
+  ),
+  check(
+    `${table}_threshold_positive`,
+    sql`threshold_cents > 0 and (net_worth_cents is null or net_worth_cents >= 0)`,
+  ),
+];
+
+type Offer = () => AnyPgColumn;
+
+/** A figure of an update: what it is called and what it was. */
+export type UpdateMetric = { label: string; value: string; isChecked: boolean };
+
+/** News of an offer, with its figures. */
+export const updateColumns = (offerId: string, offer: Offer) => ({
+  id: serial("id").primaryKey(),
+  offerId: integer(offerId).notNull().references(offer),
+  authorId: member("author_id").notNull(),
+  title: text("title").notNull(),
+  body: text("body").notNull(),
+  metrics: jsonb("metrics").$type<readonly UpdateMetric[]>().notNull().default([]),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  editedAt: timestamptz("edited_at"),
+});
+
+type Update = () => AnyPgColumn;
+
+/** What a member answers to an update. */
+export const replyColumns = (update: Update) => ({
+  id: serial("id").primaryKey(),
+  updateId: integer("update_id").notNull().references(update),
+  authorId: member("author_id").notNull(),
+  body: text("body").notNull(),
+  removedAt: timestamptz("removed_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+});
+
+/** A question that is answered once for all; what an administrator takes away has a date. */
+export const questionColumns = (offerId: string, offer: Offer) => ({
+  id: serial("id").primaryKey(),
+  offerId: integer(offerId).notNull().references(offer),
+  authorId: member("author_id").notNull(),
+  question: text("question").notNull(),
+  answer: text("answer"),
+  answeredBy: member("answered_by"),
+  answeredAt: timestamptz("answered_at"),
+  removedAt: timestamptz("removed_at"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+});
+
+type QuestionColumns = Record<"offerId" | "authorId" | "id", ExtraConfigColumn>;
+
+export const questionConstraints = (table: string, t: QuestionColumns) => [
+  index(`${table}_offer_idx`).on(t.offerId, t.id),
+  index(`${table}_open_idx`).on(t.offerId, t.authorId).where(sql`answered_at is null and removed_at is null`),
+  check(`${table}_answered_whole`, sql`num_nulls(answer, answered_by, answered_at) in (0, 3)`),
+];
+
+export const followerColumns = (offerId: string, offer: Offer) => ({
+  offerId: integer(offerId).notNull().references(offer),
+  userId: text("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+});
+
+type FollowerColumns = Record<"offerId" | "userId", ExtraConfigColumn>;
+
+export const followerConstraints = (table: string, t: FollowerColumns) => [
+  primaryKey({ name: `${table}_pkey`, columns: [t.offerId, t.userId] }),
+  index(`${table}_user_idx`).on(t.userId, t.offerId),
+];

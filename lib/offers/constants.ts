@@ -1,0 +1,35 @@
+/** What may be put before investors. The areas of the later ones are not built yet; their sheets stand in the same table. */
+export const OFFER_TYPES = ["project", "funding", "fund", "loan"] as const;
+export type OfferType = (typeof OFFER_TYPES)[number];
+
+/** For how long an investor may think better of it (Regulation (EU) 2020/1503, article 22). */
+export const REFLECTION_DAYS = 4;
+
+/** What one investment may be without a warning: the larger of a sum and a part of what the investor owns (article 21). */
+export const WARNING = { leastCents: 1_000_00n, percentOfNetWorth: 5n } as const;
+
+/** What is lost in the simulation (article 21): the rest of what one owns must be enough to live on. */
+export const BEARABLE_PERCENT = 10n;
+
+/** What an investor confirms before an investment; each is asked for only where it applies. */
+export const CONFIRMATIONS = ["sheet", "risk", "loss", "untested", "threshold"] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+
+/** The parts of a key information sheet, in the order of Annex I. */
+export const SHEET_PARTS = ["A", "B", "C", "D", "E", "F", "G", "H", "I"] as const;
+export type SheetPart = (typeof SHEET_PARTS)[number];
+
+export const MAX_QUESTION_LENGTH = 1_000;
+export const MAX_ANSWER_LENGTH = 4_000;
+export const MAX_UPDATE_LENGTH = 10_000;
+export const MAX_UPDATE_TITLE = 120;
+/** The figures of one update. */
+export const MAX_METRICS = 8;
+
+/** Questions that one member may have open at one offer. */
+export const MAX_OPEN_QUESTIONS = 5;
+
+export const OFFER_ATTEMPTS = {
+  questionPerMember: { points: 10, perSeconds: 60 * 60 },
+  updatePerOffer: { points: 5, perSeconds: 24 * 60 * 60 },
+} as const;

@@ -1,0 +1,88 @@
+export const STARTUP_STATUSES = ["active", "funded", "acquired", "closed"] as const;
+export type StartupStatus = (typeof STARTUP_STATUSES)[number];
+
+export const STAGES = ["idea", "mvp", "growth", "scaling"] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
+  idea: "Idea",
+  mvp: "Producto mínimo",
+  growth: "Crecimiento",
+  scaling: "Expansión",
+};
+
+export const INDUSTRIES = [
+  "agro",
+  "comercio",
+  "educacion",
+  "energia",
+  "finanzas",
+  "industria",
+  "salud",
+  "servicios",
+  "software",
+  "turismo",
+  "otros",
+] as const;
+export type Industry = (typeof INDUSTRIES)[number];
+
+export const INDUSTRY_LABELS: Readonly<Record<Industry, string>> = {
+  agro: "Agroalimentación",
+  comercio: "Comercio",
+  educacion: "Educación",
+  energia: "Energía",
+  finanzas: "Finanzas",
+  industria: "Industria",
+  salud: "Salud",
+  servicios: "Servicios",
+  software: "Software",
+  turismo: "Turismo",
+  otros: "Otros",
+};
+
+/** Figures of a month. The first three are read from what the founder sells here and are marked «comprobado». */
+export const METRICS = ["sales", "income", "customers", "team", "cash", "spending"] as const;
+export type Metric = (typeof METRICS)[number];
+export const CHECKED_METRICS = ["sales", "income", "customers"] as const satisfies readonly Metric[];
+
+export const METRIC_LABELS: Readonly<Record<Metric, string>> = {
+  sales: "Ventas",
+  income: "Ingresos por ventas",
+  customers: "Compradores",
+  team: "Personas en el equipo",
+  cash: "Caja",
+  spending: "Gasto del mes",
+};
+
+export const DOCUMENT_KINDS = ["deck", "financials", "legal", "other"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const ROOM_ACCESS_STATUSES = ["asked", "granted", "refused", "revoked"] as const;
+export type RoomAccessStatus = (typeof ROOM_ACCESS_STATUSES)[number];
+
+/** A document of the room: as large as a deck is, and no larger. */
+export const DOCUMENT = {
+  maxBytes: 25 * 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 25 MB",
+} as const;
+
+export const MAX_DOCUMENTS = 20;
+export const MAX_TEAM = 30;
+
+/** In characters. */
+export const MAX_LENGTH = {
+  name: 80,
+  tagline: 140,
+  description: 10_000,
+  website: 200,
+  country: 60,
+  member: 80,
+  role: 80,
+  title: 120,
+  reason: 500,
+} as const;
+
+export const MAX_TEAM_SIZE = 100_000;
+export const MAX_STARTUPS = 5;
+/** In cents: a thousand million euros. */
+export const MAX_VALUATION_CENTS = 100_000_000_000n;
