@@ -48,6 +48,16 @@ export function fund(ref: string, currency: Asset): Account {
   return { kind: "fund", currency, owner: null, refType: "fund", refId: ref };
 }
 
+/** What a project has raised and not been paid yet. */
+export function projectFund(ref: string): Account {
+  return { kind: "fund", currency: "EUR", owner: null, refType: "project", refId: ref };
+}
+
+/** What the holders of a token are about to be paid. */
+export function distributionFund(ref: string): Account {
+  return { kind: "fund", currency: "EUR", owner: null, refType: "distribution", refId: ref };
+}
+
 /** Where a token comes from and is redeemed to: below zero by what is in circulation, and never further than its cap. */
 export function issuer(token: Token): Account {
   return { kind: "issuer", currency: token, owner: null, refType: null, refId: null };
