@@ -1,3 +1,5 @@
+import { apportion } from "@/lib/core/format/shares";
+
 /** How many members other than its proposer must approve a payment of so much. */
 export function signaturesFor(amountMinor: bigint, twoSignaturesAboveMinor: bigint): number {
   return amountMinor > twoSignaturesAboveMinor ? 2 : 1;
@@ -9,23 +11,14 @@ export const approvalAct = (proposalId: number) => `shared-pot-approval:${propos
 
 type Part = { userId: string; minor: bigint };
 
-/**
- * What is left of a pot, in parts by what each put in: rounded down, and the units that remain one each to those who lost
- * most by it. The parts add up to `leftMinor`; nothing comes of a pot that nobody put anything into.
- */
+/** What is left of a pot, in parts by what each put in; those of nothing are left out. */
 export function paybacksOf(leftMinor: bigint, putIn: readonly Part[]): Part[] {
-  const total = putIn.reduce((sum, { minor }) => sum + minor, 0n);
-  if (total === 0n || leftMinor === 0n) return [];
-  const parts = putIn.map(({ userId, minor }) => ({
-    userId,
-    minor: (leftMinor * minor) / total,
-    lost: (leftMinor * minor) % total,
-  }));
-  const rest = leftMinor - parts.reduce((sum, { minor }) => sum + minor, 0n);
-  const byLoss = [...parts].sort((one, other) =>
-    one.lost === other.lost ? (one.userId < other.userId ? -1 : 1) : one.lost < other.lost ? 1 : -1,
+  const sorted = [...putIn].sort((one, other) => (one.userId < other.userId ? -1 : 1));
+  const parts = apportion(
+    leftMinor,
+    sorted.map(({ minor }) => minor),
   );
-  return byLoss
-    .map(({ userId, minor }, place) => ({ userId, minor: minor + (BigInt(place) < rest ? 1n : 0n) }))
+  return sorted
+    .map(({ userId }, place) => ({ userId, minor: parts[place] ?? 0n }))
     .filter(({ minor }) => minor > 0n);
 }
