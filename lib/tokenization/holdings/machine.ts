@@ -1,0 +1,36 @@
+import { days, defineMachine } from "@/lib/deals/machine";
+import { GIFT_DAYS } from "@/lib/tokenization/constants";
+
+const OVER = `El regalo ha caducado: han pasado ${GIFT_DAYS} días.`;
+
+/** A gift of tokens; what nobody accepts in time goes back. */
+export const GIFT = defineMachine({
+  noun: "El regalo",
+  roles: ["giver", "receiver", "system"],
+  turns: true,
+  states: {
+    offered: {
+      label: "Pendiente de aceptar",
+      deadline: { after: days(GIFT_DAYS), next: "expired", closes: { accept: OVER, decline: OVER } },
+    },
+    accepted: { label: "Aceptado", final: true },
+    declined: { label: "Rechazado", final: true },
+    withdrawn: { label: "Retirado", final: true },
+    expired: { label: "Caducado", final: true },
+  },
+  events: {
+    accept: "Solo quien lo recibe puede aceptar el regalo.",
+    decline: "Solo quien lo recibe puede rechazar el regalo.",
+    withdraw: "Solo quien lo envía puede retirar el regalo.",
+    expire: "De esto se ocupa el sistema.",
+  },
+  transitions: {
+    offered: {
+      accept: { to: "accepted", by: ["receiver"] },
+      decline: { to: "declined", by: ["receiver"] },
+      // An exit takes all tokens back: gifts that nobody has accepted end with it.
+      withdraw: { to: "withdrawn", by: ["giver", "system"] },
+      expire: { to: "expired", by: ["system"] },
+    },
+  },
+});

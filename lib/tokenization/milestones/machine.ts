@@ -1,0 +1,31 @@
+import { defineMachine } from "@/lib/deals/machine";
+
+const SYSTEM = ["system"] as const;
+const BY_SYSTEM = "De esto se ocupa la votación.";
+
+/** A milestone: asked for with a report, voted on by those who paid, and paid or given back. */
+export const MILESTONE = defineMachine({
+  noun: "El hito",
+  roles: ["owner", "system"],
+  turns: true,
+  states: {
+    planned: { label: "Previsto" },
+    voting: { label: "En votación" },
+    released: { label: "Pagado", final: true },
+    refunded: { label: "Devuelto a los inversores", final: true },
+  },
+  events: {
+    ask: "Solo el promotor puede pedir el dinero de un hito.",
+    release: BY_SYSTEM,
+    lapse: BY_SYSTEM,
+    reject: BY_SYSTEM,
+  },
+  transitions: {
+    planned: { ask: { to: "voting", by: ["owner"] } },
+    voting: {
+      release: { to: "released", by: SYSTEM },
+      lapse: { to: "planned", by: SYSTEM },
+      reject: { to: "refunded", by: SYSTEM },
+    },
+  },
+});

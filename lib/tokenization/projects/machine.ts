@@ -1,0 +1,124 @@
+import { defineMachine } from "@/lib/deals/machine";
+
+const OWNER = ["owner"] as const;
+const SYSTEM = ["system"] as const;
+const ADMINISTRATOR = ["administrator"] as const;
+const INVESTOR = ["investor"] as const;
+const BY_SYSTEM = "De esto se ocupa el sistema.";
+const REVIEW = "Solo un administrador que no participe en el proyecto puede revisarlo.";
+const FREEZE = "Solo un administrador que no participe en el proyecto puede congelarlo.";
+
+const OVER = "La venta ha terminado: ya no se puede invertir.";
+
+// What holders and founder may do once everybody has their tokens.
+const AFTER = {
+  distribute: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
+  propose: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
+  give: (to: "funded" | "in_development" | "completed") => ({ to, by: ["holder"] }) as const,
+  windUp: { to: "wound_up", by: SYSTEM },
+} as const;
+
+/**
+ * A token sale (money.md, «Project») and what follows from it. `deadlineAt` ends the buying and `firmAt` the last reflection;
+ * after it the sale is decided, and a batch hands out tokens or money.
+ */
+export const PROJECT = defineMachine({
+  noun: "El proyecto",
+  roles: ["owner", "investor", "holder", "administrator", "system"],
+  turns: true,
+  states: {
+    draft: { label: "Borrador" },
+    review: { label: "En revisión" },
+    fundraising: {
+      label: "Recaudando",
+      deadline: { at: "deadlineAt", next: "waiting", closes: { invest: OVER, freeze: OVER } },
+    },
+    frozen: { label: "Congelado" },
+    waiting: { label: "Cerrando", deadline: { at: "firmAt" } },
+    funded: { label: "Financiado" },
+    in_development: { label: "En desarrollo" },
+    completed: { label: "Completado" },
+    failed: { label: "No financiado", final: true },
+    cancelled: { label: "Cancelado", final: true },
+    wound_up: { label: "Liquidado", final: true },
+  },
+  events: {
+    edit: "Solo su promotor puede cambiar el proyecto.",
+    submit: "Solo su promotor puede enviar el proyecto a revisión.",
+    withdraw: "Solo su promotor puede retirar el proyecto de la revisión.",
+    approve: REVIEW,
+    reject: REVIEW,
+    invest: "No puedes invertir en tu propio proyecto.",
+    place: BY_SYSTEM,
+    revise: "Solo su promotor puede cambiar los textos del proyecto.",
+    freeze: FREEZE,
+    unfreeze: FREEZE,
+    close: "Solo su promotor puede cerrar la venta.",
+    cancel: "Solo su promotor o un administrador que no participe en él pueden cancelar el proyecto.",
+    fund: BY_SYSTEM,
+    fail: BY_SYSTEM,
+    ask: "Solo su promotor puede pedir el dinero de un hito.",
+    release: BY_SYSTEM,
+    distribute: "Solo su promotor puede repartir dinero entre los titulares.",
+    propose: "Solo su promotor puede proponer una recompra o una liquidación.",
+    give: "Solo un titular puede regalar tokens del proyecto.",
+    windUp: BY_SYSTEM,
+  },
+  transitions: {
+    draft: {
+      edit: { to: "draft", by: OWNER },
+      submit: { to: "review", by: OWNER },
+      cancel: { to: "cancelled", by: OWNER },
+    },
+    review: {
+      withdraw: { to: "draft", by: OWNER },
+      approve: { to: "fundraising", by: ADMINISTRATOR },
+      reject: { to: "draft", by: ADMINISTRATOR },
+      cancel: { to: "cancelled", by: OWNER },
+    },
+    fundraising: {
+      invest: { to: "fundraising", by: INVESTOR },
+      place: { to: "fundraising", by: SYSTEM },
+      revise: { to: "fundraising", by: OWNER },
+      freeze: { to: "frozen", by: ADMINISTRATOR },
+      close: { to: "waiting", by: ["owner", "system"] },
+      cancel: { to: "cancelled", by: ["owner", "administrator"] },
+    },
+    frozen: {
+      revise: { to: "frozen", by: OWNER },
+      unfreeze: { to: "fundraising", by: ADMINISTRATOR },
+      cancel: { to: "cancelled", by: ADMINISTRATOR },
+    },
+    waiting: {
+      place: { to: "waiting", by: SYSTEM },
+      fund: { to: "funded", by: SYSTEM },
+      fail: { to: "failed", by: SYSTEM },
+      cancel: { to: "cancelled", by: ADMINISTRATOR },
+    },
+    funded: {
+      ask: { to: "funded", by: OWNER },
+      release: { to: ["in_development", "completed"], by: SYSTEM },
+      distribute: AFTER.distribute("funded"),
+      propose: AFTER.propose("funded"),
+      give: AFTER.give("funded"),
+      windUp: AFTER.windUp,
+    },
+    in_development: {
+      ask: { to: "in_development", by: OWNER },
+      release: { to: ["in_development", "completed"], by: SYSTEM },
+      distribute: AFTER.distribute("in_development"),
+      propose: AFTER.propose("in_development"),
+      give: AFTER.give("in_development"),
+      windUp: AFTER.windUp,
+    },
+    completed: {
+      distribute: AFTER.distribute("completed"),
+      propose: AFTER.propose("completed"),
+      give: AFTER.give("completed"),
+      windUp: AFTER.windUp,
+    },
+  },
+});
+
+export type ProjectEvent = (typeof PROJECT.events)[number];
+export type ProjectRole = (typeof PROJECT.roles)[number];
