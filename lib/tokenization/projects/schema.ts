@@ -1,0 +1,205 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { isAmount, isTooMuch, parseMoney } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import {
+  MAX_LENGTH,
+  MAX_LOCK_MONTHS,
+  MAX_MILESTONES,
+  MAX_PROMOTER_PERCENT,
+  MAX_SPENDINGS,
+  MAX_TARGET_CENTS,
+  MAX_TOKENS,
+  MONEY_SYMBOLS,
+  PRICE_CENTS,
+  SALE_DAYS,
+  SYMBOL_LENGTH,
+  TOKEN_KINDS,
+} from "@/lib/tokenization/constants";
+import { SALE_TEXTS } from "@/lib/tokenization/texts";
+import { targetProblem } from "./price-rules";
+
+export const NO_PROJECT = "Ese proyecto no existe";
+
+const MISSING = SALE_TEXTS.missing;
+const DECIMALS = 2;
+
+const missingOr = (wrong: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? MISSING : wrong),
+});
+
+/** A decimal text of euros above nothing, of cents at most; numbers are as good as texts where they have no exponent. */
+function euros(zero: string, most: bigint) {
+  return z
+    .union(
+      [z.string(), z.number().transform(String)],
+      missingOr('Escríbelo entre comillas, por ejemplo "100.00"'),
+    )
+    .pipe(z.string().trim().min(1, MISSING).max(40, "El número es demasiado largo"))
+    .superRefine((text, context) => {
+      if (text === "") return;
+      const message = eurosProblem(text, { zero, most });
+      if (message) context.addIssue({ code: "custom", message });
+    });
+}
+
+function eurosProblem(text: string, { zero, most }: { zero: string; most: bigint }): string | null {
+  if (isTooMuch(text, DECIMALS)) return "El importe es demasiado grande";
+  if (!isAmount(text, DECIMALS)) return "Escribe un número con un máximo de 2 decimales, por ejemplo 100.00";
+  if (/^[0.]*$/.test(text)) return zero;
+  return parseMoney(text, "EUR") > most ? "El importe es demasiado grande" : null;
+}
+
+/** Cents of a text that one of these schemas has passed. */
+export const centsOf = (text: string) => parseMoney(text, "EUR");
+
+const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
+
+const wholeTokens = (wrong: string, least: bigint) =>
+  z
+    .union([z.string(), z.number().transform(String)], missingOr(wrong))
+    .pipe(z.string().trim().min(1, MISSING))
+    .refine((typed) => typed === "" || isWhole(typed, least), wrong);
+
+// `6000` and `6000.00` are six thousand: the specification's form sends either.
+function isWhole(typed: string, least: bigint): boolean {
+  if (!/^\d{1,10}(\.0{1,8})?$/.test(typed)) return false;
+  const tokens = tokensOf(typed);
+  return tokens >= least && tokens <= MAX_TOKENS;
+}
+
+/** Whole tokens of a text that one of these schemas has passed. */
+export const tokensOf = (typed: string) => BigInt(typed.split(".")[0] ?? "");
+
+const WRONG_TOKENS = "Escribe un número entero de tokens, por ejemplo 6000";
+const WRONG_SYMBOL = `El símbolo debe tener de 1 a ${SYMBOL_LENGTH} letras o números`;
+
+/** In capitals, however it is typed. */
+export const symbol = z
+  .string(missingOr(WRONG_SYMBOL))
+  .trim()
+  .min(1, MISSING)
+  .transform((typed) => typed.toUpperCase())
+  .refine((typed) => typed === "" || /^[A-Z0-9]{1,5}$/.test(typed), WRONG_SYMBOL)
+  .refine((typed) => !(MONEY_SYMBOLS as readonly string[]).includes(typed), "Ese símbolo es de una moneda");
+
+const WRONG_DAYS = `El plazo debe ser de ${SALE_DAYS.least} a ${SALE_DAYS.most} días`;
+const WRONG_DATE = "La fecha no es válida";
+
+export const milestoneInput = z.object({
+  title: singleLine("Escribe qué se habrá conseguido", MAX_LENGTH.label),
+  evidence: text(MAX_LENGTH.label).default(""),
+  dueOn: z.iso.date(WRONG_DATE),
+  amount: z
+    .string()
+    .trim()
+    .refine((typed) => isAmount(typed, DECIMALS), "Escribe un importe, por ejemplo 62000.00"),
+});
+
+const spendingInput = z.object({
+  label: singleLine("Escribe en qué se gasta", MAX_LENGTH.label),
+  amount: euros("El importe debe ser mayor que 0", MAX_TARGET_CENTS),
+});
+
+// The owner, what was raised and what remains are never asked: they follow (D12).
+const fields = {
+  name: z.string(MISSING).pipe(singleLine(MISSING, MAX_LENGTH.name)),
+  description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
+  targetAmount: euros("El objetivo debe ser mayor que 0", MAX_TARGET_CENTS),
+  tokenSymbol: symbol,
+  tokenPrice: euros("El precio debe ser mayor que 0", PRICE_CENTS.most),
+  totalTokens: wholeTokens(WRONG_TOKENS, 1n),
+  summary: text(MAX_LENGTH.summary).default(""),
+  promoterName: text(MAX_LENGTH.promoter).default(""),
+  rights: text(MAX_LENGTH.rights).default(""),
+  risks: text(MAX_LENGTH.risks).default(""),
+  tokenKind: z.enum(TOKEN_KINDS, "Elige qué se vende").default("participation"),
+  minimumInvestment: euros("El mínimo debe ser mayor que 0", MAX_TARGET_CENTS).optional(),
+  deadlineDays: z.coerce
+    .number(WRONG_DAYS)
+    .int(WRONG_DAYS)
+    .min(SALE_DAYS.least, WRONG_DAYS)
+    .max(SALE_DAYS.most, WRONG_DAYS)
+    .default(SALE_DAYS.usual),
+  promoterTokens: wholeTokens(WRONG_TOKENS, 0n).default("0"),
+  lockMonths: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_LOCK_MONTHS, `Como mucho ${MAX_LOCK_MONTHS} meses`)
+    .default(0),
+  spending: z.array(spendingInput).max(MAX_SPENDINGS, `Como mucho ${MAX_SPENDINGS} líneas`).default([]),
+  milestones: z.array(milestoneInput).max(MAX_MILESTONES, `Como mucho ${MAX_MILESTONES} hitos`).default([]),
+  startupId: rowId("Esa startup no existe").nullish(),
+};
+
+type Figures = {
+  targetAmount: string;
+  tokenPrice: string;
+  totalTokens: string;
+  promoterTokens: string;
+  minimumInvestment?: string | undefined;
+};
+
+const TARGET_PROBLEMS = {
+  "below-one-token": "El objetivo debe ser al menos el precio de un token",
+  "above-all-tokens": "El objetivo no puede superar el precio de todos los tokens",
+} as const;
+
+/** What is wrong with figures that are each right by themselves, by the field that says so. */
+function figureProblems(figures: Figures): { path: string; message: string }[] {
+  const [targetCents, priceCents] = [centsOf(figures.targetAmount), centsOf(figures.tokenPrice)];
+  const [tokens, promoters] = [tokensOf(figures.totalTokens), tokensOf(figures.promoterTokens)];
+  const problem = targetProblem({ targetCents, priceCents, tokens });
+  const isMuch = promoters * 100n > tokens * MAX_PROMOTER_PERCENT;
+  const minimum = figures.minimumInvestment === undefined ? 0n : centsOf(figures.minimumInvestment);
+  return [
+    ...(problem ? [{ path: "targetAmount", message: TARGET_PROBLEMS[problem] }] : []),
+    ...(priceCents * tokens > MAX_TARGET_CENTS
+      ? [{ path: "totalTokens", message: "En un año no se pueden recaudar más de 5.000.000,00 €" }]
+      : []),
+    ...(isMuch
+      ? [
+          {
+            path: "promoterTokens",
+            message: `El promotor puede quedarse como mucho con el ${MAX_PROMOTER_PERCENT} %`,
+          },
+        ]
+      : []),
+    ...(minimum > targetCents
+      ? [{ path: "minimumInvestment", message: "El mínimo no puede superar al objetivo" }]
+      : []),
+  ];
+}
+
+export const createProjectInput = z.object(fields).superRefine((figures, context) => {
+  for (const { path, message } of figureProblems(figures)) {
+    context.addIssue({ code: "custom", path: [path], message });
+  }
+});
+
+export const projectParams = z.object({ id: rowId(NO_PROJECT) });
+
+export const editProjectInput = createProjectInput.safeExtend(projectParams.shape);
+
+/** What may still be changed once people invest: words alone. */
+export const reviseProjectInput = projectParams.extend({
+  summary: fields.summary,
+  description: fields.description,
+  rights: fields.rights,
+  risks: fields.risks,
+});
+
+const reason = z
+  .string("Escribe el motivo")
+  .trim()
+  .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`);
+
+export const reviewProjectInput = projectParams
+  .extend({ approve: z.boolean("Escribe true o false"), reason: reason.default("") })
+  .refine(({ approve, reason: why }) => approve || why !== "", {
+    path: ["reason"],
+    message: "Escribe el motivo",
+  });
+
+export const stopProjectInput = projectParams.extend({ reason: reason.min(1, "Escribe el motivo") });

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { isAmount } from "@/lib/core/format/money";
+import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
+import { SALE_TEXTS } from "@/lib/tokenization/texts";
+
+export const NO_INVESTMENT = "Esa inversión no existe";
+
+/** A decimal text of euros above nothing; a number is as good, as the specification's page sends one. */
+const amount = z
+  .union([z.string(), z.number().transform(String)], SALE_TEXTS.wrongAmount)
+  .pipe(z.string().trim())
+  .refine((text) => isAmount(text, 2) && !/^[0.]*$/.test(text), SALE_TEXTS.wrongAmount);
+
+/** What was confirmed before investing; what has to be depends on the offer and on the member. */
+export const confirmations = z
+  .object({
+    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
+    risk: z.boolean().optional(),
+    loss: z.boolean().optional(),
+    untested: z.boolean().optional(),
+    threshold: z.boolean().optional(),
+  })
+  .default({});
+
+// The investor is whoever asks, whatever is sent (D12).
+export const investInput = z.object({
+  projectId: rowId(NO_PROJECT),
+  amount,
+  confirmations,
+  waitingList: z
+    .boolean()
+    .default(false)
+    .describe("Whether to wait, with the money held, where too little is left"),
+  isNamed: z.boolean().default(false).describe("Whether the list of holders may name them"),
+});
+
+export const investmentParams = z.object({ id: rowId(NO_INVESTMENT) });
