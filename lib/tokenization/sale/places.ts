@@ -1,0 +1,32 @@
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projects } from "@/db/schema";
+
+type Taken = { projectId: number; units: bigint };
+
+/**
+ * Takes tokens of a sale, or none: never more than there are, whoever comes at the same time. Answers whether it did. The
+ * project stays locked until the transaction ends.
+ */
+export async function takeTokens(tx: Tx, { projectId, units }: Taken): Promise<boolean> {
+  const taken = await tx
+    .update(projects)
+    .set({ remainingUnits: sql`${projects.remainingUnits} - ${units}` })
+    .where(
+      and(
+        eq(projects.id, projectId),
+        inArray(projects.status, ["review", "fundraising", "waiting"]),
+        gte(projects.remainingUnits, units),
+      ),
+    )
+    .returning({ id: projects.id });
+  return taken.length > 0;
+}
+
+/** Gives the tokens of an investment back to a sale. */
+export async function freeTokens(tx: Tx, { projectId, units }: Taken): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ remainingUnits: sql`${projects.remainingUnits} + ${units}` })
+    .where(eq(projects.id, projectId));
+}

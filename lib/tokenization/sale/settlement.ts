@@ -1,0 +1,146 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectInvestments, projectMilestones, projects } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { BATCH_SIZE } from "@/lib/tokenization/constants";
+import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone-rules";
+import { closeSale, issueTransfers, postPage, refundTransfers } from "./transfers";
+
+type Project = typeof projects.$inferSelect;
+type Investment = typeof projectInvestments.$inferSelect;
+
+const DECIDED = ["funded", "failed", "cancelled"] as const;
+
+const isUnsettled = and(
+  inArray(projects.status, DECIDED),
+  isNotNull(projects.decidedAt),
+  isNull(projects.settledAt),
+);
+
+/**
+ * Hands out what every decided sale owes: tokens, or the money back. It can be stopped and killed at any point, and any number
+ * of processes may do it: what is left to do is what the rows say.
+ */
+export function settleSales(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(and(isUnsettled, gt(projects.id, last)))
+        .orderBy(asc(projects.id))
+        .limit(most),
+    decide: async (id) => {
+      while ((await settlePage(id)) && mayGoOn());
+    },
+    failed: (project, error) => noteFailure({ project, error }, "a sale was not settled"),
+    mayGoOn,
+  });
+}
+
+/**
+ * The next page of a sale, or its end: rows, transfers and what they are known by commit together, so that each investment is
+ * settled once. Answers whether there may be more.
+ */
+export function settlePage(projectId: number): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    const [project] = await tx
+      .select()
+      .from(projects)
+      .where(and(eq(projects.id, projectId), isUnsettled))
+      .for("no key update");
+    if (!project) return false;
+    const page = await nextPage(tx, projectId);
+    const now = clock.now();
+    if (page.length === 0) await finish(tx, project, now);
+    else await settle(tx, project, { page, now });
+    return page.length > 0;
+  });
+}
+
+function nextPage(tx: Tx, projectId: number): Promise<Investment[]> {
+  const { status, id } = projectInvestments;
+  return tx
+    .select()
+    .from(projectInvestments)
+    .where(and(eq(projectInvestments.projectId, projectId), inArray(status, ["listed", "reserved"])))
+    .orderBy(asc(id))
+    .limit(BATCH_SIZE)
+    .for("update");
+}
+
+async function settle(
+  tx: Tx,
+  project: Project,
+  { page, now }: { page: Investment[]; now: Date },
+): Promise<void> {
+  const isFunded = project.status === "funded";
+  const issued = page.filter(({ status }) => isFunded && status === "reserved");
+  const refunded = page.filter((investment) => !issued.includes(investment));
+  await close(tx, project, { act: "project.issue", page: issued, now });
+  await close(tx, project, { act: "project.refund", page: refunded, now });
+}
+
+type Part = { act: "project.issue" | "project.refund"; page: readonly Investment[]; now: Date };
+
+async function close(tx: Tx, project: Project, { act, page, now }: Part): Promise<void> {
+  const [first] = page;
+  if (!first) return;
+  const isIssue = act === "project.issue";
+  const lockedUntil = isIssue ? sql`case kind when 'promoter' then ${lockEnd(project)} end` : null;
+  const transfers = isIssue
+    ? issueTransfers(
+        project,
+        page.map((each) => ({ ...each, lockedUntil: isLocked(project, each) ? now : null })),
+      )
+    : refundTransfers(page);
+  await postPage(tx, project, { act, firstId: first.id, transfers, now });
+  await tx
+    .update(projectInvestments)
+    .set({ status: isIssue ? "issued" : "refunded", closedAt: now, lockedUntil })
+    .where(
+      inArray(
+        projectInvestments.id,
+        page.map(({ id }) => id),
+      ),
+    );
+}
+
+const isLocked = ({ lockMonths }: Project, { kind }: Investment) => kind === "promoter" && lockMonths > 0;
+
+// The time runs from the decision, so that a page more or less changes nothing.
+function lockEnd({ decidedAt, lockMonths }: Project) {
+  return lockMonths === 0
+    ? sql`null::timestamptz`
+    : sql`${decidedAt?.toISOString()}::timestamptz + make_interval(months => ${lockMonths}::int)`;
+}
+
+/** Fee, milestones, founder: what everybody's money becomes once it is all there. */
+async function finish(tx: Tx, project: Project, now: Date): Promise<void> {
+  if (project.status !== "funded") {
+    await tx.update(projects).set({ settledAt: now }).where(eq(projects.id, project.id));
+    return;
+  }
+  const { feeCents, netCents } = netOf(project.raisedCents, project.feePoints);
+  const milestones = await tx
+    .select({ id: projectMilestones.id, plannedCents: projectMilestones.plannedCents })
+    .from(projectMilestones)
+    .where(eq(projectMilestones.projectId, project.id))
+    .orderBy(asc(projectMilestones.nr));
+  const amounts = milestoneAmounts(
+    milestones.map(({ plannedCents }) => plannedCents),
+    netCents,
+  );
+  for (const [place, { id }] of milestones.entries()) {
+    await tx
+      .update(projectMilestones)
+      .set({ amountCents: amounts[place] ?? 0n })
+      .where(eq(projectMilestones.id, id));
+  }
+  const kept = amounts.reduce((sum, cents) => sum + cents, 0n);
+  await closeSale(tx, project, { feeCents, paidCents: netCents - kept, now });
+  await tx.update(projects).set({ settledAt: now, feeCents }).where(eq(projects.id, project.id));
+}

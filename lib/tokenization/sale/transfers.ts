@@ -1,0 +1,161 @@
+import type { Tx } from "@/db";
+import type { projectInvestments, projects } from "@/db/schema";
+import type { Token } from "@/lib/core/format/money";
+import { available, escrow, fees, issuer, projectFund } from "@/lib/ledger/accounts";
+import type { Act } from "@/lib/ledger/constants";
+import { post, type Transfer } from "@/lib/ledger/post";
+
+export type Project = Pick<typeof projects.$inferSelect, "id" | "ownerId" | "tokenSymbol">;
+export type Investment = Pick<
+  typeof projectInvestments.$inferSelect,
+  "id" | "investorId" | "units" | "amountCents" | "lockedUntil"
+>;
+
+type Posted = { actorId: string | null; now: Date };
+
+const refOf = (type: "investment" | "project", id: number) => ({ type, id: String(id) });
+
+/** A project's token: its symbol is its asset's code. */
+export const tokenOf = ({ tokenSymbol }: Pick<Project, "tokenSymbol">) => tokenSymbol as Token;
+
+const heldEuros = ({ id, investorId }: Investment) => escrow(investorId, "EUR", refOf("investment", id));
+
+/** Where the tokens of an investment are: free, or held as long as they are locked. */
+export function tokensOf(project: Project, { id, investorId, lockedUntil }: Investment) {
+  const token = tokenOf(project);
+  return lockedUntil === null
+    ? available(investorId, token)
+    : escrow(investorId, token, refOf("investment", id));
+}
+
+/** Holds what an investment costs, on the waiting list too. Throws InsufficientFunds. */
+export async function holdInvestment(tx: Tx, investment: Investment, posted: Posted): Promise<void> {
+  const { investorId, amountCents } = investment;
+  const transfers = [{ from: available(investorId, "EUR"), to: heldEuros(investment), amount: amountCents }];
+  await postOnce(tx, {
+    act: "project.invest",
+    ref: refOf("investment", investment.id),
+    transfers,
+    ...posted,
+  });
+}
+
+/** Gives an investment back to whoever steps back. */
+export async function revokeInvestment(tx: Tx, investment: Investment, posted: Posted): Promise<void> {
+  const transfers = refundTransfers([investment]);
+  await postOnce(tx, {
+    act: "project.revoke",
+    ref: refOf("investment", investment.id),
+    transfers,
+    ...posted,
+  });
+}
+
+/** What gives investments back whole, without a fee. */
+export function refundTransfers(investments: readonly Investment[]): Transfer[] {
+  return investments.map((investment) => ({
+    from: heldEuros(investment),
+    to: available(investment.investorId, "EUR"),
+    amount: investment.amountCents,
+  }));
+}
+
+/** What makes holders of investors: their euros into the project's fund, and as many new tokens as they paid for. */
+export function issueTransfers(project: Project, investments: readonly Investment[]): Transfer[] {
+  const fund = projectFund(String(project.id));
+  const mint = issuer(tokenOf(project));
+  return investments.flatMap((investment) => [
+    { from: heldEuros(investment), to: fund, amount: investment.amountCents },
+    { from: mint, to: tokensOf(project, investment), amount: investment.units },
+  ]);
+}
+
+type Page = {
+  act: "project.issue" | "project.refund";
+  firstId: number;
+  transfers: readonly Transfer[];
+  now: Date;
+};
+
+/** Posts one page of a close-out, which is known by its first investment: that one is in no other page. */
+export async function postPage(
+  tx: Tx,
+  project: Project,
+  { act, firstId, transfers, now }: Page,
+): Promise<void> {
+  await postOnce(tx, {
+    act,
+    ref: refOf("project", project.id),
+    part: firstId,
+    transfers,
+    actorId: null,
+    now,
+  });
+}
+
+type Closed = { feeCents: bigint; paidCents: bigint; now: Date };
+
+/** What the fund pays once everybody has their tokens: the fee, and the founder where no milestone keeps it. */
+export async function closeSale(
+  tx: Tx,
+  project: Project,
+  { feeCents, paidCents, now }: Closed,
+): Promise<void> {
+  const fund = projectFund(String(project.id));
+  const transfers = [
+    { from: fund, to: fees("EUR"), amount: feeCents },
+    { from: fund, to: available(project.ownerId, "EUR"), amount: paidCents },
+  ];
+  if (transfers.every(({ amount }) => amount === 0n)) return;
+  await postOnce(tx, {
+    act: "project.close",
+    ref: refOf("project", project.id),
+    transfers,
+    actorId: null,
+    now,
+  });
+}
+
+/** Pays the founder for a milestone. */
+export async function releaseMilestone(
+  tx: Tx,
+  project: Project,
+  { nr, cents, now }: { nr: number; cents: bigint; now: Date },
+): Promise<void> {
+  const transfers = [
+    { from: projectFund(String(project.id)), to: available(project.ownerId, "EUR"), amount: cents },
+  ];
+  const ref = refOf("project", project.id);
+  await postOnce(tx, { act: "project.release", ref, part: nr, transfers, actorId: null, now });
+}
+
+/** Hands a promoter the tokens whose time is over. */
+export async function unlockTokens(
+  tx: Tx,
+  project: Project,
+  investment: Investment,
+  now: Date,
+): Promise<void> {
+  const transfers = [
+    {
+      from: tokensOf(project, investment),
+      to: available(investment.investorId, tokenOf(project)),
+      amount: investment.units,
+    },
+  ];
+  const ref = refOf("investment", investment.id);
+  await postOnce(tx, { act: "project.unlock", ref, transfers, actorId: null, now });
+}
+
+type Entry = Posted & {
+  act: Act;
+  ref: { type: string; id: string };
+  transfers: readonly Transfer[];
+  /** What names one of several of this act. */
+  part?: number;
+};
+
+async function postOnce(tx: Tx, { act, ref, transfers, part, actorId, now }: Entry): Promise<void> {
+  const idempotencyKey = [act, ref.id, part].filter((word) => word !== undefined).join(":");
+  await post(tx, { act, ref, actorId, idempotencyKey, occurredAt: now, transfers });
+}
