@@ -146,6 +146,19 @@ const TARGET_PROBLEMS = {
   "above-all-tokens": "El objetivo no puede superar el precio de todos los tokens",
 } as const;
 
+// Zod asks what several fields say together even where one of them is wrong by itself.
+function isReadable({
+  targetAmount,
+  tokenPrice,
+  totalTokens,
+  promoterTokens,
+  minimumInvestment = "1",
+}: Figures) {
+  const sums = [targetAmount, tokenPrice, minimumInvestment];
+  const isSum = (typed: string) => isAmount(typed, DECIMALS) && !/^[0.]*$/.test(typed);
+  return sums.every(isSum) && isWhole(totalTokens, 1n) && isWhole(promoterTokens, 0n);
+}
+
 /** What is wrong with figures that are each right by themselves, by the field that says so. */
 function figureProblems(figures: Figures): { path: string; message: string }[] {
   const [targetCents, priceCents] = [centsOf(figures.targetAmount), centsOf(figures.tokenPrice)];
@@ -173,6 +186,7 @@ function figureProblems(figures: Figures): { path: string; message: string }[] {
 }
 
 export const createProjectInput = z.object(fields).superRefine((figures, context) => {
+  if (!isReadable(figures)) return;
   for (const { path, message } of figureProblems(figures)) {
     context.addIssue({ code: "custom", path: [path], message });
   }

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { ROOM_ACCESS_STATUSES, STARTUP_STATUSES } from "@/lib/startups/constants";
+import { STARTUP } from "@/lib/startups/profiles/machine";
+import { checkedMetrics, isChecked, monthsBetween } from "@/lib/startups/profiles/metric-rules";
+import { createStartupInput, editStartupInput, pointsOf } from "@/lib/startups/profiles/schema";
+import { ROOM_ACCESS } from "@/lib/startups/rooms/machine";
+import { itKeepsTheLaw } from "../../deals/laws";
+
+const STARTUP_DENIED = {
+  edit: "Solo su fundador puede cambiar la startup.",
+  fund: "Solo su fundador puede marcarla como financiada.",
+  acquire: "Solo su fundador puede marcarla como adquirida.",
+  close: "Solo su fundador puede cerrarla.",
+  reopen: "Solo su fundador puede volver a abrirla.",
+  remove: "Solo un administrador puede retirar la startup de otro.",
+};
+const STATES = { active: "activa", funded: "financiada", acquired: "adquirida", closed: "cerrada" };
+
+itKeepsTheLaw(
+  STARTUP,
+  [
+    "active edit owner active",
+    "active fund owner funded",
+    "active acquire owner acquired",
+    "active close owner closed",
+    "active remove administrator closed",
+    "funded edit owner funded",
+    "funded reopen owner active",
+    "funded acquire owner acquired",
+    "funded close owner closed",
+    "funded remove administrator closed",
+    "acquired edit owner acquired",
+    "acquired reopen owner active",
+    "acquired remove administrator closed",
+    "closed reopen owner active",
+  ],
+  {
+    state: (state) => `La startup está ${STATES[state]}: ahora no se puede hacer eso.`,
+    role: (event) => STARTUP_DENIED[event],
+  },
+);
+
+const FOUNDER = "Solo el fundador decide quién entra en la sala.";
+
+itKeepsTheLaw(
+  ROOM_ACCESS,
+  [
+    "asked grant founder granted",
+    "asked refuse founder refused",
+    "asked withdraw reader revoked",
+    "granted revoke founder revoked",
+    "granted withdraw reader revoked",
+  ],
+  {
+    state: (state) =>
+      `La solicitud de acceso está «${ROOM_ACCESS.labels[state]}»: ahora no se puede hacer eso.`,
+    role: (event) => (event === "withdraw" ? "Solo quien la envió puede retirar la solicitud." : FOUNDER),
+  },
+);
+
+it("knows the states that the tables know", () => {
+  expect([STARTUP.states, ROOM_ACCESS.states]).toEqual([STARTUP_STATUSES, ROOM_ACCESS_STATUSES]);
+});
+
+describe("the figures that fill themselves", () => {
+  it("count sales and the people who paid, and take back what was given back", () => {
+    const lines = [
+      { buyerId: "a", cents: 1_000n },
+      { buyerId: "a", cents: 500n },
+      { buyerId: "b", cents: 200n },
+      { buyerId: "a", cents: -300n },
+    ];
+    expect(checkedMetrics(lines)).toEqual({ sales: 3n, income: 1_400n, customers: 2n });
+    expect(checkedMetrics([{ buyerId: "a", cents: -5n }])).toEqual({ sales: 0n, income: 0n, customers: 0n });
+    expect([isChecked("income"), isChecked("cash")]).toEqual([true, false]);
+  });
+
+  it("show every month, those without figures too", () => {
+    expect(monthsBetween("2026-11-01", "2027-02-01")).toEqual([
+      "2026-11-01",
+      "2026-12-01",
+      "2027-01-01",
+      "2027-02-01",
+    ]);
+    expect(monthsBetween("2026-11-01", "2026-10-01")).toEqual([]);
+  });
+});
+
+describe("what a startup says", () => {
+  const STARTUP_GIVEN = {
+    name: "Olivar Vivo",
+    description: "Aceite con datos.",
+    industry: "agro",
+    stage: "mvp",
+    teamSize: 4,
+    equity: "7.5",
+    targetInvestment: "250000",
+  };
+
+  it("is the specification's fields; whose it is and its state are not asked", () => {
+    const made = createStartupInput.parse({ ...STARTUP_GIVEN, founderId: "x", status: "acquired" });
+    expect(made).toMatchObject({ ...STARTUP_GIVEN, tagline: "", country: "", sharedMetrics: [] });
+    expect([Object.keys(made).includes("founderId"), Object.keys(made).includes("status")]).toEqual([
+      false,
+      false,
+    ]);
+    expect([pointsOf("7.5"), pointsOf("100"), pointsOf("0.01")]).toEqual([750, 10_000, 1]);
+  });
+
+  it("refuses what cannot be", () => {
+    const wrong = {
+      teamSize: 0,
+      equity: "100.01",
+      stage: "ipo",
+      website: "http://olivar.es",
+      valuation: "0",
+    };
+    for (const [field, value] of Object.entries(wrong)) {
+      const { error } = createStartupInput.safeParse({ ...STARTUP_GIVEN, [field]: value });
+      expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+    }
+    expect(createStartupInput.safeParse({ ...STARTUP_GIVEN, website: "https://olivar.es" }).success).toBe(
+      true,
+    );
+  });
+
+  it("changes only what is sent", () => {
+    expect(editStartupInput.parse({ id: 3, name: "Olivar" })).toEqual({ id: 3, name: "Olivar" });
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { DISTRIBUTION_STATUSES, GIFT_STATUSES, MILESTONE_STATUSES } from "@/lib/tokenization/constants";
+import { DISTRIBUTION } from "@/lib/tokenization/distributions/machine";
+import { GIFT } from "@/lib/tokenization/holdings/machine";
+import { MILESTONE } from "@/lib/tokenization/milestones/machine";
+import { itKeepsTheLaw } from "../../deals/laws";
+
+const VOTE = "De esto se ocupa la votación.";
+
+itKeepsTheLaw(
+  MILESTONE,
+  [
+    "planned ask owner voting",
+    "voting release system released",
+    "voting lapse system planned",
+    "voting reject system refunded",
+  ],
+  {
+    state: (state) => `El hito está «${MILESTONE.labels[state]}»: ahora no se puede hacer eso.`,
+    role: (event) => (event === "ask" ? "Solo el promotor puede pedir el dinero de un hito." : VOTE),
+  },
+);
+
+itKeepsTheLaw(
+  DISTRIBUTION,
+  ["voting pay system paying", "voting return system returned", "paying settle system paid"],
+  {
+    state: (state) => `El reparto está «${DISTRIBUTION.labels[state]}»: ahora no se puede hacer eso.`,
+    role: () => "De esto se ocupa el sistema.",
+  },
+);
+
+const GIFTS = {
+  accept: "Solo quien lo recibe puede aceptar el regalo.",
+  decline: "Solo quien lo recibe puede rechazar el regalo.",
+  withdraw: "Solo quien lo envía puede retirar el regalo.",
+  expire: "De esto se ocupa el sistema.",
+};
+
+itKeepsTheLaw(
+  GIFT,
+  [
+    "offered accept receiver accepted",
+    "offered decline receiver declined",
+    "offered withdraw giver withdrawn",
+    "offered withdraw system withdrawn",
+    "offered expire system expired",
+  ],
+  {
+    state: (state) => `El regalo está «${GIFT.labels[state]}»: ahora no se puede hacer eso.`,
+    role: (event) => GIFTS[event],
+  },
+);
+
+it("knows the states that the tables know", () => {
+  expect([MILESTONE.states, DISTRIBUTION.states, GIFT.states]).toEqual([
+    MILESTONE_STATUSES,
+    DISTRIBUTION_STATUSES,
+    GIFT_STATUSES,
+  ]);
+});
+
+it("gives a gift seven days, and may be taken back after them", () => {
+  const now = new Date("2026-11-23T12:00:00Z");
+  const end = GIFT.endOf("offered", {}, now);
+  expect(end).toEqual(new Date("2026-11-30T12:00:00Z"));
+  const row = { status: "offered", stageExpiresAt: end } as const;
+  expect([GIFT.openTo("receiver", row, end ?? now), GIFT.openTo("giver", row, end ?? now)]).toEqual([
+    [],
+    ["withdraw"],
+  ]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { PROJECT_STATUSES, type ProjectStatus } from "@/lib/tokenization/constants";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
+import { itKeepsTheLaw } from "../../deals/laws";
+
+const afterwards = (state: string) => [
+  `${state} distribute owner ${state}`,
+  `${state} propose owner ${state}`,
+  `${state} give holder ${state}`,
+  `${state} windUp system wound_up`,
+];
+
+// money.md, «Project», and issue 18, written apart from the code.
+const LAW = [
+  "draft edit owner draft",
+  "draft submit owner review",
+  "draft cancel owner cancelled",
+  "review withdraw owner draft",
+  "review approve administrator fundraising",
+  "review reject administrator draft",
+  "review cancel owner cancelled",
+  "fundraising invest investor fundraising",
+  "fundraising place system fundraising",
+  "fundraising revise owner fundraising",
+  "fundraising freeze administrator frozen",
+  "fundraising close owner waiting",
+  "fundraising close system waiting",
+  "fundraising cancel owner cancelled",
+  "fundraising cancel administrator cancelled",
+  "frozen revise owner frozen",
+  "frozen unfreeze administrator fundraising",
+  "frozen cancel administrator cancelled",
+  "waiting place system waiting",
+  "waiting fund system funded",
+  "waiting fail system failed",
+  "waiting cancel administrator cancelled",
+  "funded ask owner funded",
+  "funded release system 0:in_development,1:completed",
+  ...afterwards("funded"),
+  "in_development ask owner in_development",
+  "in_development release system 0:in_development,1:completed",
+  ...afterwards("in_development"),
+  ...afterwards("completed"),
+];
+
+const NAMES: Readonly<Record<ProjectStatus, string>> = {
+  draft: "Borrador",
+  review: "En revisión",
+  fundraising: "Recaudando",
+  frozen: "Congelado",
+  waiting: "Cerrando",
+  funded: "Financiado",
+  in_development: "En desarrollo",
+  completed: "Completado",
+  failed: "No financiado",
+  cancelled: "Cancelado",
+  wound_up: "Liquidado",
+};
+
+const REVIEW = "Solo un administrador que no participe en el proyecto puede revisarlo.";
+const FREEZE = "Solo un administrador que no participe en el proyecto puede congelarlo.";
+const SYSTEM = "De esto se ocupa el sistema.";
+
+const DENIED = {
+  edit: "Solo su promotor puede cambiar el proyecto.",
+  submit: "Solo su promotor puede enviar el proyecto a revisión.",
+  withdraw: "Solo su promotor puede retirar el proyecto de la revisión.",
+  approve: REVIEW,
+  reject: REVIEW,
+  invest: "No puedes invertir en tu propio proyecto.",
+  place: SYSTEM,
+  revise: "Solo su promotor puede cambiar los textos del proyecto.",
+  freeze: FREEZE,
+  unfreeze: FREEZE,
+  close: "Solo su promotor puede cerrar la venta.",
+  cancel: "Solo su promotor o un administrador que no participe en él pueden cancelar el proyecto.",
+  fund: SYSTEM,
+  fail: SYSTEM,
+  ask: "Solo su promotor puede pedir el dinero de un hito.",
+  release: SYSTEM,
+  distribute: "Solo su promotor puede repartir dinero entre los titulares.",
+  propose: "Solo su promotor puede proponer una recompra o una liquidación.",
+  give: "Solo un titular puede regalar tokens del proyecto.",
+  windUp: SYSTEM,
+};
+
+itKeepsTheLaw(PROJECT, LAW, {
+  state: (state) => `El proyecto está «${NAMES[state]}»: ahora no se puede hacer eso.`,
+  role: (event) => DENIED[event],
+});
+
+describe("the time of a sale", () => {
+  const deadlineAt = new Date("2026-12-07T23:00:00Z");
+  const row = { status: "fundraising", deadlineAt, stageExpiresAt: deadlineAt } as const;
+  const before = new Date(deadlineAt.getTime() - 1);
+
+  it("knows all states, and ends in three of them", () => {
+    expect(PROJECT.states).toEqual(PROJECT_STATUSES);
+    expect(PROJECT.states.filter(PROJECT.isFinal)).toEqual(["failed", "cancelled", "wound_up"]);
+  });
+
+  it("sells until the deadline, and at its very instant no more", () => {
+    expect(PROJECT.endOf("fundraising", row, before)).toEqual(deadlineAt);
+    expect(PROJECT.openTo("investor", row, before)).toEqual(["invest"]);
+    expect(PROJECT.openTo("investor", row, deadlineAt)).toEqual([]);
+    expect(PROJECT.openTo("administrator", row, deadlineAt)).toEqual(["cancel"]);
+    expect(PROJECT.closedTo(row, "invest", deadlineAt)).toBe(
+      "La venta ha terminado: ya no se puede invertir.",
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import {
+  deadlineAfterFreeze,
+  decisionOf,
+  type Ending,
+  endsBuying,
+  firmAt,
+  mayCloseEarly,
+} from "@/lib/tokenization/sale/closing-rules";
+import { placedOf } from "@/lib/tokenization/sale/waiting-list-rules";
+
+const now = new Date("2026-12-07T23:00:00Z");
+const earlier = new Date(now.getTime() - 1);
+const later = new Date(now.getTime() + 86_400_000);
+
+const saleOf = (rest: Partial<Ending> = {}): Ending => ({
+  status: "fundraising",
+  deadlineAt: later,
+  remainingUnits: 1_000_000n,
+  raisedCents: 14_999_999n,
+  targetCents: 15_000_000n,
+  lastReflectionEnd: null,
+  ...rest,
+});
+
+describe("the end of the buying", () => {
+  it("is the deadline, at its very instant", () => {
+    expect(endsBuying(saleOf({ deadlineAt: now }), earlier)).toBe(false);
+    expect(endsBuying(saleOf({ deadlineAt: now }), now)).toBe(true);
+    expect(endsBuying(saleOf({ deadlineAt: now, status: "frozen" }), now)).toBe(false);
+  });
+
+  it("is once all is sold and nobody can step back", () => {
+    const soldOut = { remainingUnits: 0n, lastReflectionEnd: now };
+    expect(endsBuying(saleOf(soldOut), earlier)).toBe(false);
+    expect(endsBuying(saleOf(soldOut), now)).toBe(true);
+    expect(endsBuying(saleOf({ lastReflectionEnd: now }), now)).toBe(false);
+  });
+
+  it("may be the founder's, once the target is there", () => {
+    expect(mayCloseEarly(saleOf())).toBe(false);
+    expect(mayCloseEarly(saleOf({ raisedCents: 15_000_000n, lastReflectionEnd: later }))).toBe(true);
+    expect(mayCloseEarly(saleOf({ raisedCents: 15_000_000n, status: "waiting" }))).toBe(false);
+  });
+});
+
+describe("the decision", () => {
+  const waiting = (rest: Partial<Ending>) => saleOf({ status: "waiting", deadlineAt: earlier, ...rest });
+
+  it("waits for the last reflection, and comes at its very instant", () => {
+    const sale = waiting({ raisedCents: 15_000_000n, lastReflectionEnd: now });
+    expect([decisionOf(sale, earlier), decisionOf(sale, now)]).toEqual([null, "fund"]);
+    expect([firmAt(sale, earlier), firmAt(sale, later), firmAt(waiting({}), now)]).toEqual([now, later, now]);
+  });
+
+  it("counts firm money alone: a cent less than the target is none", () => {
+    expect(decisionOf(waiting({}), now)).toBe("fail");
+    expect(decisionOf(waiting({ raisedCents: 15_000_000n }), now)).toBe("fund");
+    expect(decisionOf(saleOf({ raisedCents: 15_000_000n }), now)).toBeNull();
+  });
+
+  it("leaves a frozen sale the time that it was frozen", () => {
+    const frozen = { deadlineAt: now, frozenAt: new Date(now.getTime() - 3_600_000) };
+    expect(deadlineAfterFreeze(frozen, later)).toEqual(new Date(now.getTime() + 90_000_000));
+    expect(deadlineAfterFreeze(frozen, frozen.frozenAt)).toEqual(now);
+  });
+});
+
+describe("the waiting list", () => {
+  const list = [
+    { id: 1, units: 40n },
+    { id: 2, units: 10n },
+    { id: 3, units: 15n },
+    { id: 4, units: 5n },
+  ];
+  const idsFor = (free: bigint) => placedOf(list, free).map(({ id }) => id);
+
+  it("is served in its order, each whole, and who wants less overtakes who wants too much", () => {
+    expect([idsFor(0n), idsFor(4n), idsFor(15n), idsFor(25n), idsFor(45n), idsFor(70n)]).toEqual([
+      [],
+      [],
+      [2, 4],
+      [2, 3],
+      [1, 4],
+      [1, 2, 3, 4],
+    ]);
+  });
+});
