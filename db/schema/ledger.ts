@@ -81,6 +81,9 @@ export const ledgerAccounts = ledger.table(
     unique("accounts_path_key").on(t.path),
     unique("accounts_kind_currency_key").on(t.id, t.kind, t.currency),
     index("accounts_owner_idx").on(t.ownerId, t.currency).where(sql`owner_id is not null`),
+    index("accounts_token_idx")
+      .on(t.currency, t.balance.desc(), t.id)
+      .where(sql`kind in ('available', 'escrow') and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC')`),
     check("accounts_kind_known", sql`kind in (${quoted(ACCOUNT_KINDS)})`),
     check("accounts_strict_not_below", sql`mode <> 'strict' or balance >= floor`),
     check("accounts_log_keeps_none", sql`mode <> 'log' or balance = 0`),

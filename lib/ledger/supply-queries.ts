@@ -1,0 +1,46 @@
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { ledgerAccounts } from "@/db/schema";
+import type { Token } from "@/lib/core/format/money";
+import { issuer, pathOf } from "./accounts";
+
+/** How many tokens are in the world, by their issuer and by their holders: the two are one figure (invariant 1). */
+export type Supply = { issuedUnits: bigint; heldUnits: bigint; holders: number };
+
+const isHeld = (token: Token) =>
+  and(
+    eq(ledgerAccounts.currency, token),
+    inArray(ledgerAccounts.kind, ["available", "escrow"]),
+    gt(ledgerAccounts.balance, 0n),
+  );
+
+/** One statement, and with it one picture. */
+export async function readSupply(token: Token, source: Tx | typeof db = db): Promise<Supply> {
+  const mint = pathOf(issuer(token));
+  const [row] = await source
+    .select({
+      issued: sql<string>`-coalesce((select a.balance from ledger.accounts a where a.path = ${mint}), 0)`,
+      held: sql<string>`coalesce(sum(${ledgerAccounts.balance}), 0)`,
+      holders: sql<number>`count(distinct ${ledgerAccounts.ownerId})::int`,
+    })
+    .from(ledgerAccounts)
+    .where(isHeld(token));
+  return {
+    issuedUnits: BigInt(row?.issued ?? 0),
+    heldUnits: BigInt(row?.held ?? 0),
+    holders: row?.holders ?? 0,
+  };
+}
+
+/** Who holds a token, with what is held of theirs, the largest first. */
+export async function listHolders(token: Token, limit: number, source: Tx | typeof db = db) {
+  const units = sql<string>`sum(${ledgerAccounts.balance})`;
+  const rows = await source
+    .select({ userId: ledgerAccounts.ownerId, units })
+    .from(ledgerAccounts)
+    .where(and(isHeld(token), isNotNull(ledgerAccounts.ownerId)))
+    .groupBy(ledgerAccounts.ownerId)
+    .orderBy(desc(units), ledgerAccounts.ownerId)
+    .limit(limit);
+  return rows.map(({ userId, units: held }) => ({ userId: userId ?? "", units: BigInt(held) }));
+}
