@@ -11,7 +11,9 @@ import { marketplace } from "./marketplace/area";
 import { messaging } from "./messaging/area";
 import { notifications } from "./notifications/area";
 import { payments } from "./payments/area";
+import { startupsArea } from "./startups/area";
 import { support } from "./support/area";
+import { tokenization } from "./tokenization/area";
 import { wallet } from "./wallet/area";
 
 /** All areas; finds that match equally well, and jobs that are due at once, come in this order: mail goes last. */
@@ -26,6 +28,8 @@ export const AREAS: readonly Area[] = [
   exchange,
   bank,
   lending,
+  tokenization,
+  startupsArea,
   forum,
   notifications,
   messaging,

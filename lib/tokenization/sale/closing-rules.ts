@@ -49,3 +49,14 @@ export function deadlineAfterFreeze(
 ): Date {
   return new Date(deadlineAt.getTime() + Math.max(0, now.getTime() - frozenAt.getTime()));
 }
+
+/**
+ * Until when a promoter's tokens are locked, so many months from the decision; null where they are free at once. Of a day that the
+ * last month lacks, the days that are missing come after its end.
+ */
+export function lockEnd({ decidedAt, lockMonths }: { decidedAt: Date; lockMonths: number }): Date | null {
+  if (lockMonths === 0) return null;
+  const end = new Date(decidedAt);
+  end.setUTCMonth(end.getUTCMonth() + lockMonths);
+  return end;
+}

@@ -7,6 +7,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
 import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone-rules";
+import { lockEnd } from "./closing-rules";
 import { closeSale, issueTransfers, postPage, refundTransfers } from "./transfers";
 
 type Project = typeof projects.$inferSelect;
@@ -90,32 +91,26 @@ async function close(tx: Tx, project: Project, { act, page, now }: Part): Promis
   const [first] = page;
   if (!first) return;
   const isIssue = act === "project.issue";
-  const lockedUntil = isIssue ? sql`case kind when 'promoter' then ${lockEnd(project)} end` : null;
-  const transfers = isIssue
-    ? issueTransfers(
-        project,
-        page.map((each) => ({ ...each, lockedUntil: isLocked(project, each) ? now : null })),
-      )
-    : refundTransfers(page);
+  const until = isIssue
+    ? lockEnd({ decidedAt: project.decidedAt ?? now, lockMonths: project.lockMonths })
+    : null;
+  const locked = page.map((each) => ({ ...each, lockedUntil: each.kind === "promoter" ? until : null }));
+  const transfers = isIssue ? issueTransfers(project, locked) : refundTransfers(page);
   await postPage(tx, project, { act, firstId: first.id, transfers, now });
+  const { id, kind } = projectInvestments;
   await tx
     .update(projectInvestments)
-    .set({ status: isIssue ? "issued" : "refunded", closedAt: now, lockedUntil })
+    .set({
+      status: isIssue ? "issued" : "refunded",
+      closedAt: now,
+      lockedUntil: until && sql`case ${kind} when 'promoter' then ${until.toISOString()}::timestamptz end`,
+    })
     .where(
       inArray(
-        projectInvestments.id,
-        page.map(({ id }) => id),
+        id,
+        page.map((each) => each.id),
       ),
     );
-}
-
-const isLocked = ({ lockMonths }: Project, { kind }: Investment) => kind === "promoter" && lockMonths > 0;
-
-// The time runs from the decision, so that a page more or less changes nothing.
-function lockEnd({ decidedAt, lockMonths }: Project) {
-  return lockMonths === 0
-    ? sql`null::timestamptz`
-    : sql`${decidedAt?.toISOString()}::timestamptz + make_interval(months => ${lockMonths}::int)`;
 }
 
 /** Fee, milestones, founder: what everybody's money becomes once it is all there. */

@@ -5,6 +5,7 @@ import {
   type Ending,
   endsBuying,
   firmAt,
+  lockEnd,
   mayCloseEarly,
 } from "@/lib/tokenization/sale/closing-rules";
 import { placedOf } from "@/lib/tokenization/sale/waiting-list-rules";
@@ -63,6 +64,18 @@ describe("the decision", () => {
     const frozen = { deadlineAt: now, frozenAt: new Date(now.getTime() - 3_600_000) };
     expect(deadlineAfterFreeze(frozen, later)).toEqual(new Date(now.getTime() + 90_000_000));
     expect(deadlineAfterFreeze(frozen, frozen.frozenAt)).toEqual(now);
+  });
+});
+
+describe("the lock of a promoter's tokens", () => {
+  it("lasts whole months, and never less", () => {
+    const end = (decidedAt: string, lockMonths: number) =>
+      lockEnd({ decidedAt: new Date(decidedAt), lockMonths })?.toISOString();
+    expect([
+      end("2026-12-07T23:00:00Z", 24),
+      end("2026-08-31T10:00:00Z", 6),
+      end("2026-12-07T23:00:00Z", 0),
+    ]).toEqual(["2028-12-07T23:00:00.000Z", "2027-03-03T10:00:00.000Z", undefined]);
   });
 });
 

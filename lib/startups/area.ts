@@ -1,0 +1,10 @@
+import { startups } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { STARTUPS_DATA } from "./personal-data";
+
+export const startupsArea: Area = {
+  key: "startups",
+  deals: [],
+  personalData: STARTUPS_DATA,
+  withheld: { "what administrators did": [startups.removedBy] },
+};

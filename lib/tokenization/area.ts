@@ -1,0 +1,48 @@
+import { projects } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { distributionObligations } from "./distributions/obligations";
+import { giftObligations } from "./holdings/obligations";
+import { TOKENIZATION_DATA } from "./personal-data";
+import {
+  countGiftsAndPayouts,
+  countLiveInvestments,
+  countLiveProjects,
+  countTokens,
+} from "./removal-queries";
+import { investmentObligations, projectObligations } from "./sale/obligations";
+import { settleSales } from "./sale/settlement";
+
+export const tokenization: Area = {
+  key: "tokenization",
+  deals: [],
+  jobs: [
+    defineJob({
+      name: "settle-sales",
+      label: "Cierre de ventas de tokens",
+      every: MINUTE,
+      run: ({ mayGoOn }) => settleSales(mayGoOn),
+    }),
+  ],
+  obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],
+  openBusiness: [countLiveProjects, countLiveInvestments, countTokens, countGiftsAndPayouts],
+  statement: {
+    "project.invest": "Inversión reservada",
+    "project.revoke": "Inversión devuelta por desistimiento",
+    "project.refund": "Inversión devuelta",
+    "project.issue": "Tokens emitidos",
+    "project.close": "Cierre de una venta de tokens",
+    "project.release": "Hito pagado",
+    "project.unlock": "Tokens desbloqueados",
+    "distribution.pay-in": "Dinero para un reparto",
+    "distribution.pay": "Reparto a titulares",
+    "distribution.return": "Reparto devuelto",
+    "gift.offer": "Regalo de tokens enviado",
+    "gift.accept": "Regalo de tokens recibido",
+    "gift.return": "Regalo de tokens devuelto",
+  },
+  personalData: TOKENIZATION_DATA,
+  withheld: {
+    "what administrators did": [projects.reviewedBy],
+  },
+};

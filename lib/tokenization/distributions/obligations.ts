@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { patientDb } from "@/db";
+
+type Found = Record<"id" | "fund" | "owed", string>;
+
+/** The account of a distribution has what is laid aside and not paid yet, and nothing once it has ended. */
+export async function distributionObligations(): Promise<string[]> {
+  const found = await patientDb().execute<Found>(sql`
+    select d.id, coalesce(fund.balance, 0) as fund,
+      case when d.status in ('paid', 'returned') then 0 else d.amount_cents - coalesce(paid.cents, 0) end as owed
+    from project_distributions d
+    left join lateral (
+      select sum(cents) as cents from project_payouts where distribution_id = d.id and paid_at is not null
+    ) paid on true
+    left join ledger.accounts fund on fund.path = 'fund:EUR::distribution:' || d.id
+    order by d.id`);
+  return found.flatMap(({ id, fund, owed }) =>
+    fund === owed ? [] : [`the fund of distribution ${id} has ${fund}, it should have ${owed}`],
+  );
+}
