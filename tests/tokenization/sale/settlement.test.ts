@@ -11,7 +11,7 @@ import { investmentObligations, projectObligations } from "@/lib/tokenization/sa
 import { takeTokens } from "@/lib/tokenization/sale/places";
 import { settlePage, settleSales } from "@/lib/tokenization/sale/settlement";
 import { makeVerifiedUser } from "../../factories/identity";
-import { countByStatus, decide, investTogether, makeProject, projectOf } from "../../factories/sales";
+import { countByStatus, decide, investTogether, makeProject, projectOf } from "../crowd";
 
 const TOKEN = 1_000_000n;
 
@@ -45,10 +45,9 @@ describe("the close-out of a sale", () => {
     const token = project.tokenSymbol as Token;
     expect(await countByStatus(project)).toEqual({ issued: 1_500 });
     expect(await balanceOf(db, available(first, token))).toBe(2n * TOKEN);
-    expect([await supplyOf(token), await balanceOf(db, issuer(token))]).toEqual([
-      3_000n * TOKEN,
-      -3_000n * TOKEN,
-    ]);
+    const supply = { issuedUnits: 3_000n * TOKEN, heldUnits: 3_000n * TOKEN, holders: 1_500 };
+    expect(await readSupply(token)).toEqual(supply);
+    expect((await listHolders(token, 2)).map(({ units }) => units)).toEqual([2n * TOKEN, 2n * TOKEN]);
     const settled = await projectOf(project.id);
     expect([settled.raisedCents, settled.feeCents]).toEqual([7_500_000n, 150_000n]);
     expect(settled.settledAt).not.toBeNull();

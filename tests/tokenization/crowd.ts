@@ -10,8 +10,8 @@ import { hashOf } from "@/lib/offers/sheet-hash";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 import { chargeOf } from "@/lib/tokenization/projects/price-rules";
 import { takeTokens } from "@/lib/tokenization/sale/places";
-import { makeVerifiedUser } from "./identity";
-import { postNow } from "./ledger";
+import { makeVerifiedUser } from "../factories/identity";
+import { postNow } from "../factories/ledger";
 
 export type Project = typeof projects.$inferSelect;
 
