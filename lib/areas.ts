@@ -11,7 +11,7 @@ import { marketplace } from "./marketplace/area";
 import { messaging } from "./messaging/area";
 import { notifications } from "./notifications/area";
 import { payments } from "./payments/area";
-import { startupsArea } from "./startups/area";
+import { startups } from "./startups/area";
 import { support } from "./support/area";
 import { tokenization } from "./tokenization/area";
 import { wallet } from "./wallet/area";
@@ -29,7 +29,7 @@ export const AREAS: readonly Area[] = [
   bank,
   lending,
   tokenization,
-  startupsArea,
+  startups,
   forum,
   notifications,
   messaging,

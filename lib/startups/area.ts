@@ -1,10 +1,10 @@
-import { startups } from "@/db/schema";
+import { startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { STARTUPS_DATA } from "./personal-data";
 
-export const startupsArea: Area = {
+export const startups: Area = {
   key: "startups",
   deals: [],
   personalData: STARTUPS_DATA,
-  withheld: { "what administrators did": [startups.removedBy] },
+  withheld: { "what administrators did": [startupRows.removedBy] },
 };

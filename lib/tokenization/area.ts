@@ -2,6 +2,7 @@ import { projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { distributionObligations } from "./distributions/obligations";
+import { payDistributions } from "./distributions/paying";
 import { giftObligations } from "./holdings/obligations";
 import { TOKENIZATION_DATA } from "./personal-data";
 import {
@@ -22,6 +23,12 @@ export const tokenization: Area = {
       label: "Cierre de ventas de tokens",
       every: MINUTE,
       run: ({ mayGoOn }) => settleSales(mayGoOn),
+    }),
+    defineJob({
+      name: "pay-distributions",
+      label: "Pago de repartos a titulares",
+      every: MINUTE,
+      run: ({ mayGoOn }) => payDistributions(mayGoOn),
     }),
   ],
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],

@@ -1,0 +1,68 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { ledgerAccounts, projectIncomeRules, projectPayouts, projectVotes } from "@/db/schema";
+import type { Token } from "@/lib/core/format/money";
+
+type Held = {
+  token: Token;
+  /** Whose tokens do not count: the founder's, in what is between them and the others. */
+  exceptId: string | null;
+};
+
+/** Who holds how many tokens at this instant, with what is held of theirs: locked, or in a gift that nobody has accepted. */
+function holders({ token, exceptId }: Held): SQL {
+  const { ownerId, balance, currency, kind } = ledgerAccounts;
+  return sql`select ${ownerId} as user_id, sum(${balance})::numeric as units from ${ledgerAccounts}
+    where ${currency} = ${token} and ${kind} in ('available', 'escrow') and ${balance} > 0
+      and ${ownerId} is distinct from ${exceptId}
+    group by ${ownerId}`;
+}
+
+type Paid = Held & {
+  distributionId: number;
+  projectId: number;
+  cents: bigint;
+  /** Whether the tokens are taken back with it. */
+  isExit: boolean;
+};
+
+/**
+ * Writes what each holder gets of a distribution, as `payoutsOf` works it out, in one statement: parts of nothing only where tokens
+ * are taken back. Answers how many there are and how many tokens they hold.
+ */
+export async function snapshotPayouts(tx: Tx, { distributionId, projectId, cents, isExit, ...held }: Paid) {
+  const [row] = await tx.execute<{ payouts: number; units: string }>(sql`
+    with holders as materialized (${holders(held)}), total as (select sum(units) as units from holders),
+    parts as (
+      select user_id, h.units, div(${cents}::numeric * h.units, t.units) as part, (${cents}::numeric * h.units) % t.units as rest
+      from holders h, total t
+    ), ranked as (
+      select *, row_number() over (
+        order by rest desc, md5(${distributionId}::int || ':' || user_id) collate "C"
+      ) as place from parts
+    ), made as (
+      insert into ${projectPayouts} (distribution_id, user_id, cents, units, route)
+      select ${distributionId}::int, r.user_id,
+        r.part + case when r.place <= ${cents}::numeric - (select sum(part) from parts) then 1 else 0 end,
+        case when ${isExit}::boolean then r.units else 0 end, coalesce(rule.route, 'balance')
+      from ranked r
+      left join ${projectIncomeRules} rule on rule.project_id = ${projectId}::int and rule.user_id = r.user_id
+      where ${isExit}::boolean
+        or r.part + case when r.place <= ${cents}::numeric - (select sum(part) from parts) then 1 else 0 end > 0
+      returning 1
+    )
+    select count(*)::int as payouts, coalesce((select units from total), 0) as units from made`);
+  return { payouts: row?.payouts ?? 0, units: BigInt(row?.units ?? 0) };
+}
+
+/** Writes the weight of each who may vote. Answers how many tokens that is. */
+export async function snapshotVotes(tx: Tx, { pollId, ...held }: Held & { pollId: number }): Promise<bigint> {
+  const [row] = await tx.execute<{ units: string }>(sql`
+    with made as (
+      insert into ${projectVotes} (poll_id, user_id, units)
+      select ${pollId}::int, user_id, units from (${holders(held)}) holders
+      returning units
+    )
+    select coalesce(sum(units), 0) as units from made`);
+  return BigInt(row?.units ?? 0);
+}
