@@ -36,6 +36,9 @@ import { startups } from "./startups-profiles";
 /** What the money is spent on, line by line, in cents as text: JSON has no bigint. */
 export type Spending = { label: string; cents: string };
 
+/** What an owner may still change while people invest: words alone, and an administrator reviews them. */
+export type ProjectTexts = { summary: string; description: string; rights: string; risks: string };
+
 const LISTED = sql`status in ('fundraising', 'waiting', 'funded', 'in_development', 'completed')`;
 const UNSETTLED = sql`status in ('funded', 'failed', 'cancelled') and decided_at is not null and settled_at is null`;
 
@@ -75,6 +78,9 @@ export const projects = pgTable(
     feePoints: smallint("fee_points").notNull(),
     feeCents: minorUnits("fee_cents"),
     imageFileId: text("image_file_id").references(() => files.id),
+    /** New texts of a sale under way, until an administrator decides on them. */
+    proposedTexts: jsonb("proposed_texts").$type<ProjectTexts>(),
+    proposedAt: timestamptz("proposed_at"),
     status: text("status").$type<ProjectStatus>().notNull().default("draft"),
     submittedAt: timestamptz("submitted_at"),
     reviewedBy: member("reviewed_by"),
@@ -107,6 +113,8 @@ export const projects = pgTable(
     index("projects_sale_clock_idx").on(t.deadlineAt).where(sql`status = 'fundraising'`),
     index("projects_firm_clock_idx").on(t.firmAt).where(sql`status = 'waiting'`),
     index("projects_unsettled_idx").on(t.id).where(UNSETTLED),
+    index("projects_review_idx").on(t.submittedAt).where(sql`status = 'review'`),
+    index("projects_proposed_idx").on(t.proposedAt).where(sql`proposed_at is not null`),
     index("projects_search_idx").using("gin", t.words),
     check("projects_status_known", known("status", PROJECT_STATUSES)),
     check("projects_kind_known", known("token_kind", TOKEN_KINDS)),
@@ -134,6 +142,9 @@ export const projects = pgTable(
       "projects_sale_has_end",
       sql`status in ('draft', 'review', 'cancelled') or deadline_at is not null`,
     ),
+    check("projects_proposed_whole", sql`(proposed_texts is null) = (proposed_at is null)`),
+    check("projects_proposed_in_sale", sql`proposed_at is null or status in ('fundraising', 'frozen')`),
+    check("projects_submitted_has_date", sql`status <> 'review' or submitted_at is not null`),
     check("projects_frozen_has_date", sql`(status = 'frozen') = (frozen_at is not null)`),
     check("projects_waiting_has_end", sql`status <> 'waiting' or firm_at is not null`),
     check(

@@ -3,8 +3,10 @@ import { boolean, check, index, integer, pgTable, serial, text } from "drizzle-o
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import {
   INVESTMENT_KINDS,
+  INVESTMENT_NEWS,
   INVESTMENT_STATUSES,
   type InvestmentKind,
+  type InvestmentNews,
   type InvestmentStatus,
 } from "../../lib/tokenization/constants";
 import { known, member, minorUnits, timestamptz } from "../columns";
@@ -34,8 +36,8 @@ export const projectInvestments = pgTable(
     isNamed: boolean("is_named").notNull().default(false),
     lockedUntil: timestamptz("locked_until"),
     closedAt: timestamptz("closed_at"),
-    /** What has become of it is told apart from the batch that settles it. */
-    toldAt: timestamptz("told_at"),
+    /** What its investor has still to be told of it: apart from what did it, as it may concern thousands. */
+    untold: text("untold").$type<InvestmentNews>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -44,11 +46,12 @@ export const projectInvestments = pgTable(
     index("project_investments_project_idx").on(t.projectId, t.investorId, t.id),
     index("project_investments_investor_idx").on(t.investorId, t.id.desc()),
     index("project_investments_firm_idx").on(t.projectId, t.revocableUntil).where(sql`status = 'reserved'`),
-    index("project_investments_untold_idx").on(t.id).where(sql`closed_at is not null and told_at is null`),
+    index("project_investments_untold_idx").on(t.id).where(sql`untold is not null`),
     index("project_investments_locked_idx").on(t.lockedUntil).where(sql`locked_until is not null`),
     ...consentConstraints("project_investments", "kind = 'promoter'"),
     check("project_investments_kind_known", known("kind", INVESTMENT_KINDS)),
     check("project_investments_status_known", known("status", INVESTMENT_STATUSES)),
+    check("project_investments_untold_known", known("untold", INVESTMENT_NEWS)),
     check("project_investments_units_positive", sql`units > 0 and price_cents > 0`),
     check(
       "project_investments_charged_exactly",

@@ -37,6 +37,10 @@ export type InvestmentKind = (typeof INVESTMENT_KINDS)[number];
 export const INVESTMENT_STATUSES = ["listed", "reserved", "issued", "refunded", "revoked"] as const;
 export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
 
+/** What investors are told of by a job: of new texts, of a freeze and its end, and of how their investment ended. */
+export const INVESTMENT_NEWS = ["texts", "frozen", "unfrozen", "issued", "refunded"] as const;
+export type InvestmentNews = (typeof INVESTMENT_NEWS)[number];
+
 export const MILESTONE_STATUSES = ["planned", "voting", "released", "refunded"] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
 
@@ -116,13 +120,25 @@ export const SALE_CONFIRMATION_MINUTES = 10;
 /** How many investments or payments one transaction of a batch settles. */
 export const BATCH_SIZE = 1_000;
 
+/** How many investors one transaction tells something. */
+export const NEWS_AT_ONCE = 500;
+
 /** How many of the waiting list one revocation places at once; a job does the rest. */
 export const PLACED_AT_ONCE = 20;
 
 export const MAX_LIVE_PROJECTS = 3;
 export const MAX_DRAFTS = 10;
 
+/** The picture of a project: what may be sent, and how large it is kept. */
+export const PROJECT_IMAGE = {
+  maxBytes: 8 * 1024 * 1024,
+  tooLarge: "El tamaño máximo de la imagen es 8 MB",
+  maxSidePx: 1920,
+} as const;
+
 export const SALE_ATTEMPTS = {
+  createPerMember: { points: 20, perSeconds: 60 * 60 },
+  imagePerMember: { points: 20, perSeconds: 60 * 60 },
   investPerMember: { points: 30, perSeconds: 60 },
   giftPerMember: { points: 20, perSeconds: 24 * 60 * 60 },
 } as const;

@@ -18,6 +18,31 @@ const AFTER = {
   windUp: { to: "wound_up", by: SYSTEM },
 } as const;
 
+/** The events of a project, with what whoever may not do them is told. */
+export const PROJECT_DENIALS = {
+  edit: "Solo su promotor puede cambiar el proyecto.",
+  submit: "Solo su promotor puede enviar el proyecto a revisión.",
+  withdraw: "Solo su promotor puede retirar el proyecto de la revisión.",
+  approve: REVIEW,
+  reject: REVIEW,
+  invest: "No puedes invertir en tu propio proyecto.",
+  place: BY_SYSTEM,
+  revise: "Solo su promotor puede cambiar los textos del proyecto.",
+  reviewTexts: REVIEW,
+  freeze: FREEZE,
+  unfreeze: FREEZE,
+  close: "Solo su promotor puede cerrar la venta.",
+  cancel: "Solo su promotor o un administrador que no participe en él pueden cancelar el proyecto.",
+  fund: BY_SYSTEM,
+  fail: BY_SYSTEM,
+  ask: "Solo su promotor puede pedir el dinero de un hito.",
+  release: BY_SYSTEM,
+  distribute: "Solo su promotor puede repartir dinero entre los titulares.",
+  propose: "Solo su promotor puede proponer una recompra o una liquidación.",
+  give: "Solo un titular puede regalar tokens del proyecto.",
+  windUp: BY_SYSTEM,
+} as const;
+
 /**
  * A token sale (money.md, «Project») and what follows from it. `deadlineAt` ends the buying and `firmAt` the last reflection;
  * after it the sale is decided, and a batch hands out tokens or money.
@@ -42,28 +67,7 @@ export const PROJECT = defineMachine({
     cancelled: { label: "Cancelado", final: true },
     wound_up: { label: "Liquidado", final: true },
   },
-  events: {
-    edit: "Solo su promotor puede cambiar el proyecto.",
-    submit: "Solo su promotor puede enviar el proyecto a revisión.",
-    withdraw: "Solo su promotor puede retirar el proyecto de la revisión.",
-    approve: REVIEW,
-    reject: REVIEW,
-    invest: "No puedes invertir en tu propio proyecto.",
-    place: BY_SYSTEM,
-    revise: "Solo su promotor puede cambiar los textos del proyecto.",
-    freeze: FREEZE,
-    unfreeze: FREEZE,
-    close: "Solo su promotor puede cerrar la venta.",
-    cancel: "Solo su promotor o un administrador que no participe en él pueden cancelar el proyecto.",
-    fund: BY_SYSTEM,
-    fail: BY_SYSTEM,
-    ask: "Solo su promotor puede pedir el dinero de un hito.",
-    release: BY_SYSTEM,
-    distribute: "Solo su promotor puede repartir dinero entre los titulares.",
-    propose: "Solo su promotor puede proponer una recompra o una liquidación.",
-    give: "Solo un titular puede regalar tokens del proyecto.",
-    windUp: BY_SYSTEM,
-  },
+  events: PROJECT_DENIALS,
   transitions: {
     draft: {
       edit: { to: "draft", by: OWNER },
@@ -80,12 +84,14 @@ export const PROJECT = defineMachine({
       invest: { to: "fundraising", by: INVESTOR },
       place: { to: "fundraising", by: SYSTEM },
       revise: { to: "fundraising", by: OWNER },
+      reviewTexts: { to: "fundraising", by: ADMINISTRATOR },
       freeze: { to: "frozen", by: ADMINISTRATOR },
       close: { to: "waiting", by: ["owner", "system"] },
       cancel: { to: "cancelled", by: ["owner", "administrator"] },
     },
     frozen: {
       revise: { to: "frozen", by: OWNER },
+      reviewTexts: { to: "frozen", by: ADMINISTRATOR },
       unfreeze: { to: "fundraising", by: ADMINISTRATOR },
       cancel: { to: "cancelled", by: ADMINISTRATOR },
     },
@@ -121,4 +127,3 @@ export const PROJECT = defineMachine({
 });
 
 export type ProjectEvent = (typeof PROJECT.events)[number];
-export type ProjectRole = (typeof PROJECT.roles)[number];

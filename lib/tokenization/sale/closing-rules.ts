@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import type { ProjectStatus } from "@/lib/tokenization/constants";
 
 /** Of a sale, what its end depends on. `lastReflectionEnd` is that of what is reserved now; null where nothing is. */
@@ -40,6 +41,11 @@ export function firmAt({ lastReflectionEnd }: Reserved, now: Date): Date {
 export function decisionOf(sale: Ending, now: Date): "fund" | "fail" | null {
   if (sale.status !== "waiting" || !isFirm(sale, now)) return null;
   return sale.raisedCents >= sale.targetCents ? "fund" : "fail";
+}
+
+/** When a sale that begins now ends: with the last of so many days after this one, by its founder's clock. */
+export function saleEnd(days: number, timeZone: string, now: Date): Date {
+  return startOfDay(dayOf(now, timeZone), timeZone, days + 1);
 }
 
 /** The deadline of a sale that was frozen for a while: later by that while. */

@@ -22,12 +22,14 @@ const LAW = [
   "fundraising invest investor fundraising",
   "fundraising place system fundraising",
   "fundraising revise owner fundraising",
+  "fundraising reviewTexts administrator fundraising",
   "fundraising freeze administrator frozen",
   "fundraising close owner waiting",
   "fundraising close system waiting",
   "fundraising cancel owner cancelled",
   "fundraising cancel administrator cancelled",
   "frozen revise owner frozen",
+  "frozen reviewTexts administrator frozen",
   "frozen unfreeze administrator fundraising",
   "frozen cancel administrator cancelled",
   "waiting place system waiting",
@@ -70,6 +72,7 @@ const DENIED = {
   invest: "No puedes invertir en tu propio proyecto.",
   place: SYSTEM,
   revise: "Solo su promotor puede cambiar los textos del proyecto.",
+  reviewTexts: REVIEW,
   freeze: FREEZE,
   unfreeze: FREEZE,
   close: "Solo su promotor puede cerrar la venta.",
@@ -103,7 +106,7 @@ describe("the time of a sale", () => {
     expect(PROJECT.endOf("fundraising", row, before)).toEqual(deadlineAt);
     expect(PROJECT.openTo("investor", row, before)).toEqual(["invest"]);
     expect(PROJECT.openTo("investor", row, deadlineAt)).toEqual([]);
-    expect(PROJECT.openTo("administrator", row, deadlineAt)).toEqual(["cancel"]);
+    expect(PROJECT.openTo("administrator", row, deadlineAt)).toEqual(["reviewTexts", "cancel"]);
     expect(PROJECT.closedTo(row, "invest", deadlineAt)).toBe(
       "La venta ha terminado: ya no se puede invertir.",
     );
