@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { type Ink, Key, keysClass, ShareBar, Swatch } from "@/components/display/share-bar";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
@@ -11,7 +12,6 @@ import { referenceLabel } from "@/lib/wallet/statement/rules";
 import { percentText, pointsOf } from "./drawn";
 import { Euros } from "./euros";
 import { HoldsList } from "./holds-list";
-import { type Ink, Key, keysClass, ShareBar, Swatch } from "./share-bar";
 
 type Asset = Summary["assets"][number];
 type Hold = Summary["holds"][number];

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Key, keysClass, ShareBar } from "@/components/display/share-bar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type FlowPart, type FlowPicture, totalOf } from "@/lib/bank/accounts/flow-rules";
 import { pointsOf } from "./drawn";
@@ -6,7 +7,6 @@ import { Euros, SignedAmount } from "./euros";
 import { FigureRow } from "./figure-row";
 import { FlowChart } from "./flow-chart";
 import { flowName } from "./flow-names";
-import { Key, keysClass, ShareBar } from "./share-bar";
 
 type Side = "received" | "sent";
 

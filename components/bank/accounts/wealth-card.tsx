@@ -1,5 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { ShareBar, Swatch } from "@/components/display/share-bar";
 import { Card, CardContent } from "@/components/ui/card";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
 import { SPANS, type Span } from "@/lib/bank/accounts/constants";
@@ -9,7 +10,6 @@ import { ActionsRow } from "./actions-row";
 import { DifferenceRow } from "./difference-row";
 import { percentText, pointsOf } from "./drawn";
 import { Euros } from "./euros";
-import { ShareBar, Swatch } from "./share-bar";
 import { WealthChart } from "./wealth-chart";
 
 const TITLES: Readonly<Record<Span, string>> = {

@@ -14,9 +14,9 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { SignedAmount } from "@/components/bank/accounts/euros";
-import { Swatch } from "@/components/bank/accounts/share-bar";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { Swatch } from "@/components/display/share-bar";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { MOVEMENT_KINDS, type MovementKind } from "@/lib/bank/accounts/constants";

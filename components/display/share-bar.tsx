@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What can be spent, what its owner has put aside, and what something holds. */
-type Look = "free" | "apart" | "held";
+/** What can be spent, what its owner has put aside, what something holds, and what is not there yet. */
+type Look = "free" | "apart" | "held" | "empty";
 
 export type Ink = 1 | 2 | 3 | 4 | 5;
 
@@ -18,6 +18,7 @@ const LOOKS: Readonly<Record<Look, string>> = {
   free: "bg-(--key)",
   apart: "bg-primary-soft inset-ring inset-ring-(--key)",
   held: "inset-ring inset-ring-(--key) [background:repeating-linear-gradient(135deg,var(--key)_0_1.5px,transparent_1.5px_4.5px)]",
+  empty: "bg-muted inset-ring inset-ring-border-strong",
 };
 
 type SwatchProps = { look?: Look; ink?: Ink };

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import type { CapTable } from "./cap-table-queries";
+
+const part = {
+  tokens: z.string().describe("Tokens, a decimal string of six decimals"),
+  part: z.string().describe("Per cent of all tokens, rounded down"),
+};
+const share = z.object(part);
+
+export const capTableJson = presenter(
+  z
+    .object({
+      tokenSymbol: z.string(),
+      isIssued: z.boolean().describe("Whether the tokens exist; before, they are those of the investments"),
+      holders: z.number().int(),
+      total: share,
+      parts: z.object({ promoter: share, firm: share, reflection: share, unsold: share }),
+      lines: z
+        .array(
+          z.object({
+            userId: z.string(),
+            name: z.string(),
+            profileImageUrl: z.string().nullable(),
+            ...part,
+            isPromoter: z.boolean(),
+            isViewer: z.boolean(),
+            isInReflection: z.boolean(),
+            lockedUntil: z.iso.datetime().nullable(),
+          }),
+        )
+        .describe("Who may be named, the promoter first, then by tokens; its founder is told all names"),
+      others: z.object({ count: z.number().int(), ...part }),
+    })
+    .meta({ id: "CapTable" }),
+  (table: CapTable) => table,
+);

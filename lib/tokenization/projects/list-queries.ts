@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { projects } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { isOnPage } from "@/lib/core/search/full-text";
+import type { ProjectSort } from "./constants";
+import { LISTED_STATUSES } from "./constants";
+import { type ProjectRow, projectLine, projectsWithOwner } from "./lines";
+import type { ListOwn, ListProjects } from "./list-schema";
+
+// Written out, so that the partial indexes are found.
+const LISTED = sql.raw(`status in (${LISTED_STATUSES.map((status) => `'${status}'`).join(", ")})`);
+
+const ORDERS: Readonly<Record<ProjectSort, SQL[]>> = {
+  recent: [desc(projects.id)],
+  deadline: [asc(projects.deadlineAt), asc(projects.id)],
+  raised: [desc(projects.raisedCents), desc(projects.id)],
+};
+
+const CURSORS: Readonly<Record<ProjectSort, (row: ProjectRow) => string>> = {
+  recent: idOf,
+  deadline: ({ deadlineAt, id }) => `${deadlineAt?.getTime() ?? 0}.${id}`,
+  raised: ({ raisedCents, id }) => `${raisedCents}.${id}`,
+};
+
+/** Where the page begins; by the deadline only what has not ended yet. */
+function fromOf({ sort, cursor }: ListProjects): SQL | undefined {
+  const [value = "0", id] = cursor?.split(".") ?? [];
+  const { deadlineAt, raisedCents } = projects;
+  switch (sort) {
+    case "recent":
+      return cursor ? lt(projects.id, Number(cursor)) : undefined;
+    case "raised":
+      return cursor ? sql`(${raisedCents}, ${projects.id}) < (${value}::bigint, ${id}::bigint)` : undefined;
+    case "deadline":
+      return cursor
+        ? sql`(${deadlineAt}, ${projects.id}) > (${new Date(Number(value)).toISOString()}::timestamptz, ${id}::bigint)`
+        : gt(deadlineAt, clock.now());
+  }
+}
+
+/** What may be bought and what has been, a page at a time; visitors see it too. */
+export async function listProjects(viewer: Viewer | null, asked: ListProjects) {
+  const { q, status, kind, sort, limit } = asked;
+  const narrow = and(status && eq(projects.status, status), kind && eq(projects.tokenKind, kind));
+  const from = and(LISTED, fromOf(asked));
+  const order = ORDERS[sort];
+  const rows = await projectsWithOwner()
+    .where(
+      q ? isOnPage({ table: projects, words: q, from, order, narrow, limit: limit + 1 }) : and(from, narrow),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ project }) => CURSORS[sort](project));
+  return { ...page, rows: page.rows.map((row) => projectLine(row, viewer)) };
+}
+
+/** The member's own projects in every state, the latest first. */
+export async function listOwnProjects(viewer: UserActor, { cursor, limit }: ListOwn) {
+  const rows = await projectsWithOwner()
+    .where(and(eq(projects.ownerId, viewer.id), cursor ? lt(projects.id, cursor) : undefined))
+    .orderBy(desc(projects.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ project }) => idOf(project));
+  return { ...page, rows: page.rows.map((row) => projectLine(row, viewer)) };
+}
+
+/** Listed projects that say what is searched for, the latest first, in few words. */
+export function findProjects(words: string, limit: number) {
+  const { id, name, tokenSymbol, status } = projects;
+  const order = ORDERS.recent;
+  return db
+    .select({ id, name, tokenSymbol, status })
+    .from(projects)
+    .where(isOnPage({ table: projects, words, from: LISTED, order, limit }))
+    .orderBy(...order)
+    .limit(limit);
+}

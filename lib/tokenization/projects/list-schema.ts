@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { TOKEN_KINDS } from "@/lib/tokenization/constants";
+import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } from "./constants";
+
+const WRONG_CURSOR = "El cursor no es válido";
+const RANKED = /^\d{1,18}\.\d{1,9}$/;
+
+const idCursor = rowId(WRONG_CURSOR).optional();
+
+const limit = z.coerce.number().int().min(1).max(100).default(PROJECTS_PER_PAGE);
+
+export const listProjectsInput = z
+  .object({
+    q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
+    status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
+    kind: z.enum(TOKEN_KINDS, "Elige qué se vende").optional(),
+    sort: z.enum(PROJECT_SORTS, `Escribe ${PROJECT_SORTS.join(", ")}`).default("recent"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit,
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : RANKED.test(cursor ?? "0.0");
+    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+export type ListProjects = z.output<typeof listProjectsInput>;
+
+export const listOwnInput = z.object({ cursor: idCursor, limit });
+export type ListOwn = z.output<typeof listOwnInput>;

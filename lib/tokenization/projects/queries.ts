@@ -1,0 +1,151 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectInvestments, projectMilestones, projects, startups } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { together } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import { netOf } from "@/lib/tokenization/milestones/milestone-rules";
+import { HIDDEN_STATUSES } from "./constants";
+import { type ProjectRow, percentOf, printTokens, projectLine, projectsWithOwner } from "./lines";
+import { NO_PROJECT } from "./schema";
+
+type Source = Tx | typeof db;
+type Person = Viewer | null;
+
+/**
+ * The page of a project: everybody may read it from its approval on, before that its founder and administrators; one that was
+ * cancelled whoever had invested too. Throws `not_found`.
+ */
+export async function getProject(viewer: Person, id: number, source: Source = db) {
+  const [row] = await projectsWithOwner(source).where(eq(projects.id, id)).limit(1);
+  if (!row || !(await maySee(source, viewer, row.project))) throw new DomainError("not_found", NO_PROJECT);
+  const { project } = row;
+  const [parts, milestones, startup] = await together(
+    readParts(source, project),
+    listMilestones(source, id),
+    findStartup(source, project.startupId),
+  );
+  return {
+    ...projectLine(row, viewer),
+    ...textsOf(project),
+    ...partsOf(project, parts),
+    ...stagesOf(project),
+    milestones,
+    startup,
+    // Why it was sent back, frozen or cancelled: its founder, administrators and, of a frozen one, everybody.
+    reason: maySeeReason(viewer, project) ? project.reason : null,
+    updatedAt: project.updatedAt.toISOString(),
+  };
+}
+
+export type ProjectDetail = Awaited<ReturnType<typeof getProject>>;
+
+async function maySee(source: Source, viewer: Person, { id, ownerId, status }: ProjectRow): Promise<boolean> {
+  if (!(HIDDEN_STATUSES as readonly string[]).includes(status)) return true;
+  if (!viewer) return false;
+  if (viewer.isAdmin || viewer.id === ownerId) return true;
+  if (status !== "cancelled") return false;
+  const { projectId, investorId } = projectInvestments;
+  return (await source.$count(projectInvestments, and(eq(projectId, id), eq(investorId, viewer.id)))) > 0;
+}
+
+function maySeeReason(viewer: Person, { ownerId, status }: ProjectRow): boolean {
+  return (
+    status === "frozen" || status === "cancelled" || viewer?.id === ownerId || (viewer?.isAdmin ?? false)
+  );
+}
+
+function textsOf({ description, rights, risks, spending }: ProjectRow) {
+  return {
+    description,
+    rights,
+    risks,
+    spending: spending.map(({ label, cents }) => ({ label, amount: printMoney(BigInt(cents), "EUR") })),
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof readParts>>;
+
+/** What of the money can still go back, and who waits for tokens; an index holds either. */
+async function readParts(source: Source, { id }: ProjectRow) {
+  const now = clock.now().toISOString();
+  const [row] = await source.execute<
+    Record<"thinkingUnits" | "thinkingCents" | "waiting" | "waitingUnits", string>
+  >(sql`
+    select thinking.units as "thinkingUnits", thinking.cents as "thinkingCents",
+      waiting.count as "waiting", waiting.units as "waitingUnits"
+    from (select coalesce(sum(units), 0) as units, coalesce(sum(amount_cents), 0) as cents from ${projectInvestments}
+        where project_id = ${id} and status = 'reserved' and revocable_until > ${now}::timestamptz) thinking,
+      (select count(*) as count, coalesce(sum(units), 0) as units from ${projectInvestments}
+        where project_id = ${id} and status = 'listed') waiting`);
+  return {
+    reflectionUnits: BigInt(row?.thinkingUnits ?? 0),
+    reflectionCents: BigInt(row?.thinkingCents ?? 0),
+    listed: Number(row?.waiting ?? 0),
+    listedUnits: BigInt(row?.waitingUnits ?? 0),
+  };
+}
+
+function partsOf(project: ProjectRow, parts: Parts) {
+  const { raisedCents, targetCents, tokenSymbol, feePoints, feeCents } = project;
+  const tokens = (units: bigint) => printTokens(units, tokenSymbol);
+  const missing = targetCents > raisedCents ? targetCents - raisedCents : 0n;
+  return {
+    firmAmount: printMoney(raisedCents - parts.reflectionCents, "EUR"),
+    reflectionAmount: printMoney(parts.reflectionCents, "EUR"),
+    missingAmount: printMoney(missing, "EUR"),
+    firmPart: percentOf(raisedCents - parts.reflectionCents, targetCents),
+    reflectionPart: percentOf(parts.reflectionCents, targetCents),
+    reflectionTokens: tokens(parts.reflectionUnits),
+    promoterTokens: tokens(project.promoterUnits),
+    lockMonths: project.lockMonths,
+    waiting: { investors: parts.listed, tokens: tokens(parts.listedUnits) },
+    feePercent: printMoney(BigInt(feePoints), "EUR"),
+    /** Of the target while it is not decided; then what was charged. */
+    fee: printMoney(feeCents ?? netOf(targetCents, feePoints).feeCents, "EUR"),
+  };
+}
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+function stagesOf(project: ProjectRow) {
+  return {
+    saleDays: project.saleDays,
+    submittedAt: iso(project.submittedAt),
+    reviewedAt: iso(project.reviewedAt),
+    frozenAt: iso(project.frozenAt),
+    firmAt: iso(project.firmAt),
+    decidedAt: iso(project.decidedAt),
+    settledAt: iso(project.settledAt),
+  };
+}
+
+/** The steps of a project in their order, with what is paid for each: planned, and fixed once the sale is settled. */
+async function listMilestones(source: Source, projectId: number) {
+  const rows = await source
+    .select()
+    .from(projectMilestones)
+    .where(eq(projectMilestones.projectId, projectId))
+    .orderBy(asc(projectMilestones.nr));
+  return rows.map(({ nr, title, evidence, dueOn, plannedCents, amountCents, status, closedAt }) => ({
+    nr,
+    title,
+    evidence,
+    dueOn,
+    amount: printMoney(amountCents ?? plannedCents, "EUR"),
+    status,
+    closedAt: iso(closedAt),
+  }));
+}
+
+async function findStartup(source: Source, id: number | null) {
+  if (id === null) return null;
+  const [startup] = await source
+    .select({ id: startups.id, name: startups.name })
+    .from(startups)
+    .where(eq(startups.id, id))
+    .limit(1);
+  return startup ?? null;
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, lt } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { offerSheets, projectInvestments, projects } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { printMoney } from "@/lib/core/format/money";
+import { isInReflection } from "@/lib/offers/reflection-rules";
+import { printTokens } from "@/lib/tokenization/projects/lines";
+import type { ListOwn } from "@/lib/tokenization/projects/list-schema";
+import { INVESTMENT } from "./machine";
+
+type Source = Tx | typeof db;
+
+/** How many investments in one project its page shows to whoever made them. */
+const SHOWN_OF_ONE = 20;
+
+const columns = {
+  investment: projectInvestments,
+  project: {
+    id: projects.id,
+    name: projects.name,
+    status: projects.status,
+    tokenSymbol: projects.tokenSymbol,
+    feePoints: projects.feePoints,
+  },
+  sheetVersion: offerSheets.version,
+};
+
+function investmentsWithProject(source: Source = db) {
+  return source
+    .select(columns)
+    .from(projectInvestments)
+    .innerJoin(projects, eq(projects.id, projectInvestments.projectId))
+    .leftJoin(offerSheets, eq(offerSheets.id, projectInvestments.sheetId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof investmentsWithProject>>[number];
+
+export type InvestmentLine = ReturnType<typeof investmentLine>;
+
+/** An investment as whoever made it sees it: what it bought, and until when they may step back. */
+function investmentLine({ investment, project, sheetVersion }: Row, now: Date) {
+  const { status, amountCents, revocableUntil } = investment;
+  const mayLeave = status === "listed" || (status === "reserved" && project.status === "frozen");
+  const mayRevoke = status === "reserved" && isInReflection(investment, now);
+  return {
+    id: investment.id,
+    projectId: project.id,
+    projectName: project.name,
+    projectStatus: project.status,
+    tokenSymbol: project.tokenSymbol,
+    investorId: investment.investorId,
+    kind: investment.kind,
+    amount: printMoney(amountCents, "EUR"),
+    tokens: printTokens(investment.units, project.tokenSymbol),
+    tokenPrice: printMoney(investment.priceCents, "EUR"),
+    /** Its part of the fee, which the project pays; nothing of it is the investor's. */
+    platformFee: printMoney(feeOf(amountCents, project.feePoints), "EUR"),
+    status,
+    statusLabel: INVESTMENT.labels[status],
+    revocableUntil: status === "listed" || status === "reserved" ? revocableUntil.toISOString() : null,
+    isRevocable: mayRevoke || mayLeave,
+    sheetVersion,
+    isNamed: investment.isNamed,
+    lockedUntil: investment.lockedUntil?.toISOString() ?? null,
+    closedAt: investment.closedAt?.toISOString() ?? null,
+    createdAt: investment.createdAt.toISOString(),
+  };
+}
+
+const feeOf = (amountCents: bigint, points: number) => (amountCents * BigInt(points)) / 10_000n;
+
+/** What the member has invested, in every project and state, the latest first. */
+export async function listOwnInvestments(viewer: UserActor, { cursor, limit }: ListOwn) {
+  const { investorId, id } = projectInvestments;
+  const rows = await investmentsWithProject()
+    .where(and(eq(investorId, viewer.id), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const now = clock.now();
+  const page = pageOf(rows, limit, ({ investment }) => idOf(investment));
+  return { ...page, rows: page.rows.map((row) => investmentLine(row, now)) };
+}
+
+/** The member's investments in one project, the latest first. */
+export async function listInvestmentsIn(viewer: Viewer, projectId: number) {
+  const rows = await investmentsWithProject()
+    .where(and(eq(projectInvestments.projectId, projectId), eq(projectInvestments.investorId, viewer.id)))
+    .orderBy(desc(projectInvestments.id))
+    .limit(SHOWN_OF_ONE);
+  const now = clock.now();
+  return rows.map((row) => investmentLine(row, now));
+}
+
+/** One investment as a command answers it. */
+export async function readInvestment(tx: Tx, id: number, now: Date): Promise<InvestmentLine> {
+  const [row] = await investmentsWithProject(tx).where(eq(projectInvestments.id, id)).limit(1);
+  if (!row) throw new Error("the investment is gone");
+  return investmentLine(row, now);
+}
