@@ -7,6 +7,3 @@ export const MAX_TARGET_POINTS = 10_000;
 export const MAX_LEND_POINTS = 10_000;
 
 export const MAX_CONTRIBUTION_REASON_LENGTH = 500;
-
-/** The span that a level's limit of investments holds for. */
-export const INVESTMENT_LIMIT_DAYS = 365;

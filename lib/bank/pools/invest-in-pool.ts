@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { printMoney } from "@/lib/core/format/money";
-import { refuseAboveInvestmentLimit } from "./limit-queries";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { amountOf, lockPool, movePool, positionIn } from "./pools";
 import { poolMoveInput } from "./schema";
 import { sharesFor, worthOf } from "./share-rules";

@@ -23,3 +23,8 @@ export const DECLARATION_VERSION = "2026-11";
 
 /** The most that may be declared, in cents: ten thousand millions. */
 export const MAX_DECLARED_CENTS = 1_000_000_000_000n;
+
+/** The span that a level's limit of investments holds for. */
+export const INVESTMENT_LIMIT_DAYS = 365;
+
+export const INVESTOR_ATTEMPTS = { declarationPerUser: { points: 20, perSeconds: 60 * 60 } } as const;
