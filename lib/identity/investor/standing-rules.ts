@@ -1,0 +1,23 @@
+import type { InvestorState } from "@/lib/offers/consent-rules";
+import { isValid } from "./test-rules";
+
+type Found = {
+  test: { isPassed: boolean; validUntil: Date } | null;
+  simulation: { netWorthCents: bigint; validUntil: Date } | null;
+  declaration: { withdrawnAt: Date | null; validUntil: Date } | null;
+};
+
+/** What an investor's last test, simulation and declaration make of them at an instant; what has expired counts as never made. */
+export function investorStateOf({ test, simulation, declaration }: Found, now: Date): InvestorState {
+  const hasSimulated = isValid(simulation, now);
+  return {
+    netWorthCents: simulation && hasSimulated ? simulation.netWorthCents : null,
+    isTested: test?.isPassed === true && isValid(test, now) && hasSimulated,
+    isSophisticated: isDeclared(declaration, now),
+  };
+}
+
+/** Whether a declaration of a sophisticated investor holds. */
+export function isDeclared(declaration: Found["declaration"], now: Date): boolean {
+  return declaration !== null && declaration.withdrawnAt === null && isValid(declaration, now);
+}

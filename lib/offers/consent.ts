@@ -1,0 +1,59 @@
+import type { Tx } from "@/db";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import {
+  type Confirmed,
+  type InvestorState,
+  missingConfirmations,
+  requiredConfirmations,
+  warningThreshold,
+} from "./consent-rules";
+import { confirmationText } from "./consent-texts";
+import { currentSheet, type Offer } from "./sheets";
+
+type Investing = {
+  amountCents: bigint;
+  investor: InvestorState;
+  confirmed: Confirmed;
+  now: Date;
+};
+
+/**
+ * What an investment's row says of what was confirmed, as `consentColumns` has it. The offer's row is locked: no other version
+ * of the sheet comes into force meanwhile. Throws `conflict` where the sheet that was confirmed is not the current one, and
+ * `invalid`, which names each confirmation that is missing.
+ */
+export async function requireConsent(
+  tx: Tx,
+  offer: Offer,
+  { amountCents, investor, confirmed, now }: Investing,
+) {
+  const sheet = await currentSheet(offer, tx);
+  if (!sheet) throw new DomainError("conflict", "Esta oferta aún no tiene ficha de datos fundamentales.");
+  if (confirmed.sheet !== undefined && confirmed.sheet !== sheet.version) {
+    throw new DomainError(
+      "conflict",
+      `La ficha de datos fundamentales ha cambiado. Lee la versión ${sheet.version} y vuelve a confirmar.`,
+    );
+  }
+  const required = requiredConfirmations(amountCents, investor);
+  const missing = missingConfirmations(confirmed, { required, sheetVersion: sheet.version });
+  const thresholdCents = warningThreshold(investor.netWorthCents);
+  if (missing.length > 0) {
+    const words = { amountCents, thresholdCents, sheetVersion: sheet.version };
+    const fields = missing.map((each) => [
+      `confirmations.${each}`,
+      `Falta que confirmes: «${confirmationText(each, words)}»`,
+    ]);
+    throw new DomainError("invalid", MESSAGE.invalid, { fields: Object.fromEntries(fields) });
+  }
+  return {
+    sheetId: sheet.id,
+    riskAt: now,
+    lossAt: now,
+    untestedAt: required.includes("untested") ? now : null,
+    thresholdCents,
+    netWorthCents: investor.netWorthCents,
+    warnedAt: required.includes("threshold") ? now : null,
+    isSophisticated: investor.isSophisticated,
+  };
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { offerSheets, type SheetContent } from "@/db/schema";
+import type { OfferType } from "./constants";
+import { hashOf } from "./sheet-hash";
+
+/** What is put before investors, by its kind and number. */
+export type Offer = { type: OfferType; id: number };
+
+const VERSION = {
+  id: offerSheets.id,
+  version: offerSheets.version,
+  hash: offerSheets.hash,
+  publishedAt: offerSheets.publishedAt,
+};
+
+const ofOffer = ({ type, id }: Offer) => and(eq(offerSheets.offerType, type), eq(offerSheets.offerId, id));
+
+/** The version of an offer's sheet that holds now, without its words; null before the first. */
+export async function currentSheet(offer: Offer, source: Tx | typeof db = db) {
+  const [sheet] = await source
+    .select(VERSION)
+    .from(offerSheets)
+    .where(ofOffer(offer))
+    .orderBy(desc(offerSheets.version))
+    .limit(1);
+  return sheet ?? null;
+}
+
+export type SheetVersion = NonNullable<Awaited<ReturnType<typeof currentSheet>>>;
+
+type NewSheet = Offer & { content: SheetContent; by: string; now: Date };
+
+/**
+ * Puts an offer's sheet into force as its next version, and answers the one that holds: the same as before where no word of it
+ * has changed. The offer's own row must be locked.
+ */
+export async function publishSheet(
+  tx: Tx,
+  { type, id, content, by, now }: NewSheet,
+): Promise<SheetVersion & { isNew: boolean }> {
+  const current = await currentSheet({ type, id }, tx);
+  const hash = hashOf(content);
+  if (current?.hash === hash) return { ...current, isNew: false };
+  const [sheet] = await tx
+    .insert(offerSheets)
+    .values({
+      offerType: type,
+      offerId: id,
+      version: (current?.version ?? 0) + 1,
+      content,
+      hash,
+      publishedBy: by,
+      publishedAt: now,
+    })
+    .returning(VERSION);
+  if (!sheet) throw new Error("the sheet was not written");
+  return { ...sheet, isNew: true };
+}
