@@ -32,6 +32,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
     body: () => ({ currentPassword: PASSWORD, newPassword: "nueva clave" }),
   },
   "POST /api/users/me/access-requests": { body: () => ({ appKey: "btc" }) },
+  "PUT /api/investor/declaration": { body: () => ({ sophisticated: false }) },
   "POST /api/user/second-factor/confirmation": { body: () => ({ code: "123456" }) },
   "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
   "POST /api/admin/emails/test-new-user-notification": {},

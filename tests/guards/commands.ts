@@ -31,6 +31,8 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "identity.reset-second-factor": "admin",
   "identity.link-google": "user",
   "identity.unlink-google": "user",
+  "identity.take-investor-test": "user",
+  "identity.declare-investor": "user",
   "identity.upload-kyc-document": "user",
   "identity.submit-kyc": "user",
   "identity.claim-kyc": "admin",

@@ -27,6 +27,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   block: "Causa de la parada",
   kycStatus: "Estado KYC",
   kycLevel: "Nivel KYC",
+  score: "Aciertos",
+  passed: "Aprobada",
+  sophisticated: "Inversor experimentado",
+  criteria: "Criterios",
   kycVerifiedAt: "Fecha de verificación",
   kycRejectedReason: "Motivo del rechazo",
   reputation: "Reputación",
@@ -165,6 +169,7 @@ export const FIELD_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string,
   kycLevel: KYC_LEVELS,
   wantedLevel: KYC_LEVELS,
   kind: { identity: "documento de identidad", addressProof: "justificante de domicilio", selfie: "selfie" },
+  criteria: { wealth: "patrimonio", profession: "profesión", trades: "operaciones" },
   targetType: { all: "todos los miembros", selected: "los elegidos" },
   proposalKind: {
     correction: "corrección",
@@ -203,4 +208,4 @@ export const FIELD_VALUE_LABELS: Readonly<Record<string, Readonly<Record<string,
 };
 
 /** Fields whose value is a list of things; anywhere else a list of two is before and after. */
-export const LISTS: ReadonlySet<string> = new Set(["fields", "chapters", "members"]);
+export const LISTS: ReadonlySet<string> = new Set(["fields", "chapters", "members", "criteria"]);

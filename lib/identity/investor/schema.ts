@@ -8,32 +8,53 @@ const UNANSWERED = "Responde a todas las preguntas";
 const answer = (options: readonly string[]) =>
   z.string(UNANSWERED).refine((given) => options.includes(given), "Elige una de las respuestas");
 
-export const takeTestInput = z.object({
-  answers: z.object(
-    Object.fromEntries(QUESTIONS.map(({ id, options }) => [id, answer(options.map((option) => option.id))])),
-    UNANSWERED,
-  ),
-});
+/** A field for each question. */
+export const answerFields = Object.fromEntries(
+  QUESTIONS.map(({ id, options }) => [id, answer(options.map((option) => option.id))]),
+);
+
+export const takeTestInput = z.object({ answers: z.object(answerFields, UNANSWERED) });
+
+const WRONG_AMOUNT = "Escribe un importe, por ejemplo 24000.00";
 
 const euros = z
-  .string("Escribe un importe, por ejemplo 24000.00")
+  .string(WRONG_AMOUNT)
   .trim()
-  .refine((text) => isAmount(text, 2), "Escribe un importe, por ejemplo 24000.00")
+  .refine((text) => isAmount(text, 2), WRONG_AMOUNT)
   .refine(
     (text) => !isAmount(text, 2) || parseMoney(text, "EUR") <= MAX_DECLARED_CENTS,
     "El importe es demasiado grande",
   );
 
-/** What one owns, and whether one declares to be a sophisticated investor: then two of the criteria at least. */
+const MEANS = ["income", "assets", "commitments"] as const;
+
+/**
+ * What one owns, all three sums of it, and whether one is a sophisticated investor: then two of the criteria at least. What is
+ * not said stays as it was.
+ */
 export const declareInput = z
   .object({
-    income: euros.describe("Euros a year"),
-    assets: euros.describe("What could be spent or sold, in euros"),
-    commitments: euros.describe("What is owed, in euros a year"),
-    sophisticated: z.boolean().default(false),
-    criteria: z.array(z.enum(SOPHISTICATION_CRITERIA, "Ese criterio no existe")).default([]),
+    income: euros.optional().describe("Euros a year"),
+    assets: euros.optional().describe("What could be spent or sold, in euros"),
+    commitments: euros.optional().describe("What is owed, in euros a year"),
+    sophisticated: z
+      .boolean("Escribe true o false")
+      .optional()
+      .describe("Declares to be a sophisticated investor, or takes that back"),
+    criteria: z
+      .array(z.enum(SOPHISTICATION_CRITERIA, "Ese criterio no existe"), "Escribe una lista de criterios")
+      .default([]),
   })
-  .refine(({ sophisticated, criteria }) => !sophisticated || new Set(criteria).size >= SOPHISTICATION_LEAST, {
-    path: ["criteria"],
-    message: "Marca al menos dos",
+  .superRefine((said, context) => {
+    const missing = MEANS.filter((name) => said[name] === undefined);
+    const isNothing = missing.length === MEANS.length && said.sophisticated === undefined;
+    const isPart = missing.length > 0 && missing.length < MEANS.length;
+    for (const name of isNothing || isPart ? missing : []) {
+      context.addIssue({ code: "custom", path: [name], message: WRONG_AMOUNT });
+    }
+    if (said.sophisticated && new Set(said.criteria).size < SOPHISTICATION_LEAST) {
+      context.addIssue({ code: "custom", path: ["criteria"], message: "Marca al menos dos" });
+    }
   });
+
+export type Declared = z.output<typeof declareInput>;

@@ -100,7 +100,8 @@ describe("the declaration", () => {
   const means = { income: "24000", assets: "30000.50", commitments: "0" };
 
   it("is what one owns, and two criteria for whoever says to be sophisticated", () => {
-    expect(declareInput.parse(means)).toEqual({ ...means, sophisticated: false, criteria: [] });
+    expect(declareInput.parse(means)).toEqual({ ...means, criteria: [] });
+    expect(declareInput.parse({ sophisticated: false })).toEqual({ sophisticated: false, criteria: [] });
     const problem = (criteria: string[]) =>
       declareInput.safeParse({ ...means, sophisticated: true, criteria }).error?.issues[0]?.message;
     expect([
@@ -110,5 +111,16 @@ describe("the declaration", () => {
       problem(["x"]),
     ]).toEqual(["Marca al menos dos", "Marca al menos dos", undefined, "Ese criterio no existe"]);
     expect(declareInput.safeParse({ ...means, assets: "10000000000.01" }).success).toBe(false);
+  });
+
+  it("is of all three sums or of none, and of something", () => {
+    const wrong = (said: object) =>
+      declareInput.safeParse(said).error?.issues.map(({ path, message }) => [path.join("."), message]);
+    const message = "Escribe un importe, por ejemplo 24000.00";
+    expect(wrong({ income: "24000" })).toEqual([
+      ["assets", message],
+      ["commitments", message],
+    ]);
+    expect(wrong({})).toEqual(["income", "assets", "commitments"].map((name) => [name, message]));
   });
 });

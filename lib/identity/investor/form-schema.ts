@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { SOPHISTICATION_CRITERIA } from "./constants";
+import { answerFields } from "./schema";
+
+const typed = z.string().default("").transform(typedAmount);
+
+/** The test as a form has it. */
+export const testForm = z.object(answerFields).transform((answers) => ({ answers }));
+
+/** The simulator, with sums as people type them. */
+export const simulationForm = z.object({ income: typed, assets: typed, commitments: typed });
+
+const box = z.string().optional();
+
+/** The declaration of a sophisticated investor: a box for each criterion. */
+export const sophisticationForm = z
+  .object(Object.fromEntries(SOPHISTICATION_CRITERIA.map((criterion) => [criterion, box])))
+  .transform((boxes) => ({
+    sophisticated: true,
+    criteria: SOPHISTICATION_CRITERIA.filter((criterion) => boxes[criterion] !== undefined),
+  }));
+
+/** And what takes it back. */
+export const withdrawalForm = z.object({}).transform(() => ({ sophisticated: false }));
