@@ -4,6 +4,7 @@ import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { giftObligations } from "./holdings/obligations";
+import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
 import {
   countGiftsAndPayouts,
@@ -12,18 +13,12 @@ import {
   countTokens,
 } from "./removal-queries";
 import { investmentObligations, projectObligations } from "./sale/obligations";
-import { settleSales } from "./sale/settlement";
 
 export const tokenization: Area = {
   key: "tokenization",
   deals: [],
   jobs: [
-    defineJob({
-      name: "settle-sales",
-      label: "Cierre de ventas de tokens",
-      every: MINUTE,
-      run: ({ mayGoOn }) => settleSales(mayGoOn),
-    }),
+    ...SALE_JOBS,
     defineJob({
       name: "pay-distributions",
       label: "Pago de repartos a titulares",

@@ -1,7 +1,9 @@
 import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { createProject } from "@/lib/tokenization/projects/create-project";
 import { listProjects } from "@/lib/tokenization/projects/list-queries";
 import { listProjectsInput } from "@/lib/tokenization/projects/list-schema";
-import { projectsJson } from "@/lib/tokenization/projects/present";
+import { projectJson, projectsJson } from "@/lib/tokenization/projects/present";
 
 export const GET = pageReader(
   {
@@ -13,3 +15,9 @@ export const GET = pageReader(
   listProjects,
   projectsJson,
 );
+
+export const POST = route(createProject, {
+  summary: "Describe a project to raise money for, and send it to be reviewed",
+  status: 201,
+  body: projectJson,
+});

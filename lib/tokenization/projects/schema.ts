@@ -96,7 +96,7 @@ export const milestoneInput = z.object({
     .refine((typed) => isAmount(typed, DECIMALS), "Escribe un importe, por ejemplo 62000.00"),
 });
 
-const spendingInput = z.object({
+export const spendingInput = z.object({
   label: singleLine("Escribe en qué se gasta", MAX_LENGTH.label),
   amount: euros("El importe debe ser mayor que 0", MAX_TARGET_CENTS),
 });
@@ -109,28 +109,37 @@ const fields = {
   tokenSymbol: symbol,
   tokenPrice: euros("El precio debe ser mayor que 0", PRICE_CENTS.most),
   totalTokens: wholeTokens(WRONG_TOKENS, 1n),
-  summary: text(MAX_LENGTH.summary).default(""),
-  promoterName: text(MAX_LENGTH.promoter).default(""),
-  rights: text(MAX_LENGTH.rights).default(""),
-  risks: text(MAX_LENGTH.risks).default(""),
-  tokenKind: z.enum(TOKEN_KINDS, "Elige qué se vende").default("participation"),
-  minimumInvestment: euros("El mínimo debe ser mayor que 0", MAX_TARGET_CENTS).optional(),
+  summary: text(MAX_LENGTH.summary),
+  promoterName: text(MAX_LENGTH.promoter),
+  rights: text(MAX_LENGTH.rights),
+  risks: text(MAX_LENGTH.risks),
+  tokenKind: z.enum(TOKEN_KINDS, "Elige qué se vende"),
+  minimumInvestment: euros("El mínimo debe ser mayor que 0", MAX_TARGET_CENTS),
   deadlineDays: z.coerce
     .number(WRONG_DAYS)
     .int(WRONG_DAYS)
     .min(SALE_DAYS.least, WRONG_DAYS)
-    .max(SALE_DAYS.most, WRONG_DAYS)
-    .default(SALE_DAYS.usual),
-  promoterTokens: wholeTokens(WRONG_TOKENS, 0n).default("0"),
-  lockMonths: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(MAX_LOCK_MONTHS, `Como mucho ${MAX_LOCK_MONTHS} meses`)
-    .default(0),
-  spending: z.array(spendingInput).max(MAX_SPENDINGS, `Como mucho ${MAX_SPENDINGS} líneas`).default([]),
-  milestones: z.array(milestoneInput).max(MAX_MILESTONES, `Como mucho ${MAX_MILESTONES} hitos`).default([]),
+    .max(SALE_DAYS.most, WRONG_DAYS),
+  promoterTokens: wholeTokens(WRONG_TOKENS, 0n),
+  lockMonths: z.coerce.number().int().min(0).max(MAX_LOCK_MONTHS, `Como mucho ${MAX_LOCK_MONTHS} meses`),
+  spending: z.array(spendingInput).max(MAX_SPENDINGS, `Como mucho ${MAX_SPENDINGS} líneas`),
+  milestones: z.array(milestoneInput).max(MAX_MILESTONES, `Como mucho ${MAX_MILESTONES} hitos`),
   startupId: rowId("Esa startup no existe").nullish(),
+};
+
+// Who leaves them out asks for the usual; a change leaves as it is what it does not name.
+const usual = {
+  summary: fields.summary.default(""),
+  promoterName: fields.promoterName.default(""),
+  rights: fields.rights.default(""),
+  risks: fields.risks.default(""),
+  tokenKind: fields.tokenKind.default("participation"),
+  minimumInvestment: fields.minimumInvestment.optional(),
+  deadlineDays: fields.deadlineDays.default(SALE_DAYS.usual),
+  promoterTokens: fields.promoterTokens.default("0"),
+  lockMonths: fields.lockMonths.default(0),
+  spending: fields.spending.default([]),
+  milestones: fields.milestones.default([]),
 };
 
 type Figures = {
@@ -185,24 +194,26 @@ function figureProblems(figures: Figures): { path: string; message: string }[] {
   ];
 }
 
-export const createProjectInput = z.object(fields).superRefine((figures, context) => {
+function checkFigures(figures: Figures, context: z.RefinementCtx): void {
   if (!isReadable(figures)) return;
   for (const { path, message } of figureProblems(figures)) {
     context.addIssue({ code: "custom", path: [path], message });
   }
+}
+
+/** What a project is made of, whether it is new or changed. */
+export const projectTerms = z.object({ ...fields, ...usual }).superRefine(checkFigures);
+export type ProjectTerms = z.output<typeof projectTerms>;
+
+export const createProjectInput = projectTerms.safeExtend({
+  draft: z.boolean().default(false).describe("Keep it as a draft instead of sending it to be reviewed"),
 });
 
 export const projectParams = z.object({ id: rowId(NO_PROJECT) });
 
-export const editProjectInput = createProjectInput.safeExtend(projectParams.shape);
-
-/** What may still be changed once people invest: words alone. */
-export const reviseProjectInput = projectParams.extend({
-  summary: fields.summary,
-  description: fields.description,
-  rights: fields.rights,
-  risks: fields.risks,
-});
+/** What an owner changes: what is absent stays as it is. */
+export const editProjectInput = z.object(fields).partial().extend(projectParams.shape);
+export type EditProject = z.output<typeof editProjectInput>;
 
 const reason = z
   .string("Escribe el motivo")
@@ -210,10 +221,25 @@ const reason = z
   .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`);
 
 export const reviewProjectInput = projectParams
-  .extend({ approve: z.boolean("Escribe true o false"), reason: reason.default("") })
+  .extend({
+    approve: z.boolean("Escribe true o false"),
+    reason: reason.default(""),
+    updatedAt: z.iso
+      .datetime()
+      .optional()
+      .describe("Of what was reviewed: 409 where its owner has changed it since"),
+  })
   .refine(({ approve, reason: why }) => approve || why !== "", {
     path: ["reason"],
     message: "Escribe el motivo",
   });
 
-export const stopProjectInput = projectParams.extend({ reason: reason.min(1, "Escribe el motivo") });
+export const freezeProjectInput = projectParams.extend({ reason: reason.min(1, "Escribe el motivo") });
+
+export const cancelProjectInput = projectParams.extend({
+  reason: reason.default("").describe("Asked of an administrator, and told to everybody"),
+});
+
+export const setProjectImageInput = projectParams.extend({
+  image: z.instanceof(File, { message: "Elige una imagen" }),
+});

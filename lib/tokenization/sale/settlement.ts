@@ -7,6 +7,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
 import { milestoneAmounts, netOf } from "@/lib/tokenization/milestones/milestone-rules";
+import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { lockEnd } from "./closing-rules";
 import { closeSale, issueTransfers, postPage, refundTransfers } from "./transfers";
 
@@ -140,4 +141,5 @@ async function finish(tx: Tx, project: Project, now: Date): Promise<void> {
   const kept = amounts.reduce((sum, cents) => sum + cents, 0n);
   await closeSale(tx, project, { feeCents, paidCents: netCents - kept, now });
   await tx.update(projects).set({ settledAt: now, feeCents }).where(eq(projects.id, project.id));
+  await notifyOwner(tx, project, { notice: "settled", now });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
   createProjectInput,
-  editProjectInput,
+  freezeProjectInput,
+  projectTerms,
   reviewProjectInput,
-  stopProjectInput,
 } from "@/lib/tokenization/projects/schema";
 import { investInput } from "@/lib/tokenization/sale/schema";
 
@@ -120,7 +120,7 @@ describe("what a project says", () => {
   });
 
   it("is edited by the same rules", () => {
-    const { error } = editProjectInput.safeParse({ ...PROJECT, id: 7, targetAmount: "1" });
+    const { error } = projectTerms.safeParse({ ...PROJECT, targetAmount: "1" });
     expect(error?.issues[0]?.message).toBe("El objetivo debe ser al menos el precio de un token");
   });
 });
@@ -131,7 +131,7 @@ describe("what an administrator says", () => {
     expect(reviewProjectInput.safeParse({ id: 1, approve: false }).error?.issues[0]?.message).toBe(
       "Escribe el motivo",
     );
-    expect(stopProjectInput.safeParse({ id: 1, reason: " " }).success).toBe(false);
+    expect(freezeProjectInput.safeParse({ id: 1, reason: " " }).success).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
-import { reader } from "@/lib/core/command/route";
+import { reader, route } from "@/lib/core/command/route";
+import { editProject } from "@/lib/tokenization/projects/edit-project";
 import { projectJson } from "@/lib/tokenization/projects/present";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
@@ -8,3 +9,8 @@ export const GET = reader(
   async (viewer, { id }) => ({ result: await getProject(viewer, id) }),
   projectJson,
 );
+
+export const PATCH = route(editProject, {
+  summary: "Change a draft, or the texts of a sale under way, which wait for an administrator",
+  body: projectJson,
+});

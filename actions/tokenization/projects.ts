@@ -1,0 +1,44 @@
+"use server";
+
+import { action } from "@/lib/core/command/action";
+import { cancelProject as cancelProjectCommand } from "@/lib/tokenization/projects/cancel-project";
+import { createProject as createProjectCommand } from "@/lib/tokenization/projects/create-project";
+import { editProject as editProjectCommand } from "@/lib/tokenization/projects/edit-project";
+import {
+  createProjectForm,
+  editProjectForm,
+  editTextsForm,
+  reviewProjectForm,
+} from "@/lib/tokenization/projects/form-schema";
+import {
+  freezeProject as freezeProjectCommand,
+  unfreezeProject as unfreezeProjectCommand,
+} from "@/lib/tokenization/projects/freeze-project";
+import { reviewProject as reviewProjectCommand } from "@/lib/tokenization/projects/review-project";
+import { setProjectImage as setProjectImageCommand } from "@/lib/tokenization/projects/set-project-image";
+import { submitProject as submitProjectCommand } from "@/lib/tokenization/projects/submit-project";
+import { withdrawProject as withdrawProjectCommand } from "@/lib/tokenization/projects/withdraw-project";
+
+export const createProject = action(createProjectCommand, {
+  form: createProjectForm,
+  show: ({ id }) => ({ id }),
+});
+
+export const editProject = action(editProjectCommand, { form: editProjectForm, show: ({ id }) => ({ id }) });
+
+/** The same of a sale under way, of which the texts alone can change. */
+export const editProjectTexts = action(editProjectCommand, { form: editTextsForm });
+
+export const setProjectImage = action(setProjectImageCommand);
+
+export const submitProject = action(submitProjectCommand);
+
+export const withdrawProject = action(withdrawProjectCommand);
+
+export const cancelProject = action(cancelProjectCommand);
+
+export const reviewProject = action(reviewProjectCommand, { form: reviewProjectForm });
+
+export const freezeProject = action(freezeProjectCommand);
+
+export const unfreezeProject = action(unfreezeProjectCommand);

@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/command/route";
+import { projectJson } from "@/lib/tokenization/projects/present";
+import { withdrawProject } from "@/lib/tokenization/projects/withdraw-project";
+
+export const POST = route(withdrawProject, {
+  summary: "Take a project out of the review, to change it",
+  body: projectJson,
+  ignoresBody: true,
+});

@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import { projectInvestments, projects } from "@/db/schema";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { closeSales } from "./sale/closing";
+import { tellInvestors } from "./sale/news";
+import { settleSales } from "./sale/settlement";
+import { unlockPromoters } from "./sale/unlocking";
+import { fillWaitingLists } from "./sale/waiting-list";
+
+export const SALE_JOBS = [
+  defineJob({
+    name: "close-sales",
+    label: "Plazos de ventas de tokens",
+    every: MINUTE,
+    run: ({ mayGoOn }) => closeSales(mayGoOn),
+    backlog: sql`select deadline_at as at from ${projects} where status = 'fundraising'
+      union all select firm_at as at from ${projects} where status = 'waiting'`,
+  }),
+  defineJob({
+    name: "settle-sales",
+    label: "Cierre de ventas de tokens",
+    every: MINUTE,
+    run: ({ mayGoOn }) => settleSales(mayGoOn),
+    backlog: sql`select decided_at as at from ${projects}
+      where status in ('funded', 'failed', 'cancelled') and decided_at is not null and settled_at is null`,
+  }),
+  defineJob({
+    name: "fill-waiting-lists",
+    label: "Listas de espera de ventas de tokens",
+    every: MINUTE,
+    run: ({ mayGoOn }) => fillWaitingLists(mayGoOn),
+  }),
+  defineJob({
+    name: "tell-investors",
+    label: "Avisos a inversores",
+    every: MINUTE,
+    run: ({ mayGoOn }) => tellInvestors(mayGoOn),
+  }),
+  defineJob({
+    name: "unlock-tokens",
+    label: "Tokens de promotores que se desbloquean",
+    every: HOUR,
+    run: ({ mayGoOn }) => unlockPromoters(mayGoOn),
+    backlog: sql`select locked_until as at from ${projectInvestments} where locked_until is not null`,
+  }),
+];

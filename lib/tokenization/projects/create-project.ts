@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projects } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { MAX_DRAFTS, SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { getProject } from "./queries";
+import { createProjectInput } from "./schema";
+import { submit } from "./submission";
+import { requireOwnStartup, valuesOf, writeMilestones } from "./terms";
+
+/** A member describes what they want to raise money for, and sends it to be reviewed unless it is to stay a draft. */
+export const createProject = command(
+  {
+    name: "tokenization.create-project",
+    allow: "app:tokenization",
+    input: createProjectInput,
+    needsConfirmedEmail: true,
+    confirmedWithinMinutes: { whenAsked: SALE_CONFIRMATION_MINUTES },
+    idempotent: true,
+    refuses: ["conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) =>
+      consume({ name: "create-project", key: actor.id, ...SALE_ATTEMPTS.createPerMember }),
+  },
+  async ({ tx, actor, now, record }, { draft: isDraft, ...terms }) => {
+    await lockUser(tx, actor.id);
+    await refuseTooManyDrafts(tx, actor.id);
+    await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: actor.id });
+    const [draft] = await tx
+      .insert(projects)
+      .values({
+        ...valuesOf(terms),
+        ownerId: actor.id,
+        feePoints: FEE_BASIS_POINTS.tokenization,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!draft) throw new Error("no project was written");
+    await writeMilestones(tx, draft.id, terms);
+    if (!isDraft) await submit(tx, draft, { actor, now });
+    record({
+      targetId: actor.id,
+      details: { project: draft.id, symbol: draft.tokenSymbol, target: terms.targetAmount, draft: isDraft },
+    });
+    return getProject(actor, draft.id, tx);
+  },
+);
+
+async function refuseTooManyDrafts(tx: Tx, userId: string): Promise<void> {
+  const drafts = await tx.$count(projects, and(eq(projects.ownerId, userId), eq(projects.status, "draft")));
+  if (drafts < MAX_DRAFTS) return;
+  throw new DomainError("conflict", `Ya tienes ${MAX_DRAFTS} borradores, el máximo: cancela alguno.`);
+}

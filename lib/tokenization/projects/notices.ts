@@ -1,0 +1,95 @@
+import type { Tx } from "@/db";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import type { Project } from "./rows";
+
+export const projectPath = (id: number) => `/tokenization/${id}`;
+
+/** To the administrators that there is something to review. */
+export async function notifyReviewers(tx: Tx, project: Project, now: Date): Promise<void> {
+  const isText = project.proposedTexts !== null;
+  await notifyAdministrators(
+    tx,
+    {
+      kind: isText ? "tokenization.texts-to-review" : "tokenization.project-to-review",
+      title: isText ? "Cambios de un proyecto por revisar" : "Nuevo proyecto por revisar",
+      body: `«${project.name}» está pendiente de revisión.`,
+      href: queuePath("projects", { id: project.id }),
+      dedupeKey: `project-to-review:${project.id}:${now.getTime()}`,
+    },
+    [project.ownerId],
+  );
+}
+
+const NOTICES = {
+  approved: {
+    title: "Tu proyecto está aprobado",
+    body: (name: string) => `«${name}» ya recauda: todo el mundo puede verlo e invertir en él.`,
+  },
+  rejected: {
+    title: "Tu proyecto necesita cambios",
+    body: (name: string) =>
+      `«${name}» no se ha aprobado. Vuelve a ser un borrador, y lo que pagaste por tus tokens ha vuelto a tu cartera.`,
+  },
+  "texts-approved": {
+    title: "Los cambios de tu proyecto están aprobados",
+    body: (name: string) =>
+      `«${name}» muestra ya los textos nuevos. Quienes han invertido tienen otros 4 días para desistir.`,
+  },
+  "texts-rejected": {
+    title: "Los cambios de tu proyecto no se han aprobado",
+    body: (name: string) => `«${name}» sigue con los textos que tenía.`,
+  },
+  frozen: {
+    title: "La venta de tu proyecto está parada",
+    body: (name: string) =>
+      `Un administrador ha congelado «${name}»: nadie puede invertir, y su plazo se detiene.`,
+  },
+  unfrozen: {
+    title: "La venta de tu proyecto sigue",
+    body: (name: string) => `«${name}» vuelve a recaudar, con el tiempo que le quedaba.`,
+  },
+  cancelled: {
+    title: "Tu proyecto se ha cancelado",
+    body: (name: string) =>
+      `Un administrador ha cancelado «${name}». El dinero vuelve entero a cada inversor.`,
+  },
+  closing: {
+    title: "La venta de tu proyecto ha terminado",
+    body: (name: string) =>
+      `Ya no se puede invertir en «${name}». Cuando terminen los 4 días de los últimos inversores te decimos el resultado.`,
+  },
+  funded: {
+    title: "Tu proyecto está financiado",
+    body: (name: string) => `«${name}» ha llegado a su objetivo. Estamos repartiendo los tokens.`,
+  },
+  failed: {
+    title: "Tu proyecto no se ha financiado",
+    body: (name: string) => `«${name}» no ha llegado a su objetivo. El dinero vuelve entero a cada inversor.`,
+  },
+  settled: {
+    title: "Tokens repartidos",
+    body: (name: string) =>
+      `Todos los inversores de «${name}» tienen sus tokens. El dinero está en el proyecto, y lo que no depende de un hito, en tu cartera.`,
+  },
+} as const;
+
+export type OwnerNotice = keyof typeof NOTICES;
+
+/** To the promoter what has become of their project. */
+export async function notifyOwner(
+  tx: Tx,
+  { id, ownerId, name }: Pick<Project, "id" | "ownerId" | "name">,
+  { notice, reason, now }: { notice: OwnerNotice; reason?: string; now: Date },
+): Promise<void> {
+  const { title, body } = NOTICES[notice];
+  await notify(tx, {
+    userId: ownerId,
+    category: "investment",
+    kind: `tokenization.project-${notice}`,
+    title,
+    body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
+    href: projectPath(id),
+    dedupeKey: `project-${notice}:${id}:${now.getTime()}`,
+  });
+}

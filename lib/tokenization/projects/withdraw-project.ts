@@ -1,0 +1,23 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { getProject } from "./queries";
+import { projectRows } from "./rows";
+import { projectParams } from "./schema";
+import { returnOwn } from "./submission";
+
+/** Its promoter takes a project out of the review to change it; what they paid for their own tokens comes back. */
+export const withdrawProject = command(
+  {
+    name: "tokenization.withdraw-project",
+    allow: "user",
+    input: projectParams,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const { row: project, to } = await projectRows.lockFor(tx, { id, event: "withdraw", actor, now });
+    const draft = await projectRows.move(tx, project, { to, set: { updatedAt: now } });
+    await returnOwn(tx, draft, now);
+    record({ targetId: actor.id, details: { project: id } });
+    return getProject(actor, id, tx);
+  },
+);

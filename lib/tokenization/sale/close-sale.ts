@@ -1,0 +1,29 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { getProject } from "@/lib/tokenization/projects/queries";
+import { projectRows } from "@/lib/tokenization/projects/rows";
+import { projectParams } from "@/lib/tokenization/projects/schema";
+import { endBuying, endingOf } from "./closing";
+import { mayCloseEarly } from "./closing-rules";
+
+/** Its promoter ends the buying before the deadline, once the target is reached. Whoever may still step back can. */
+export const closeSale = command(
+  {
+    name: "tokenization.close-sale",
+    // Whoever has lost the app still ends what they have begun.
+    allow: "user",
+    input: projectParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const { row: project } = await projectRows.lockFor(tx, { id, event: "close", actor, now });
+    const ending = await endingOf(tx, project);
+    if (!mayCloseEarly(ending)) {
+      throw new DomainError("conflict", "Antes del plazo solo puedes cerrar la venta si llega al objetivo.");
+    }
+    await endBuying(tx, project, { ending, now });
+    record({ targetId: actor.id, details: { project: id } });
+    return getProject(actor, id, tx);
+  },
+);

@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, lte, max, or, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectInvestments, projects } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { addToken } from "@/lib/ledger/assets";
+import { notifyOwner } from "@/lib/tokenization/projects/notices";
+import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { decisionOf, type Ending, endsBuying, firmAt } from "./closing-rules";
+
+/** Ends the buying of sales whose time is over or that are sold out and firm, and decides those that have become firm. */
+export function closeSales(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: duePage,
+    decide: (id) => inTransaction((tx) => advance(tx, id)),
+    failed: (project, error) => noteFailure({ project, error }, "a sale was not closed"),
+    mayGoOn,
+  });
+}
+
+function duePage(last: number, most: number) {
+  const { id, status, deadlineAt, firmAt: firm, remainingUnits } = projects;
+  const now = clock.now();
+  const isOver = or(lte(deadlineAt, now), eq(remainingUnits, sql`0`));
+  return db
+    .select({ id })
+    .from(projects)
+    .where(
+      and(
+        or(and(eq(status, "fundraising"), isOver), and(eq(status, "waiting"), lte(firm, now))),
+        gt(id, last),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(most);
+}
+
+async function advance(tx: Tx, id: number): Promise<void> {
+  const now = clock.now();
+  const project = await projectRows.lock(tx, id);
+  const ending = await endingOf(tx, project);
+  const waiting = endsBuying(ending, now) ? await endBuying(tx, project, { ending, now }) : project;
+  const decision = decisionOf({ ...ending, status: waiting.status }, now);
+  if (decision === "fund") await fund(tx, waiting, now);
+  else if (decision === "fail") await fail(tx, waiting, now);
+}
+
+/** What the end of a locked sale depends on. */
+export async function endingOf(tx: Tx, project: Project): Promise<Ending> {
+  const { id, status, deadlineAt, remainingUnits, raisedCents, targetCents } = project;
+  if (!deadlineAt) throw new Error(`project ${id} has no deadline`);
+  const [row] = await tx
+    .select({ last: max(projectInvestments.revocableUntil) })
+    .from(projectInvestments)
+    .where(and(eq(projectInvestments.projectId, id), eq(projectInvestments.status, "reserved")));
+  const lastReflectionEnd = row?.last ?? null;
+  return { status, deadlineAt, remainingUnits, raisedCents, targetCents, lastReflectionEnd };
+}
+
+type Ended = { ending: Ending; now: Date };
+
+/** Nobody buys any more; those who may still step back can. Texts that nobody has reviewed are dropped. */
+export async function endBuying(tx: Tx, project: Project, { ending, now }: Ended): Promise<Project> {
+  const waiting = await projectRows.move(tx, project, {
+    to: "waiting",
+    set: { firmAt: firmAt(ending, now), proposedTexts: null, proposedAt: null, updatedAt: now },
+  });
+  await notifyOwner(tx, waiting, { notice: "closing", now });
+  return waiting;
+}
+
+// The token is made here and not earlier: it is there for ever, and a sale that fails must not use up its symbol.
+async function fund(tx: Tx, project: Project, now: Date): Promise<void> {
+  const { id, tokenSymbol: code, totalUnits: cap } = project;
+  await addToken(tx, { code, issuerRef: String(id), cap });
+  const funded = await projectRows.move(tx, project, {
+    to: "funded",
+    set: { decidedAt: now, updatedAt: now },
+  });
+  await notifyOwner(tx, funded, { notice: "funded", now });
+}
+
+async function fail(tx: Tx, project: Project, now: Date): Promise<void> {
+  const failed = await projectRows.move(tx, project, {
+    to: "failed",
+    set: { decidedAt: now, updatedAt: now },
+  });
+  await notifyOwner(tx, failed, { notice: "failed", now });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+
+const tick = z.stringbool().optional();
+
+/** What is confirmed stands under a name of its own in the call, and side by side with the amount in a form. */
+export const investForm = z
+  .object({
+    projectId: z.string(),
+    amount: z.string().transform(typedAmount),
+    sheet: z.string().optional(),
+    risk: tick,
+    loss: tick,
+    untested: tick,
+    threshold: tick,
+    waitingList: tick,
+    isNamed: tick,
+  })
+  .transform(({ projectId, amount, waitingList, isNamed, ...confirmations }) => ({
+    projectId,
+    amount,
+    waitingList,
+    isNamed,
+    confirmations,
+  }));

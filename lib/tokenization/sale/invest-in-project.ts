@@ -1,0 +1,78 @@
+import { isVerified } from "@/lib/auth/actor";
+import { command } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { printMoney } from "@/lib/core/format/money";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { requireConsent } from "@/lib/offers/consent";
+import { SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
+import { centsOf, NO_PROJECT } from "@/lib/tokenization/projects/schema";
+import { buyTokens, purchaseOf } from "./investing";
+import { readInvestment } from "./queries";
+import { investInput } from "./schema";
+
+/**
+ * A verified member buys tokens of a sale: they are reserved with the money held, and for four days everything can be taken
+ * back. The money is counted to the cent; what buys no whole part is not charged.
+ */
+export const investInProject = command(
+  {
+    name: "tokenization.invest",
+    allow: "app:tokenization",
+    input: investInput,
+    confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
+    prepare: async ({ actor }) => {
+      if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
+      await consume({ name: "invest", key: actor.id, ...SALE_ATTEMPTS.investPerMember });
+    },
+  },
+  async ({ tx, actor, now, record }, { projectId, amount, confirmations, waitingList, isNamed }) => {
+    const amountCents = centsOf(amount);
+    // The member before the project, everywhere: the year's limit locks them.
+    await refuseAboveInvestmentLimit(tx, {
+      userId: actor.id,
+      level: actor.kycLevel,
+      asset: "EUR",
+      minor: amountCents,
+      now,
+    });
+    const known = await projectRows.lock(tx, projectId);
+    if (!isShown(known) && known.ownerId !== actor.id) throw new DomainError("not_found", NO_PROJECT);
+    const { row: project } = await projectRows.lockFor(tx, { id: projectId, event: "invest", actor, now });
+    const purchase = purchaseOf(project, amountCents);
+    const consent = await requireConsent(
+      tx,
+      { type: "project", id: projectId },
+      {
+        amountCents: purchase.chargeCents,
+        investor: await readInvestorState(actor.id, now, tx),
+        confirmed: confirmations,
+        now,
+      },
+    );
+    const buying = {
+      investor: actor,
+      kind: "public",
+      purchase,
+      consent,
+      mayWait: waitingList,
+      isNamed,
+      now,
+    } as const;
+    const investment = await buyTokens(tx, project, buying);
+    record({
+      details: {
+        project: projectId,
+        investment: investment.id,
+        amount: printMoney(investment.amountCents, "EUR"),
+        status: investment.status,
+      },
+    });
+    return readInvestment(tx, investment.id, now);
+  },
+);

@@ -1,0 +1,97 @@
+import type { Tx } from "@/db";
+import { projectInvestments } from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import type { requireConsent } from "@/lib/offers/consent";
+import { reflectionEnd } from "@/lib/offers/reflection-rules";
+import type { InvestmentKind } from "@/lib/tokenization/constants";
+import { buy, leastOf, type Purchase } from "@/lib/tokenization/projects/price-rules";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { freeTokens, takeTokens } from "./places";
+import { countInvestor, type InvestmentRow } from "./rows";
+import { holdInvestment, tokenOf } from "./transfers";
+
+type Buyer = { id: string; timezone: string };
+
+type Buying = {
+  investor: Buyer;
+  kind: Exclude<InvestmentKind, "promoter">;
+  purchase: Purchase;
+  consent: Awaited<ReturnType<typeof requireConsent>>;
+  /** Whether to wait, with the money held, where too little is left. */
+  mayWait: boolean;
+  isNamed: boolean;
+  now: Date;
+};
+
+/**
+ * What an amount buys of a locked sale, were all its tokens there; how many are is seen when they are taken. Throws `invalid`
+ * where it buys nothing.
+ */
+export function purchaseOf(project: Project, amountCents: bigint): Purchase {
+  const { totalUnits, promoterUnits, remainingUnits } = project;
+  const offered = totalUnits - promoterUnits;
+  const found = buy(amountCents, project);
+  if (typeof found !== "string") return found;
+  const whole = found === "too-much" ? buy(amountCents, { ...project, remainingUnits: offered }) : found;
+  if (typeof whole !== "string") return whole;
+  const least = amountText(leastOf({ ...project, remainingUnits: remainingUnits || offered }), "EUR");
+  const messages = {
+    "too-small": `Con ese importe no se compra ninguna parte de un token: la inversión mínima es de ${least}`,
+    "below-minimum": `La inversión mínima es de ${least}`,
+    "too-much": `Se venden ${amountText(offered, tokenOf(project))} en total: pide menos`,
+  } as const;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: messages[whole] } });
+}
+
+/** Buys of a locked sale, or joins its waiting list. Throws `conflict` with what is left, and InsufficientFunds as a refusal. */
+export async function buyTokens(
+  tx: Tx,
+  project: Project,
+  { investor, kind, purchase, consent, mayWait, isNamed, now }: Buying,
+): Promise<InvestmentRow> {
+  const { units, chargeCents } = purchase;
+  const isTaken = await takeTokens(tx, { projectId: project.id, units });
+  if (!isTaken && !mayWait) throw tooMuch(project);
+  const [investment] = await tx
+    .insert(projectInvestments)
+    .values({
+      ...consent,
+      projectId: project.id,
+      investorId: investor.id,
+      kind,
+      units,
+      priceCents: project.priceCents,
+      amountCents: chargeCents,
+      status: isTaken ? "reserved" : "listed",
+      listedAt: isTaken ? null : now,
+      revocableUntil: reflectionEnd(now, investor.timezone),
+      isNamed,
+      createdAt: now,
+    })
+    .returning();
+  if (!investment) throw new Error("no investment was written");
+  await holdInvestment(tx, investment, { actorId: investor.id, now }).catch((error: unknown) => {
+    throw fundsRefusal(error);
+  });
+  if (isTaken) await countInvestor(tx, investment, 1);
+  return investment;
+}
+
+function tooMuch(project: Project): DomainError {
+  const { remainingUnits, tokenSymbol } = project;
+  const left = amountText(remainingUnits, tokenOf({ tokenSymbol }));
+  return new DomainError(
+    "conflict",
+    remainingUnits === 0n
+      ? "No quedan tokens. Puedes apuntarte a la lista de espera: si alguien desiste, entras tú."
+      : `Solo quedan ${left}: invierte menos, o apúntate a la lista de espera.`,
+  );
+}
+
+/** Takes an investment out of a sale: its tokens are free again, and its investor counts no more with their last one. */
+export async function freePlace(tx: Tx, investment: InvestmentRow): Promise<void> {
+  await freeTokens(tx, investment);
+  await countInvestor(tx, investment, -1);
+}

@@ -1,0 +1,49 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
+import { projectRows } from "@/lib/tokenization/projects/rows";
+import { freePlace } from "./investing";
+import { readInvestment } from "./queries";
+import { investmentRows, projectOfInvestment } from "./rows";
+import { investmentParams } from "./schema";
+import { revokeInvestment as giveBack } from "./transfers";
+import { placeListed } from "./waiting-list";
+
+/**
+ * An investor thinks better of it: within their four days, at any time while they wait for tokens, and while the sale is frozen.
+ * Every cent is back at once, and the tokens are the next one's of the waiting list.
+ */
+export const revokeInvestment = command(
+  {
+    name: "tokenization.revoke-investment",
+    // Whoever has lost the app still takes their money back.
+    allow: "user",
+    input: investmentParams,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const project = await projectRows.lock(tx, await projectOfInvestment(tx, id));
+    const known = await investmentRows.lock(tx, id);
+    const mayLeave = known.status === "listed" || project.status === "frozen";
+    const event = mayLeave ? "leave" : "revoke";
+    const { row: investment, to } = await investmentRows.lockFor(tx, { id, event, actor, now });
+    if (!(SELLING as readonly string[]).includes(project.status)) throw PROJECT.refusal(project.status);
+    if (investment.kind === "promoter") {
+      throw new DomainError("conflict", "El promotor no retira sus tokens mientras dura la venta.");
+    }
+    await investmentRows.move(tx, investment, { to, set: { closedAt: now, untold: null } });
+    await giveBack(tx, investment, { actorId: actor.id, now });
+    if (investment.status === "reserved") {
+      await freePlace(tx, investment);
+      await placeListed(tx, project.id, now);
+    }
+    const refunded = printMoney(investment.amountCents, "EUR");
+    record({ details: { project: project.id, investment: id, amount: refunded } });
+    return { ...(await readInvestment(tx, id, now)), refunded };
+  },
+);
+
+const SELLING = ["fundraising", "frozen", "waiting"] as const;

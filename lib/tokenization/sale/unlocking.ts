@@ -1,0 +1,36 @@
+import { and, asc, eq, gt, isNotNull, lte } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectInvestments } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { projectRows } from "@/lib/tokenization/projects/rows";
+import { investmentRows, projectOfInvestment } from "./rows";
+import { unlockTokens } from "./transfers";
+
+/** Hands promoters the tokens that are locked no longer. Answers how many lots. */
+export function unlockPromoters(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { id, lockedUntil } = projectInvestments;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(projectInvestments)
+        .where(and(isNotNull(lockedUntil), lte(lockedUntil, clock.now()), gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: (lot) => inTransaction((tx) => unlockLot(tx, lot)),
+    failed: (investment, error) => noteFailure({ investment, error }, "tokens were not unlocked"),
+    mayGoOn,
+  });
+}
+
+async function unlockLot(tx: Tx, id: number): Promise<void> {
+  const project = await projectRows.lock(tx, await projectOfInvestment(tx, id));
+  const lot = await investmentRows.lock(tx, id);
+  const now = clock.now();
+  if (!lot.lockedUntil || lot.lockedUntil > now) return;
+  await unlockTokens(tx, project, lot, now);
+  await tx.update(projectInvestments).set({ lockedUntil: null }).where(eq(projectInvestments.id, id));
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, exists, gt, inArray, lte, or, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectInvestments, projects } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { notify } from "@/lib/notifications/notice";
+import { PLACED_AT_ONCE } from "@/lib/tokenization/constants";
+import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { takeTokens } from "./places";
+import { countInvestor, type InvestmentRow, investmentRows } from "./rows";
+import { tokenOf } from "./transfers";
+import { placedOf } from "./waiting-list-rules";
+
+const PLACING = ["fundraising", "waiting"] as const;
+
+// In `waiting` nobody comes in whose four days would end after those of everybody else: it is never prolonged.
+const fits = and(
+  eq(projectInvestments.projectId, projects.id),
+  eq(projectInvestments.status, "listed"),
+  lte(projectInvestments.units, projects.remainingUnits),
+  or(eq(projects.status, "fundraising"), lte(projectInvestments.revocableUntil, projects.firmAt)),
+);
+
+/**
+ * Gives the free tokens of a locked sale to the first of its waiting list that fit: twenty of them at most, the rest is for the
+ * job. Answers how many came in.
+ */
+export async function placeListed(tx: Tx, projectId: number, now: Date): Promise<number> {
+  const rows = await tx
+    .select({ investment: projectInvestments, project: projects })
+    .from(projectInvestments)
+    .innerJoin(projects, eq(projects.id, projectInvestments.projectId))
+    .where(and(eq(projects.id, projectId), inArray(projects.status, [...PLACING]), fits))
+    .orderBy(asc(projectInvestments.id))
+    .limit(PLACED_AT_ONCE);
+  const [first] = rows;
+  if (!first) return 0;
+  const { project } = first;
+  const placed = placedOf(
+    rows.map(({ investment }) => investment),
+    project.remainingUnits,
+  );
+  for (const investment of placed) await place(tx, project, { investment, now });
+  await tellOvertaken(tx, project, placed);
+  return placed.length;
+}
+
+type Placed = { investment: InvestmentRow; now: Date };
+
+async function place(tx: Tx, project: Project, { investment }: Placed): Promise<void> {
+  const { units, investorId, id } = investment;
+  const isTaken = await takeTokens(tx, { projectId: project.id, units });
+  if (!isTaken) throw new Error(`project ${project.id} has fewer tokens than it had`);
+  const reserved = await investmentRows.move(tx, investment, { to: "reserved" });
+  await countInvestor(tx, reserved, 1);
+  await notify(tx, {
+    userId: investorId,
+    category: "investment",
+    kind: "tokenization.investment-placed",
+    title: "Has entrado en la venta",
+    body: `Se han liberado tokens de «${project.name}»: ${amountText(units, tokenOf(project))} están reservados para ti.`,
+    href: `/tokenization/${project.id}`,
+    dedupeKey: `investment-placed:${id}`,
+  });
+}
+
+// Who waits in front of somebody that came in wanted more than there was; they are told once.
+async function tellOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
+  const last = placed.at(-1);
+  if (!last) return;
+  const [ahead] = await tx
+    .select({ id: projectInvestments.id, investorId: projectInvestments.investorId })
+    .from(projectInvestments)
+    .where(
+      and(
+        eq(projectInvestments.projectId, project.id),
+        eq(projectInvestments.status, "listed"),
+        lte(projectInvestments.id, last.id),
+      ),
+    )
+    .orderBy(asc(projectInvestments.id))
+    .limit(1);
+  if (!ahead) return;
+  await notify(tx, {
+    userId: ahead.investorId,
+    category: "investment",
+    kind: "tokenization.investment-overtaken",
+    title: "Otra persona ha entrado antes",
+    body: `Se han liberado tokens de «${project.name}», pero menos de los que pediste: ha entrado quien pedía menos. Sigues en la lista, en tu sitio.`,
+    href: `/tokenization/${project.id}`,
+    dedupeKey: `investment-overtaken:${ahead.id}`,
+  });
+}
+
+/** Fills what is free in sales that have a waiting list: after a freeze, or where more was freed than is given at once. */
+export function fillWaitingLists(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id: projects.id })
+        .from(projects)
+        .where(
+          and(
+            inArray(projects.status, [...PLACING]),
+            gt(projects.remainingUnits, sql`0`),
+            gt(projects.id, last),
+            exists(db.select({ one: sql`1` }).from(projectInvestments).where(fits)),
+          ),
+        )
+        .orderBy(asc(projects.id))
+        .limit(most),
+    decide: async (id) => {
+      while ((await fillOnce(id)) > 0 && mayGoOn());
+    },
+    failed: (project, error) => noteFailure({ project, error }, "a waiting list was not filled"),
+    mayGoOn,
+  });
+}
+
+function fillOnce(projectId: number): Promise<number> {
+  return inTransaction(async (tx) => {
+    await projectRows.lock(tx, projectId);
+    return placeListed(tx, projectId, clock.now());
+  });
+}

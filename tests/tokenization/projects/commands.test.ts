@@ -1,0 +1,267 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { notifications, offerSheets, projectInvestments, users } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
+import { currentSheet } from "@/lib/offers/sheets";
+import { MAX_LIVE_PROJECTS } from "@/lib/tokenization/constants";
+import { cancelProject } from "@/lib/tokenization/projects/cancel-project";
+import { editProject } from "@/lib/tokenization/projects/edit-project";
+import { freezeProject, unfreezeProject } from "@/lib/tokenization/projects/freeze-project";
+import { submitProject } from "@/lib/tokenization/projects/submit-project";
+import { withdrawProject } from "@/lib/tokenization/projects/withdraw-project";
+import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
+import { settleSales } from "@/lib/tokenization/sale/settlement";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { projectOf } from "../crowd";
+import {
+  aProject,
+  CONFIRMED,
+  create,
+  invest,
+  investmentOf,
+  makeFounder,
+  makeInvestor,
+  makeSale,
+  newSymbol,
+  review,
+  stateOf,
+} from "../sales";
+
+const breaches = async () => [...(await investmentObligations()), ...(await projectObligations())];
+
+type Person = { id: string };
+const edit = async (by: Person, id: number, given: object) =>
+  editProject.run(await callOf(by), { id, ...given });
+const cancel = async (by: Person, id: number, reason?: string) =>
+  cancelProject.run(await callOf(by), { id, reason });
+
+describe("a project that is made", () => {
+  it("goes to be reviewed in one act, and stays a draft where that is asked for", async () => {
+    const founder = await makeFounder();
+    const sent = await create(founder, { ownerId: "another", remainingTokens: "1", raisedAmount: "9" });
+    expect(sent).toMatchObject({ status: "review", ownerId: founder.id, raisedAmount: "0.00", isOwn: true });
+    const kept = await create(founder, { draft: true, tokenSymbol: "oliva" });
+    expect(kept).toMatchObject({ status: "draft", tokenSymbol: "OLIVA", remainingTokens: "100.000000" });
+    expect((await projectOf(kept.id)).feePoints).toBe(200);
+  });
+
+  it("is one, however often it is sent with one key", async () => {
+    const founder = await makeFounder();
+    const asked = { tokenSymbol: newSymbol() };
+    const one = await create(founder, asked, "una-vez");
+    expect(await create(founder, asked, "una-vez")).toEqual(one);
+  });
+
+  it("is sold by verified members alone, and of one's own startup", async () => {
+    const stranger = await makeUser({ apps: ["tokenization"], emailConfirmedAt: new Date() });
+    await expect(create(stranger)).rejects.toMatchObject({ code: "forbidden" });
+    expect((await create(stranger, { draft: true })).status).toBe("draft");
+    await expect(create(await makeFounder(), { startupId: 2_147_483_647 })).rejects.toMatchObject({
+      fields: { startupId: "Esa startup no existe" },
+    });
+  });
+
+  it("has a plan that adds up, and a symbol of its own", async () => {
+    const founder = await makeFounder();
+    const milestone = { title: "Prensa", dueOn: "2027-04-01", amount: "980.00" };
+    expect((await create(founder, { milestones: [milestone] })).status).toBe("review");
+    await expect(
+      create(founder, { milestones: [{ ...milestone, amount: "1000.00" }] }),
+    ).rejects.toMatchObject({
+      fields: { milestones: "Los hitos deben sumar el objetivo menos la comisión" },
+    });
+    await expect(create(founder, { spending: [{ label: "Prensa", amount: "1.00" }] })).rejects.toMatchObject({
+      fields: { spending: "Los gastos deben sumar el objetivo: ahora suman 1.00" },
+    });
+    const { tokenSymbol } = await create(founder);
+    await expect(
+      create(await makeFounder(), { tokenSymbol: tokenSymbol.toLowerCase() }),
+    ).rejects.toMatchObject({
+      fields: { tokenSymbol: "Ese símbolo ya lo usa otro proyecto" },
+    });
+  });
+
+  it("is one of three at most that are under way", async () => {
+    const founder = await makeFounder();
+    for (let count = 0; count < MAX_LIVE_PROJECTS; count += 1) await create(founder);
+    await expect(create(founder)).rejects.toMatchObject({ code: "conflict" });
+    expect((await create(founder, { draft: true })).status).toBe("draft");
+  });
+});
+
+describe("the promoter's own tokens", () => {
+  it("are paid for as it is sent, come back with it, and are paid for again", async () => {
+    const founder = await makeFounder();
+    const { id } = await create(founder, { promoterTokens: "20", lockMonths: 24 });
+    expect(await stateOf(id)).toEqual({ status: "review", left: 80n, raised: 50_000n, investors: 0 });
+    expect(await spendable(founder, "EUR")).toBe(450_000n);
+    await withdrawProject.run(await callOf(founder), { id });
+    expect(await stateOf(id)).toEqual({ status: "draft", left: 100n, raised: 0n, investors: 0 });
+    expect(await spendable(founder, "EUR")).toBe(500_000n);
+    await submitProject.run(await callOf(founder), { id });
+    await review(await makeAdmin(), id, { approve: false, reason: "Falta el presupuesto" });
+    expect(await projectOf(id)).toMatchObject({ status: "draft", reason: "Falta el presupuesto" });
+    expect(await spendable(founder, "EUR")).toBe(500_000n);
+    await edit(founder, id, { promoterTokens: "50" });
+    await submitProject.run(await callOf(founder), { id });
+    await cancel(founder, id);
+    await settleSales();
+    expect(await spendable(founder, "EUR")).toBe(500_000n);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("are at most what they can pay", async () => {
+    const founder = await makeFounder();
+    const asked = { totalTokens: "1000", promoterTokens: "400" };
+    await expect(create(founder, asked)).rejects.toMatchObject({ code: "conflict" });
+    const lots = await db.$count(projectInvestments, eq(projectInvestments.investorId, founder.id));
+    expect(lots).toBe(0);
+  });
+
+  it("ask for the password", async () => {
+    const founder = await makeFounder();
+    const call = await callOf(founder);
+    const { createProject } = await import("@/lib/tokenization/projects/create-project");
+    travel(11);
+    await expect(createProject.run(call, aProject({ promoterTokens: "1" }))).rejects.toMatchObject({
+      code: "confirmation_required",
+    });
+    expect((await createProject.run(call, aProject())).status).toBe("review");
+  });
+});
+
+describe("the review", () => {
+  it("begins a sale of whole days by its founder's clock, with the sheet that was reviewed", async () => {
+    const founder = await makeFounder();
+    await db.update(users).set({ timezone: "Europe/Madrid" }).where(eq(users.id, founder.id));
+    vi.spyOn(clock, "now").mockReturnValue(new Date("2027-01-20T10:30:00Z"));
+    const { id } = await create(founder, { deadlineDays: 10 });
+    const approved = await review(await makeAdmin(), id);
+    expect(approved).toMatchObject({ status: "fundraising", deadline: "2027-01-30T23:00:00.000Z" });
+    expect(await currentSheet({ type: "project", id })).toMatchObject({ version: 1 });
+    const [sheet] = await db.select().from(offerSheets).where(eq(offerSheets.offerId, id));
+    expect(sheet?.content.map(({ part }) => part).join("")).toBe("ABCDEFGHI");
+    expect(JSON.stringify(sheet?.content)).toContain("Una mala cosecha.");
+    const [told] = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+    expect(told).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
+  });
+
+  it("waits for the texts that the sheet is made of", async () => {
+    const { id } = await create(await makeFounder(), { risks: "", rights: " " });
+    await expect(review(await makeAdmin(), id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Antes de aprobarlo falta: los derechos, los riesgos.",
+    });
+  });
+
+  it("is of what was read, and not by its own promoter", async () => {
+    const admin = await makeAdmin();
+    const { id, updatedAt } = await create(admin, { promoterTokens: "0" });
+    await expect(review(admin, id)).rejects.toMatchObject({ code: "conflict" });
+    vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 5_000));
+    await withdrawProject.run(await callOf(admin), { id });
+    await submitProject.run(await callOf(admin), { id });
+    await expect(review(await makeAdmin(), id, { approve: true, updatedAt })).rejects.toMatchObject({
+      message: "Ha cambiado mientras lo revisabas: vuelve a revisarlo.",
+    });
+    expect((await review(await makeAdmin(), id)).status).toBe("fundraising");
+  });
+});
+
+describe("a change", () => {
+  it("of a draft leaves as it is what it does not name", async () => {
+    const founder = await makeFounder();
+    const { id } = await create(founder, { draft: true });
+    const changed = await edit(founder, id, { tokenPrice: "20.00", lockMonths: 12 });
+    expect(changed).toMatchObject({
+      tokenPrice: "20.00",
+      lockMonths: 12,
+      targetAmount: "1000.00",
+      risks: "Una mala cosecha.",
+    });
+    await expect(edit(founder, id, { targetAmount: "10.00" })).rejects.toMatchObject({
+      fields: { targetAmount: "El objetivo debe ser al menos el precio de un token" },
+    });
+    await expect(edit(await makeFounder(), id, {})).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("of a sale is of its texts alone; approved, it gives everybody four new days", async () => {
+    const { id, founder, administrator } = await makeSale();
+    const investor = await makeInvestor();
+    const { id: investment, revocableUntil } = await invest(investor, id);
+    await expect(edit(founder, id, { tokenPrice: "1.00" })).rejects.toMatchObject({
+      fields: { tokenPrice: "Ya no se puede cambiar: la venta está abierta" },
+    });
+    await edit(founder, id, { risks: "Una mala cosecha y el granizo." });
+    expect((await projectOf(id)).risks).toBe("Una mala cosecha.");
+    await review(administrator, id, { approve: false, reason: "No" });
+    expect((await projectOf(id)).proposedTexts).toBeNull();
+    await edit(founder, id, { risks: "Una mala cosecha y el granizo." });
+    const there = travel(3 * 24 * 60);
+    await review(administrator, id);
+    expect((await projectOf(id)).risks).toBe("Una mala cosecha y el granizo.");
+    expect(await currentSheet({ type: "project", id })).toMatchObject({ version: 2 });
+    const later = await investmentOf(investment);
+    expect(later.revocableUntil > new Date(revocableUntil ?? "")).toBe(true);
+    expect(later.revocableUntil.getTime() - there.getTime()).toBeGreaterThanOrEqual(96 * 3_600_000);
+    expect(later.untold).toBe("texts");
+    await expect(invest(investor, id)).rejects.toMatchObject({ code: "conflict" });
+    const anew = await invest(investor, id, "25.00", { confirmations: { ...CONFIRMED, sheet: 2 } });
+    expect(anew.sheetVersion).toBe(2);
+  });
+});
+
+describe("a freeze", () => {
+  it("stops the buying and the clock, and lets everybody out", async () => {
+    const { id, administrator } = await makeSale();
+    const investor = await makeInvestor();
+    await invest(investor, id);
+    const { deadlineAt } = await projectOf(id);
+    await freezeProject.run(await callOf(administrator), { id, reason: "Nos han avisado de un engaño" });
+    await expect(invest(investor, id)).rejects.toMatchObject({ code: "conflict" });
+    const minutes = 5 * 24 * 60;
+    travel(minutes);
+    await unfreezeProject.run(await callOf(administrator), { id });
+    const after = await projectOf(id);
+    const moved = (after.deadlineAt?.getTime() ?? 0) - (deadlineAt?.getTime() ?? 0);
+    expect(Math.abs(moved - minutes * 60_000)).toBeLessThan(60_000);
+    expect(after).toMatchObject({ status: "fundraising", frozenAt: null, reason: null });
+  });
+
+  it("is not of those who invested", async () => {
+    const { id } = await makeSale();
+    const admin = await makeAdmin();
+    const { give } = await import("../../factories/wallet");
+    await give(admin, { EUR: "100.00" });
+    await invest(admin, id, "25.00");
+    const call = await callOf(admin);
+    await expect(freezeProject.run(call, { id, reason: "x" })).rejects.toMatchObject({
+      message: "Solo un administrador que no participe en el proyecto puede congelarlo.",
+    });
+    await expect(cancel(admin, id, "x")).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a cancellation", () => {
+  it("is the promoter's as long as nobody is in it, and an administrator's with a reason; all money comes back", async () => {
+    const { id, founder, administrator } = await makeSale({ promoterTokens: "4" });
+    const investor = await makeInvestor();
+    await invest(investor, id, "200.00");
+    await expect(cancel(founder, id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(cancel(administrator, id)).rejects.toMatchObject({
+      fields: { reason: "Escribe el motivo" },
+    });
+    await expect(cancel(await makeInvestor(), id)).rejects.toMatchObject({ code: "not_found" });
+    await cancel(administrator, id, "El promotor no contesta");
+    await settleSales();
+    expect([await spendable(investor, "EUR"), await spendable(founder, "EUR")]).toEqual([100_000n, 500_000n]);
+    expect(await projectOf(id)).toMatchObject({ status: "cancelled", reason: "El promotor no contesta" });
+    expect((await projectOf(id)).settledAt).not.toBeNull();
+    const other = await makeSale();
+    expect((await cancel(other.founder, other.id)).status).toBe("cancelled");
+    expect(await breaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
+import { freezeProject, unfreezeProject } from "@/lib/tokenization/projects/freeze-project";
+import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
+import { fillWaitingLists } from "@/lib/tokenization/sale/waiting-list";
+import { callOf } from "../../factories/identity";
+import { spendable } from "../../factories/wallet";
+import { projectOf } from "../crowd";
+import { close, invest, investmentOf, makeInvestor, makeSale, revoke, stateOf } from "../sales";
+
+const breaches = async () => [...(await investmentObligations()), ...(await projectObligations())];
+const queue = { waitingList: true };
+const statusOf = async ({ id }: { id: number }) => (await investmentOf(id)).status;
+
+it("joins those who find too little, with their money held, and lets them leave at any time", async () => {
+  const { id } = await makeSale();
+  await invest(await makeInvestor("3000.00"), id, "2450.00");
+  const investor = await makeInvestor();
+  await expect(invest(investor, id, "100.00")).rejects.toMatchObject({
+    code: "conflict",
+    message: expect.stringContaining("Solo quedan 2,000000"),
+  });
+  const listed = await invest(investor, id, "100.00", queue);
+  expect(listed).toMatchObject({ status: "listed", isRevocable: true });
+  expect(await spendable(investor, "EUR")).toBe(90_000n);
+  expect(await stateOf(id)).toMatchObject({ left: 2n, investors: 1 });
+  expect((await invest(await makeInvestor(), id, "50.00", queue)).status).toBe("reserved");
+  vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 5 * 86_400_000));
+  await revoke(investor, listed.id);
+  expect(await spendable(investor, "EUR")).toBe(100_000n);
+  expect(await breaches()).toEqual([]);
+});
+
+it("gives what is freed to the first who fit; who wanted more is overtaken and told so", async () => {
+  const { id } = await makeSale();
+  const leaving = await makeInvestor();
+  const left = await invest(leaving, id, "100.00");
+  await invest(await makeInvestor("3000.00"), id, "2400.00");
+  const people = [await makeInvestor(), await makeInvestor(), await makeInvestor()] as const;
+  const big = await invest(people[0], id, "200.00", queue);
+  const small = await invest(people[1], id, "75.00", queue);
+  const next = await invest(people[2], id, "50.00", queue);
+  await revoke(leaving, left.id);
+  expect([await statusOf(big), await statusOf(small), await statusOf(next)]).toEqual([
+    "listed",
+    "reserved",
+    "listed",
+  ]);
+  expect(await stateOf(id)).toMatchObject({ left: 1n, investors: 2 });
+  const told = async ({ id: userId }: { id: string }) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
+  expect(await told(people[0])).toEqual(["tokenization.investment-overtaken"]);
+  expect(await told(people[1])).toEqual(["tokenization.investment-placed"]);
+  expect(await breaches()).toEqual([]);
+});
+
+it("is fed after a freeze by the job, and refunded at the end", async () => {
+  const { id, administrator } = await makeSale();
+  const leaving = await makeInvestor();
+  const left = await invest(leaving, id, "100.00");
+  await invest(await makeInvestor("3000.00"), id, "2400.00");
+  const waiting = await makeInvestor();
+  const listed = await invest(waiting, id, "100.00", queue);
+  const never = await makeInvestor();
+  await invest(never, id, "100.00", queue);
+  await freezeProject.run(await callOf(administrator), { id, reason: "Se revisa" });
+  await revoke(leaving, left.id);
+  expect(await statusOf(listed)).toBe("listed");
+  await fillWaitingLists();
+  expect(await statusOf(listed)).toBe("listed");
+  await unfreezeProject.run(await callOf(administrator), { id });
+  expect(await fillWaitingLists()).toBe(1);
+  expect(await statusOf(listed)).toBe("reserved");
+  vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + 5 * 86_400_000));
+  await close();
+  expect((await projectOf(id)).status).toBe("funded");
+  expect(await spendable(never, "EUR")).toBe(100_000n);
+  expect(await breaches()).toEqual([]);
+});
+
+it("never prolongs the time until all is firm", async () => {
+  const { id } = await makeSale();
+  const leaving = await makeInvestor("3000.00");
+  const left = await invest(leaving, id, "2500.00");
+  const { firm, late } = { firm: (await investmentOf(left.id)).revocableUntil, late: await makeInvestor() };
+  vi.spyOn(clock, "now").mockReturnValue(new Date(firm.getTime() - 60_000));
+  const listed = await invest(late, id, "100.00", queue);
+  const { closeSale } = await import("@/lib/tokenization/sale/close-sale");
+  const { founder } = { founder: (await projectOf(id)).ownerId };
+  await closeSale.run(await callOf({ id: founder }), { id });
+  await revoke(leaving, left.id);
+  await fillWaitingLists();
+  expect(await statusOf(listed)).toBe("listed");
+  vi.spyOn(clock, "now").mockReturnValue(firm);
+  await close();
+  expect((await projectOf(id)).status).toBe("failed");
+  expect(await spendable(late, "EUR")).toBe(100_000n);
+});
