@@ -53,7 +53,7 @@ export const STARTUPS_DATA: readonly PersonalData[] = [
   ofTable(
     "preguntas-a-startups",
     startupQuestions,
-    [startupQuestions.authorId, startupQuestions.answeredBy],
+    { role: { asked: startupQuestions.authorId, answered: startupQuestions.answeredBy } },
     ["id", "question", "answer", "createdAt", "answeredAt"],
   ),
   ofTable("startups-seguidas", startupFollowers, startupFollowers.userId, ["offerId", "createdAt"]),

@@ -93,7 +93,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
   ofTable(
     "regalos-de-tokens",
     projectGifts,
-    [projectGifts.giverId, projectGifts.receiverId],
+    { direction: { given: projectGifts.giverId, received: projectGifts.receiverId } },
     ["id", "projectId", "units", "message", "status", "createdAt", "closedAt"],
   ),
   ofTable("novedades-de-proyectos", projectUpdates, projectUpdates.authorId, [
@@ -112,7 +112,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
   ofTable(
     "preguntas-a-proyectos",
     projectQuestions,
-    [projectQuestions.authorId, projectQuestions.answeredBy],
+    { role: { asked: projectQuestions.authorId, answered: projectQuestions.answeredBy } },
     ["id", "question", "answer", "createdAt", "answeredAt"],
   ),
   ofTable("proyectos-seguidos", projectFollowers, projectFollowers.userId, ["offerId", "createdAt"]),

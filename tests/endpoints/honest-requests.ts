@@ -2,6 +2,7 @@ import { PASSWORD } from "../factories/identity";
 import { aRegistration } from "../factories/registration";
 import { OUTSIDE } from "../factories/wallet";
 import { dataFor } from "../lending/loans";
+import { aProject } from "../tokenization/sales";
 
 type Person = { id: string; email: string };
 
@@ -126,6 +127,11 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/admin/loans/{id}/resolution": { body: () => ({ for: "lender", reason: "Pagó" }) },
   "POST /api/admin/loans/{id}/liquidation": { body: () => ({ method: "kind", price: "70000.00" }) },
   "POST /api/admin/loans/price": { body: () => ({ price: "70000.00" }) },
+  "POST /api/projects": { body: () => aProject({ draft: true }) },
+  "PATCH /api/projects/{id}": { body: () => ({ summary: "Aceite" }) },
+  "POST /api/projects/{id}/review": { body: () => ({ approve: true }) },
+  "POST /api/projects/{id}/freeze": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/projects/invest": { body: () => ({ projectId: 2_147_483_647, amount: "100.00" }) },
   "POST /api/admin/btc/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
   "POST /api/create-payment-intent": { body: () => ({ itemType: "course", itemId: 2_147_483_647 }) },
   "POST /api/courses/enroll": { body: () => ({ courseId: 2_147_483_647 }) },

@@ -19,6 +19,7 @@ import { makeTrader, OUTSIDE } from "../factories/wallet";
 import type { Real } from "./real";
 import { REAL_LOAN_POSTS } from "./real-loan-posts";
 import { REAL_LOANS } from "./real-loans";
+import { REAL_SALES } from "./real-sales";
 
 const at = (id: number | string) => ({ id: String(id) });
 
@@ -207,4 +208,5 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     const { ana, id } = await makeConversation();
     return { as: ana, params: { conversation: String(id) }, body: { reason: "Me insulta" } };
   },
+  ...REAL_SALES,
 };

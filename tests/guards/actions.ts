@@ -1,4 +1,5 @@
 import type { Guard } from "@/lib/auth/access";
+import { SALES_ACTION_GUARDS } from "./sales-commands";
 
 export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   login: "public",
@@ -261,6 +262,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createSplit: "app:debank",
   createStandingOrder: "app:debank",
   cancelStandingOrder: "user",
+  ...SALES_ACTION_GUARDS,
 };
 
 /** Actions of members that ask for a recent confirmation; those of administrators all do. */
@@ -278,4 +280,5 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "withdrawBitcoin",
   "convertCurrency",
   "confirmReceipt",
+  "investInProject",
 ];

@@ -1,4 +1,5 @@
 import type { Guard } from "@/lib/auth/access";
+import { SALES_COMMAND_GUARDS } from "./sales-commands";
 
 // As tests/guards/endpoints.ts for the doors: what each command must ask for, written down apart from the code.
 export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
@@ -279,4 +280,5 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.confirm-session": "app:courses",
   "learning.decline-session": "app:courses",
   "learning.cancel-session": "app:courses",
+  ...SALES_COMMAND_GUARDS,
 };

@@ -2,6 +2,7 @@ import type { Guard } from "@/lib/auth/access";
 import { BANK_ENDPOINT_GUARDS } from "./bank-endpoints";
 import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
 import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
+import { SALES_ENDPOINT_GUARDS } from "./sales-endpoints";
 
 // What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
@@ -283,4 +284,5 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...BANK_ENDPOINT_GUARDS,
   ...LENDING_ENDPOINT_GUARDS,
   ...MARKETPLACE_ENDPOINT_GUARDS,
+  ...SALES_ENDPOINT_GUARDS,
 };

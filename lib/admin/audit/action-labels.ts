@@ -1,3 +1,4 @@
+import { INVESTMENT_ACTIONS } from "./investment-labels";
 import { LENDING_LABELS } from "./lending-labels";
 
 /** What each entry of the audit log is called: every command, and what is recorded besides. */
@@ -263,4 +264,5 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "admin.test-email": "Correo de prueba",
   "admin.test-new-user-notification": "Prueba del aviso de nuevo usuario",
   "admin.read": "Consulta de la administración",
+  ...INVESTMENT_ACTIONS,
 };

@@ -45,7 +45,7 @@ export const createProject = command(
     if (!isDraft) await submit(tx, draft, { actor, now });
     record({
       targetId: actor.id,
-      details: { project: draft.id, symbol: draft.tokenSymbol, target: terms.targetAmount, draft: isDraft },
+      details: { project: draft.id, symbol: draft.tokenSymbol, goal: terms.targetAmount, draft: isDraft },
     });
     return getProject(actor, draft.id, tx);
   },

@@ -1,12 +1,15 @@
+import { projects } from "@/db/schema";
 import { isVerified } from "@/lib/auth/actor";
 import { command } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
+import { readById } from "@/lib/deals/table";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { purchaseFor } from "@/lib/tokenization/projects/price-rules";
 import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf, NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { buyTokens, purchaseOf } from "./investing";
@@ -26,23 +29,23 @@ export const investInProject = command(
     idempotent: true,
     refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
     audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
-    prepare: async ({ actor }) => {
-      if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
-      await consume({ name: "invest", key: actor.id, ...SALE_ATTEMPTS.investPerMember });
-    },
+    prepare: ({ actor }) => consume({ name: "invest", key: actor.id, ...SALE_ATTEMPTS.investPerMember }),
   },
   async ({ tx, actor, now, record }, { projectId, amount, confirmations, waitingList, isNamed }) => {
+    const known = await readById(projects, projectId, tx);
+    if (!known || !(isShown(known) || known.ownerId === actor.id)) {
+      throw new DomainError("not_found", NO_PROJECT);
+    }
+    if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     const amountCents = centsOf(amount);
     // The member before the project, everywhere: the year's limit locks them.
     await refuseAboveInvestmentLimit(tx, {
       userId: actor.id,
       level: actor.kycLevel,
       asset: "EUR",
-      minor: amountCents,
+      minor: purchaseFor(amountCents, known.priceCents).chargeCents,
       now,
     });
-    const known = await projectRows.lock(tx, projectId);
-    if (!isShown(known) && known.ownerId !== actor.id) throw new DomainError("not_found", NO_PROJECT);
     const { row: project } = await projectRows.lockFor(tx, { id: projectId, event: "invest", actor, now });
     const purchase = purchaseOf(project, amountCents);
     const consent = await requireConsent(

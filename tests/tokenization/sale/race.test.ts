@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from "vitest";
+import { clock } from "@/lib/core/format/clock";
+import { closeSales } from "@/lib/tokenization/sale/closing";
+import { investInProject } from "@/lib/tokenization/sale/invest-in-project";
+import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
+import { revokeInvestment } from "@/lib/tokenization/sale/revoke-investment";
+import { callOf } from "../../factories/identity";
+import { countByStatus, projectOf } from "../crowd";
+import { CONFIRMED, invest, makeInvestor, makeSale, stateOf } from "../sales";
+
+const breaches = async () => [...(await investmentObligations()), ...(await projectObligations())];
+
+async function buyers(count: number) {
+  const people = await Promise.all(Array.from({ length: count }, () => makeInvestor("200.00")));
+  return Promise.all(people.map((person) => callOf(person)));
+}
+
+const codeOf = (error: { code?: string }) => error.code ?? String(error);
+
+describe("200 investors at once on the last tokens", () => {
+  it("buy exactly what is left: the rest is refused, or waits with the money held", async () => {
+    const { id } = await makeSale();
+    const calls = await buyers(200);
+    const asked = { projectId: id, amount: "75.00", confirmations: CONFIRMED };
+    const answers = await Promise.all(
+      calls.map((call, place) =>
+        investInProject
+          .run(call, { ...asked, waitingList: place % 2 === 0 })
+          .then(({ status }) => status, codeOf),
+      ),
+    );
+    const count = (word: string) => answers.filter((answer) => answer === word).length;
+    expect(count("reserved")).toBe(33);
+    expect(count("reserved") + count("listed") + count("conflict")).toBe(200);
+    expect(await stateOf(id)).toEqual({ status: "fundraising", left: 1n, raised: 247_500n, investors: 33 });
+    expect(await countByStatus({ ...(await projectOf(id)) })).toEqual({
+      reserved: 33,
+      listed: count("listed"),
+    });
+    expect(await breaches()).toEqual([]);
+  }, 60_000);
+});
+
+describe("the same second", () => {
+  it("revoking and the deadline: whoever comes first, the money is right and the firm money decides", async () => {
+    const { id } = await makeSale();
+    const leaving = await makeInvestor();
+    await invest(await makeInvestor(), id, "975.00");
+    const { deadlineAt } = await projectOf(id);
+    const end = deadlineAt?.getTime() ?? 0;
+    vi.spyOn(clock, "now").mockReturnValue(new Date(end - 1));
+    const made = await invest(leaving, id, "25.00");
+    const call = await callOf(leaving);
+    vi.spyOn(clock, "now").mockReturnValue(new Date(end));
+    const [revoked] = await Promise.all([
+      revokeInvestment.run(call, { id: made.id }),
+      closeSales(),
+      closeSales(),
+    ]);
+    expect(revoked.refunded).toBe("25.00");
+    expect((await projectOf(id)).status).toMatch(/waiting|failed/);
+    vi.spyOn(clock, "now").mockReturnValue(new Date(end + 4 * 86_400_000));
+    await closeSales();
+    expect(await stateOf(id)).toMatchObject({ status: "failed", raised: 97_500n, investors: 1 });
+  });
+
+  it("revoking twice gives the money back once", async () => {
+    const { id } = await makeSale();
+    const investor = await makeInvestor();
+    const made = await invest(investor, id);
+    const call = await callOf(investor);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => revokeInvestment.run(call, { id: made.id }).then(() => "done", codeOf)),
+    );
+    expect(answers.sort()).toEqual(["conflict", "conflict", "conflict", "done"]);
+    expect(await stateOf(id)).toMatchObject({ left: 100n, raised: 0n, investors: 0 });
+    expect(await breaches()).toEqual([]);
+  });
+});
