@@ -14,6 +14,7 @@ import { benchLists } from "./lists.mjs";
 import { benchLogin } from "./login.mjs";
 import { benchCalls, benchPages } from "./pages.mjs";
 import { markdownTable, progressLine } from "./report.mjs";
+import { benchSales } from "./sales.mjs";
 import { startBenchServer } from "./server.mjs";
 import { benchStart } from "./start.mjs";
 import { benchStreams, STREAMS } from "./streams.mjs";
@@ -35,11 +36,11 @@ const PARTS = {
 };
 
 // What takes minutes or gigabytes runs only when it is asked for.
-const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community", "--lending"];
+const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community", "--lending", "--sales"];
 
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
 export async function runBench(words) {
-  const { parts, check, lighthouse, audit, ledger, community, lending } = readWords(words);
+  const { parts, check, lighthouse, audit, ledger, community, lending, sales } = readWords(words);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -54,6 +55,7 @@ export async function runBench(words) {
     if (ledger) rows.push(...(await benchLedger(benchDatabase)));
     if (community) rows.push(...(await benchCommunity(benchDatabase)));
     if (lending) rows.push(...(await benchLending(benchDatabase)));
+    if (sales) rows.push(...(await benchSales(benchDatabase)));
     const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
     for (const part of parts) {
       console.log(`\n${part} …`);
@@ -88,9 +90,10 @@ function readWords(words) {
   const ledger = options.has("--ledger");
   const community = options.has("--community");
   const lending = options.has("--lending");
+  const sales = options.has("--sales");
   const check = options.has("--check");
-  const all = lighthouse || audit || ledger || community || lending ? [] : known;
-  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community, lending };
+  const all = lighthouse || audit || ledger || community || lending || sales ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community, lending, sales };
 }
 
 async function bringUp(life, benchDatabase) {

@@ -62,22 +62,6 @@ export async function payIn(
   });
 }
 
-/** Gives a distribution's money back. */
-export async function payBack(
-  tx: Tx,
-  distribution: Distribution,
-  { founderId, now }: Omit<Founder, "actorId">,
-): Promise<void> {
-  await post(tx, {
-    act: "distribution.return",
-    ref: refOf(distribution),
-    actorId: null,
-    idempotencyKey: `distribution.return:${distribution.id}`,
-    occurredAt: now,
-    transfers: returnTransfers(distribution, founderId),
-  });
-}
-
 type Page = { token: Token; payouts: readonly Payout[]; now: Date };
 
 /** Pays one page, which is known by its first holder: that one is in no other page. */

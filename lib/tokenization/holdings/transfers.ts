@@ -1,12 +1,9 @@
-import type { Tx } from "@/db";
 import type { projectGifts } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
-import { post, type Transfer } from "@/lib/ledger/post";
+import type { Transfer } from "@/lib/ledger/post";
 
 export type Gift = Pick<typeof projectGifts.$inferSelect, "id" | "giverId" | "receiverId" | "units">;
-
-type Posted = { token: Token; actorId: string | null; now: Date };
 
 const refOf = ({ id }: Gift) => ({ type: "gift", id: String(id) });
 
@@ -23,19 +20,3 @@ export function giftTransfers(gift: Gift, { act, token }: { act: GiftAct; token:
 }
 
 type GiftAct = "gift.offer" | "gift.accept" | "gift.return";
-
-/** Moves the tokens of a gift. Throws InsufficientFunds where the giver has not got them. */
-export async function moveGift(
-  tx: Tx,
-  gift: Gift,
-  { act, token, actorId, now }: Posted & { act: GiftAct },
-): Promise<void> {
-  await post(tx, {
-    act,
-    ref: refOf(gift),
-    actorId,
-    idempotencyKey: `${act}:${gift.id}`,
-    occurredAt: now,
-    transfers: giftTransfers(gift, { act, token }),
-  });
-}

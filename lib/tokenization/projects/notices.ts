@@ -3,7 +3,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import type { Project } from "./rows";
 
-export const projectPath = (id: number) => `/tokenization/${id}`;
+const projectPath = (id: number) => `/tokenization/${id}`;
 
 /** To the administrators that there is something to review. */
 export async function notifyReviewers(tx: Tx, project: Project, now: Date): Promise<void> {

@@ -75,7 +75,7 @@ const WRONG_TOKENS = "Escribe un número entero de tokens, por ejemplo 6000";
 const WRONG_SYMBOL = `El símbolo debe tener de 1 a ${SYMBOL_LENGTH} letras o números`;
 
 /** In capitals, however it is typed. */
-export const symbol = z
+const symbol = z
   .string(missingOr(WRONG_SYMBOL))
   .trim()
   .min(1, MISSING)

@@ -14,7 +14,7 @@ export type Ending = {
 type Reserved = Pick<Ending, "lastReflectionEnd">;
 
 /** Whether nobody can step back any more; at the very instant the last reflection ends they cannot. */
-export function isFirm({ lastReflectionEnd }: Reserved, now: Date): boolean {
+function isFirm({ lastReflectionEnd }: Reserved, now: Date): boolean {
   return lastReflectionEnd === null || lastReflectionEnd <= now;
 }
 

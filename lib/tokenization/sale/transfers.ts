@@ -21,7 +21,7 @@ export const tokenOf = ({ tokenSymbol }: Pick<Project, "tokenSymbol">) => tokenS
 const heldEuros = ({ id, investorId }: Investment) => escrow(investorId, "EUR", refOf("investment", id));
 
 /** Where the tokens of an investment are: free, or held as long as they are locked. */
-export function tokensOf(project: Project, { id, investorId, lockedUntil }: Investment) {
+function tokensOf(project: Project, { id, investorId, lockedUntil }: Investment) {
   const token = tokenOf(project);
   return lockedUntil === null
     ? available(investorId, token)
@@ -114,19 +114,6 @@ export async function closeSale(
     actorId: null,
     now,
   });
-}
-
-/** Pays the founder for a milestone. */
-export async function releaseMilestone(
-  tx: Tx,
-  project: Project,
-  { nr, cents, now }: { nr: number; cents: bigint; now: Date },
-): Promise<void> {
-  const transfers = [
-    { from: projectFund(String(project.id)), to: available(project.ownerId, "EUR"), amount: cents },
-  ];
-  const ref = refOf("project", project.id);
-  await postOnce(tx, { act: "project.release", ref, part: nr, transfers, actorId: null, now });
 }
 
 /** Hands a promoter the tokens whose time is over. */
