@@ -17,6 +17,7 @@ import { seedNotifications } from "./seed/notifications";
 import { seedOrders } from "./seed/orders";
 import { seedPurchases } from "./seed/purchases";
 import { markDemonstration, seedRefusal } from "./seed/refuse-production";
+import { seedStartups } from "./seed/startups";
 import { seedStudies } from "./seed/studies";
 import { seedSupport } from "./seed/support";
 import { seedTrades } from "./seed/trades";
@@ -46,6 +47,7 @@ try {
   await seedPurchases();
   await seedSupport();
   await seedMarketplace();
+  await seedStartups();
   await seedPots();
   await seedForum(administrator);
   await seedNotifications(startedAt);

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Engraved } from "@/components/display/heading";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
+import { StartupsBoard, StartupsOffer } from "@/components/startups/profiles/board";
 import { Card } from "@/components/ui/card";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
@@ -68,6 +69,13 @@ const BOARDS: readonly Board[] = [
   },
 ];
 
+// The lists and the lines of cards that say what is there now; the others say what there is none of.
+const LISTS: Partial<Record<AppKey, ComponentType>> = { startups: StartupsBoard };
+const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
+  courses: CoursesOffer,
+  startups: StartupsOffer,
+};
+
 /** What the explore page shows below its title: to a visitor, or to a member with what is open to them. */
 export function ExploreLists({ member }: { member?: ExploringMember }) {
   const section = `grid content-start *:min-w-0 ${member ? "gap-4" : "gap-5"}`;
@@ -103,16 +111,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
           </BoardSheet>
           {BOARDS.map(({ app, title, state, act }) => (
             <BoardSheet key={app} app={app} title={title}>
-              {isUnbuilt(app) ? (
-                <p>Próximamente</p>
-              ) : (
-                <>
-                  <p>{state}</p>
-                  <GatedLink href={APPS[app].path} name={APPS[app].name}>
-                    {act}
-                  </GatedLink>
-                </>
-              )}
+              <BoardList app={app} state={state} act={act} />
             </BoardSheet>
           ))}
           <BoardSheet app="p2pLending" title="Préstamos">
@@ -128,9 +127,24 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
 
 const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
 
+function BoardList({ app, state, act }: Omit<Board, "title">) {
+  const List = LISTS[app];
+  if (isUnbuilt(app)) return <p>Próximamente</p>;
+  if (List) return <List />;
+  return (
+    <>
+      <p>{state}</p>
+      <GatedLink href={APPS[app].path} name={APPS[app].name}>
+        {act}
+      </GatedLink>
+    </>
+  );
+}
+
 function AppState({ app, children }: { app: AppKey; children: string }) {
   if (isUnbuilt(app)) return "Próximamente";
-  return app === "courses" ? <CoursesOffer>{children}</CoursesOffer> : children;
+  const Offer = OFFERS[app];
+  return Offer ? <Offer>{children}</Offer> : children;
 }
 
 function BoardSheet({ app, title, children }: { app: AppKey; title: string; children: ReactNode }) {

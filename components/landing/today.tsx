@@ -6,6 +6,7 @@ import { Mark } from "@/components/layout/brand";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { TodayCourses } from "@/components/learning/catalogue/today-courses";
 import { CircleListing, TodayListing } from "@/components/marketplace/listings/today-listings";
+import { TodayStartup } from "@/components/startups/profiles/today-startup";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 import { TodayDate } from "./today-date";
@@ -54,6 +55,7 @@ const LIVE: Partial<Record<AppKey, (props: LiveProps) => Promise<ReactNode>>> = 
   marketplace: TodayListing,
   btc: TodayOrder,
   courses: TodayCourses,
+  startups: TodayStartup,
 };
 
 function Line({ app, state, act }: Entry) {

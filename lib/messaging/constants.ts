@@ -1,5 +1,5 @@
 /** What a conversation may be about, beside nothing. */
-export const ABOUT_TYPES = ["listing", "trade", "loan", "course", "mentorship"] as const;
+export const ABOUT_TYPES = ["listing", "trade", "loan", "course", "mentorship", "startup"] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 
 /** What is told to whoever would write about what is neither theirs nor the other member's. */
@@ -9,6 +9,7 @@ export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
   loan: "No tienes ese préstamo con esa persona",
   course: "Esa persona no ofrece ese curso",
   mentorship: "Esa persona no ofrece esa mentoría",
+  startup: "Esa startup no es de esa persona",
 };
 
 export const MAX_MESSAGE_LENGTH = 4_000;

@@ -53,6 +53,7 @@ const ABOUT: Readonly<Record<AboutType, string>> = {
   loan: "Sobre un préstamo",
   course: "Sobre un curso",
   mentorship: "Sobre una mentoría",
+  startup: "Sobre una startup",
 };
 
 /** What a conversation is about, in words; null when it is about nothing in particular. */
@@ -66,6 +67,7 @@ const PLACES: Readonly<Record<AboutType, string>> = {
   loan: "/p2p-lending/loans",
   course: "/courses",
   mentorship: "/mentorships",
+  startup: "/startups",
 };
 
 /** The page of what a conversation is about; null when it is about nothing that has one. */

@@ -7,6 +7,7 @@ import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { getListing } from "@/lib/marketplace/listings/queries";
+import { getStartup } from "@/lib/startups/profiles/queries";
 import { type AboutType, NOT_THEIRS } from "./constants";
 
 type Subject = { userId: string; aboutType: AboutType; aboutId: string };
@@ -20,11 +21,18 @@ export async function requireSubject(tx: Tx, actor: UserActor, subject: Subject)
   const people = [actor.id, subject.userId];
   if (subject.aboutType === "trade") return requireTrade(tx, id, people);
   if (subject.aboutType === "loan") return requireLoan(tx, id, people);
-  const ownerId =
-    subject.aboutType === "listing"
-      ? (await getListing(actor, id, tx)).userId
-      : await ownerOf(tx, actor, { kind: subject.aboutType, id });
+  const ownerId = await ownerIdOf(tx, actor, { type: subject.aboutType, id });
   if (!people.includes(ownerId)) throw new DomainError("not_found", NOT_THEIRS[subject.aboutType]);
+}
+
+async function ownerIdOf(
+  tx: Tx,
+  actor: UserActor,
+  { type, id }: { type: Exclude<AboutType, "trade" | "loan">; id: number },
+): Promise<string> {
+  if (type === "listing") return (await getListing(actor, id, tx)).userId;
+  if (type === "startup") return (await getStartup(actor, id, tx)).founderId;
+  return ownerOf(tx, actor, { kind: type, id });
 }
 
 async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id: number }): Promise<string> {

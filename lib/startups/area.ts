@@ -1,10 +1,27 @@
-import { startups as startupRows } from "@/db/schema";
+import { and, eq, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { startupMembers, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineSearch } from "@/lib/core/search/search";
 import { STARTUPS_DATA } from "./personal-data";
+import { removeLooseLogos } from "./profiles/logos";
+import { searchStartups } from "./profiles/search";
 
 export const startups: Area = {
   key: "startups",
   deals: [],
   personalData: STARTUPS_DATA,
   withheld: { "what administrators did": [startupRows.removedBy] },
+  search: defineSearch({
+    kinds: { startup: { one: "Startup", many: "Startups", more: (query) => `/startups?q=${query}` } },
+    sources: [searchStartups],
+  }),
+  retention: [removeLooseLogos],
+  onMemberRemoved: closeStartups,
 };
+
+async function closeStartups(tx: Tx, userId: string, now: Date): Promise<void> {
+  const open = and(eq(startupRows.founderId, userId), ne(startupRows.status, "closed"));
+  await tx.update(startupRows).set({ status: "closed", updatedAt: now }).where(open);
+  await tx.delete(startupMembers).where(eq(startupMembers.userId, userId));
+}

@@ -2,6 +2,7 @@ import { PASSWORD } from "../factories/identity";
 import { aRegistration } from "../factories/registration";
 import { OUTSIDE } from "../factories/wallet";
 import { dataFor } from "../lending/loans";
+import { aStartup } from "../startups/calls";
 import { aProject } from "../tokenization/sales";
 
 type Person = { id: string; email: string };
@@ -146,6 +147,10 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/btc/trades/{id}/dispute": { body: () => ({ reason: "No responde" }) },
   "POST /api/btc/trades/{id}/rating": { body: () => ({ stars: 5 }) },
   "POST /api/admin/btc/trades/{id}/resolution": { body: () => ({ for: "buyer", reason: "Pagó" }) },
+  "PATCH /api/startups/{id}": { body: () => ({ name: "Otra", reason: "Prueba" }) },
+  "DELETE /api/startups/{id}": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/startups": { body: () => aStartup() },
+  "POST /api/startups/{id}/members": { body: () => ({ name: "Telmo", role: "Ventas" }) },
   "POST /api/marketplace/listings": {
     body: () => ({
       title: "Reloj",

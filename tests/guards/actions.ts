@@ -1,5 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
+import { STARTUPS_ACTION_GUARDS } from "./startups";
 
 export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   login: "public",
@@ -224,6 +225,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   orderLessons: "app:courses",
   discardCourseChanges: "app:courses",
   discardMentorshipChanges: "app:courses",
+  ...STARTUPS_ACTION_GUARDS,
   createListing: "app:marketplace",
   editListing: "app:marketplace",
   pauseListing: "app:marketplace",

@@ -1,5 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
+import { STARTUPS_COMMAND_GUARDS } from "./startups";
 
 // As tests/guards/endpoints.ts for the doors: what each command must ask for, written down apart from the code.
 export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
@@ -249,6 +250,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "admin.resend-email": "admin",
   "admin.test-email": "admin",
   "admin.test-new-user-notification": "admin",
+  ...STARTUPS_COMMAND_GUARDS,
   "marketplace.create-listing": "app:marketplace",
   "marketplace.edit-listing": "app:marketplace",
   "marketplace.close-listing": "app:marketplace",

@@ -3,6 +3,7 @@ import { BANK_ENDPOINT_GUARDS } from "./bank-endpoints";
 import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
 import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
 import { SALES_ENDPOINT_GUARDS } from "./sales-endpoints";
+import { STARTUPS_ENDPOINT_GUARDS } from "./startups";
 
 // What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
@@ -285,4 +286,5 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...LENDING_ENDPOINT_GUARDS,
   ...MARKETPLACE_ENDPOINT_GUARDS,
   ...SALES_ENDPOINT_GUARDS,
+  ...STARTUPS_ENDPOINT_GUARDS,
 };

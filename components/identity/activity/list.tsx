@@ -7,6 +7,7 @@ import {
   KeyRound,
   type LucideIcon,
   MessagesSquare,
+  Rocket,
   Send,
   Sparkles,
   Store,
@@ -68,6 +69,7 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
   payment_sent: { text: "Has pagado a otro miembro", icon: Send },
   payment_received: { text: "Otro miembro te ha pagado", icon: HandCoins },
+  startup: { text: "Has registrado una startup", icon: Rocket },
   marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },
 };
 

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import * as companies from "./companies";
 import * as covers from "./covers";
 import { stillLife } from "./drawing";
 import * as goods from "./goods";
@@ -31,6 +32,16 @@ const COVERS = {
   firstPlant: [covers.firstPlant, INK.amberWash],
 } as const satisfies Record<string, Art>;
 
+const COMPANIES = {
+  oliveGrove: [companies.oliveGrove, INK.greenWash],
+  pottersKiln: [companies.pottersKiln, INK.amberWash],
+  solarBarn: [companies.solarBarn, INK.blueWash],
+  shiftBoard: [companies.shiftBoard, INK.garnetWash],
+  pharmacyBag: [companies.pharmacyBag, INK.blueWash],
+  schoolVan: [companies.schoolVan, INK.greenWash],
+} as const satisfies Record<string, Art>;
+
+export type CompanyName = keyof typeof COMPANIES;
 export type GoodsName = keyof typeof GOODS;
 export type CoverName = keyof typeof COVERS;
 
@@ -46,6 +57,13 @@ export function coverOf(name: CoverName): Promise<File> {
   const [things, wall] = COVERS[name];
   const svg = stillLife({ width: 480, height: 270, horizon: 196, table: INK.well, wall }, things);
   return pictureFile(svg, name, 1280);
+}
+
+/** The drawing of a startup. */
+export function companyOf(name: CompanyName): Promise<File> {
+  const [things, wall] = COMPANIES[name];
+  const svg = stillLife({ width: 480, height: 270, horizon: 206, table: INK.well, wall }, things);
+  return pictureFile(svg, name, 960);
 }
 
 /** The drawing of a member. */

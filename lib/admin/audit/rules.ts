@@ -13,6 +13,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "bank.": "Banco: todo",
   "lending.": "Préstamos: todo",
   "marketplace.": "Marketplace: todo",
+  "startups.": "Startups: todo",
   "learning.": "Formación: todo",
   "forum.": "Foro: todo",
   "support.": "Ayuda: todo",

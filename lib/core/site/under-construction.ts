@@ -3,8 +3,6 @@
  * that is built takes its lines out, and the last one deletes the list with `app/(pending)`.
  */
 export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
-  "/startups": "Startups",
-  "/startups/create": "Registrar una startup",
   "/funding": "Financiación",
   "/funding/create": "Solicitar financiación",
   "/funding/create-offer": "Ofrecer financiación",

@@ -12,6 +12,7 @@ export type ActivityType =
   | "btc_trade"
   | "marketplace_listing"
   | "marketplace_sale"
+  | "startup"
   | "payment_sent"
   | "payment_received";
 

@@ -1,9 +1,10 @@
 import { defineMachine } from "@/lib/deals/machine";
 
 const OWNER = ["owner"] as const;
+const EITHER = ["owner", "administrator"] as const;
 const REMOVE = { to: "closed", by: ["administrator"] } as const;
 
-/** What a founder says of their company (spec 3 §4); an administrator may only take it away. */
+/** What a founder says of their company (spec 3 §4); an administrator may correct it, take it away and bring it back. */
 export const STARTUP = defineMachine({
   noun: "La startup",
   roles: ["owner", "administrator"],
@@ -22,23 +23,28 @@ export const STARTUP = defineMachine({
     close: "Solo su fundador puede cerrarla.",
     reopen: "Solo su fundador puede volver a abrirla.",
     remove: "Solo un administrador puede retirar la startup de otro.",
+    restore: "Solo un administrador puede devolver lo que otro ha retirado.",
   },
   transitions: {
     active: {
-      edit: { to: "active", by: OWNER },
+      edit: { to: "active", by: EITHER },
       fund: { to: "funded", by: OWNER },
       acquire: { to: "acquired", by: OWNER },
       close: { to: "closed", by: OWNER },
       remove: REMOVE,
     },
     funded: {
-      edit: { to: "funded", by: OWNER },
+      edit: { to: "funded", by: EITHER },
       reopen: { to: "active", by: OWNER },
       acquire: { to: "acquired", by: OWNER },
       close: { to: "closed", by: OWNER },
       remove: REMOVE,
     },
-    acquired: { edit: { to: "acquired", by: OWNER }, reopen: { to: "active", by: OWNER }, remove: REMOVE },
-    closed: { reopen: { to: "active", by: OWNER } },
+    acquired: { edit: { to: "acquired", by: EITHER }, reopen: { to: "active", by: OWNER }, remove: REMOVE },
+    closed: {
+      reopen: { to: "active", by: OWNER },
+      remove: REMOVE,
+      restore: { to: "active", by: ["administrator"] },
+    },
   },
 });

@@ -31,3 +31,14 @@ export function monthsBetween(first: string, last: string): string[] {
     months.push(at);
   }
 }
+
+/** So many months of figures are shown and filled. */
+export const TRACTION_MONTHS = 12;
+
+/** The first day of the month in Madrid that is so many away from the one of `now`: `2026-11-01`. */
+export function firstOfMonth(now: Date, away: number): string {
+  const [year = 0, month = 1] = MADRID.format(now).split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + away, 1)).toISOString().slice(0, 10);
+}
+
+const MADRID = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid", dateStyle: "short" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
   CHECKED_METRICS,
   INDUSTRIES,
@@ -10,9 +11,14 @@ import {
   MAX_VALUATION_CENTS,
   STAGES,
   STARTUP_STATUSES,
+  type StartupStatus,
 } from "@/lib/startups/constants";
+import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, STARTUP_SORTS, STARTUPS_PER_PAGE } from "./constants";
 
 export const NO_STARTUP = "Esa startup no existe";
+
+/** Those of a list: what is closed is read by its address. */
+const LISTED_STATUSES = ["active", "funded", "acquired"] as const satisfies readonly StartupStatus[];
 
 const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 
@@ -51,7 +57,7 @@ const fields = {
     .string("Describe la startup")
     .trim()
     .min(1, "Describe la startup")
-    .max(MAX_LENGTH.description),
+    .max(MAX_LENGTH.description, `Como mucho ${MAX_LENGTH.description} caracteres`),
   industry: z.enum(INDUSTRIES, "Elige un sector"),
   stage: z.enum(STAGES, "Elige una fase"),
   teamSize: z.coerce.number(WRONG_TEAM).int(WRONG_TEAM).min(1, WRONG_TEAM).max(MAX_TEAM_SIZE, WRONG_TEAM),
@@ -64,7 +70,16 @@ const fields = {
   targetInvestment: euros,
   equity,
   valuation: euros,
-  sharedMetrics: z.array(z.enum(CHECKED_METRICS, "Esa cifra no existe")),
+  sharedMetrics: z
+    .array(z.enum(CHECKED_METRICS, "Esa cifra no existe"))
+    .max(CHECKED_METRICS.length, "Hay una cifra repetida")
+    .refine((metrics) => new Set(metrics).size === metrics.length, "Hay una cifra repetida")
+    .describe("Which of the figures that are read from the ledger the page shows"),
+  logoId: z
+    .string("Esa imagen no existe")
+    .regex(/^[\w-]{8,64}$/, "Esa imagen no existe")
+    .nullish()
+    .describe("The id of an uploaded picture; null takes it away"),
 };
 
 // The founder and the state are whoever asks, and active (D12).
@@ -77,16 +92,114 @@ export const createStartupInput = z.object({
 
 export const startupParams = z.object({ id: rowId(NO_STARTUP) });
 
-export const editStartupInput = startupParams.extend(fields).partial().required({ id: true });
+const reason = z
+  .string("Escribe el motivo")
+  .trim()
+  .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`)
+  .nullish()
+  .describe("Asked of an administrator, and told to the founder");
 
-export const listStartupsInput = z.object({
-  industry: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
-  stage: z.enum(STAGES, "Esa fase no existe").optional(),
-  status: z.enum(STARTUP_STATUSES, "Ese estado no existe").optional(),
-  q: z.string().trim().max(80).optional(),
-  cursor: z
-    .string()
-    .regex(/^\d{1,9}$/, "El cursor no es válido")
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+export const editStartupInput = startupParams.extend({
+  ...z.object(fields).partial().shape,
+  status: z
+    .enum(STARTUP_STATUSES, "Escribe active, funded, acquired o closed")
+    .optional()
+    .describe("What has become of it; only its founder says so"),
+  seenAt: z.iso
+    .datetime("La fecha no es válida")
+    .optional()
+    .describe("`updatedAt` as the caller saw it: refused where it has changed since"),
+  reason,
 });
+
+export const removeStartupInput = startupParams.extend({ reason });
+
+export const uploadLogoInput = z.object({ logo: z.file("Elige una imagen") });
+
+export const NO_MEMBER = "Esa persona no está en el equipo";
+
+export const addMemberInput = startupParams.extend({
+  name: singleLine("Escribe el nombre", MAX_LENGTH.member),
+  role: singleLine("Escribe el puesto", MAX_LENGTH.role),
+  to: z
+    .string()
+    .trim()
+    .max(254, "Como mucho 254 caracteres")
+    .nullish()
+    .transform((text) => text || null)
+    .describe(
+      "The e-mail or user name of a member: asked whether they are in the team, and linked once they accept",
+    ),
+});
+
+export const memberParams = startupParams.extend({ memberId: rowId(NO_MEMBER) });
+
+const WRONG_CURSOR = "El cursor no es válido";
+const BY_ID = /^\d{1,9}$/;
+const BY_TARGET = /^\d{1,18}\.\d{1,9}$/;
+
+const limit = z.coerce.number().int().min(1).max(100).default(STARTUPS_PER_PAGE);
+
+export const listStartupsInput = z
+  .object({
+    industry: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
+    stage: z.enum(STAGES, "Esa fase no existe").optional(),
+    status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
+    q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
+    sort: z
+      .enum(STARTUP_SORTS, "Ese orden no existe")
+      .default("recent")
+      .describe("`target`: who looks for most first"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit,
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    if (cursor === undefined || (sort === "recent" ? BY_ID : BY_TARGET).test(cursor)) return;
+    context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+export type ListStartups = z.output<typeof listStartupsInput>;
+
+export const listOwnStartupsInput = z.object({
+  cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
+  limit,
+});
+export type ListOwnStartups = z.output<typeof listOwnStartupsInput>;
+
+const written = z.string().default("");
+
+/** As a form's fields say it: «250.000 €», ticked boxes one by one. */
+export const startupForm = z
+  .object({
+    id: written,
+    seenAt: z.string().optional(),
+    name: written,
+    tagline: written,
+    description: written,
+    industry: z.enum(INDUSTRIES, "Elige un sector"),
+    stage: z.enum(STAGES, "Elige una fase"),
+    teamSize: written,
+    foundingDate: written,
+    country: written,
+    website: written,
+    targetInvestment: written,
+    equity: written,
+    valuation: written,
+    logoId: written,
+    reason: z.string().optional(),
+    sales: z.string().optional(),
+    income: z.string().optional(),
+    customers: z.string().optional(),
+  })
+  .transform((typed) => ({
+    ...typed,
+    foundingDate: typed.foundingDate || null,
+    website: typed.website.trim() || null,
+    targetInvestment: typedAmount(typed.targetInvestment) || null,
+    equity: typedAmount(typed.equity) || null,
+    valuation: typedAmount(typed.valuation) || null,
+    logoId: typed.logoId || null,
+    sharedMetrics: CHECKED_METRICS.filter((metric) => typed[metric]),
+  }));
+
+/** The button that says what has become of a startup. */
+export const startupStatusForm = z.object({ id: z.string(), status: z.enum(STARTUP_STATUSES) });

@@ -35,10 +35,18 @@ export const MONEY_HELP: readonly HelpEntry[] = [
   {
     id: "invertir",
     category: "finanzas",
-    question: "¿Puedo invertir en Startups, Financiación, Private Equity o Tokenización?",
+    question: "¿Puedo invertir en Financiación o Private Equity?",
     answer:
       "Todavía no: estas secciones están en preparación y no admiten proyectos ni inversiones. Cuando abran, cada oferta explicará sus condiciones y sus riesgos.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
     links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
+  },
+  {
+    id: "startups",
+    category: "finanzas",
+    question: "¿Cómo presento mi startup?",
+    answer:
+      "En Startups, con «Registrar startup»: qué hace, en qué fase está, qué busca y qué cifras de lo que vendes aquí quieres enseñar. Esas cifras se leen del libro de la plataforma y aparecen como «comprobado». Desde «Gestionar» dices su estado, nombras a tu equipo (cada miembro debe aceptarlo) y decides quién lee tus documentos.\n\nEl enlace público de tu startup se puede compartir con cualquiera.",
+    links: [{ href: "/startups", label: "Abrir Startups" }],
   },
   {
     id: "devolver-curso",

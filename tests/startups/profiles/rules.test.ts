@@ -13,6 +13,7 @@ const STARTUP_DENIED = {
   close: "Solo su fundador puede cerrarla.",
   reopen: "Solo su fundador puede volver a abrirla.",
   remove: "Solo un administrador puede retirar la startup de otro.",
+  restore: "Solo un administrador puede devolver lo que otro ha retirado.",
 };
 const STATES = { active: "activa", funded: "financiada", acquired: "adquirida", closed: "cerrada" };
 
@@ -20,19 +21,24 @@ itKeepsTheLaw(
   STARTUP,
   [
     "active edit owner active",
+    "active edit administrator active",
     "active fund owner funded",
     "active acquire owner acquired",
     "active close owner closed",
     "active remove administrator closed",
     "funded edit owner funded",
+    "funded edit administrator funded",
     "funded reopen owner active",
     "funded acquire owner acquired",
     "funded close owner closed",
     "funded remove administrator closed",
     "acquired edit owner acquired",
+    "acquired edit administrator acquired",
     "acquired reopen owner active",
     "acquired remove administrator closed",
     "closed reopen owner active",
+    "closed remove administrator closed",
+    "closed restore administrator active",
   ],
   {
     state: (state) => `La startup está ${STATES[state]}: ahora no se puede hacer eso.`,

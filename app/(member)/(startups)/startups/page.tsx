@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { AppPage } from "@/components/layout/member/app-page";
+import { ExploreTab, OwnTab, type StartupsParams } from "@/components/startups/profiles/tabs";
+import { LinkButton } from "@/components/ui/link-button";
+import { ListSkeleton } from "@/components/ui/list-skeleton";
+import { NavTabs } from "@/components/ui/nav-tabs";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+
+export const metadata: Metadata = { title: "Startups" };
+
+type PageProps = { searchParams: Promise<StartupsParams> };
+
+export default async function StartupsPage({ searchParams }: PageProps) {
+  const params = await searchParams;
+  return (
+    <AppPage app="startups">
+      {(actor) => <Startups viewer={authorize("user", actor)} params={params} />}
+    </AppPage>
+  );
+}
+
+function Startups({ viewer, params }: { viewer: UserActor; params: StartupsParams }) {
+  const isOwn = params.tab === "my-startups";
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Startups</PageTitle>
+          <PageLead>Empresas que empiezan: quién está detrás, qué hacen y qué necesitan.</PageLead>
+        </PageHeading>
+        <LinkButton variant="saffron" href="/startups/create">
+          Registrar startup
+        </LinkButton>
+      </PageHeader>
+      <DemoBanner />
+      <NavTabs
+        label="Startups"
+        tabs={[
+          { href: "/startups", name: "Explorar", current: !isOwn },
+          { href: "/startups?tab=my-startups", name: "Mis startups", current: isOwn },
+        ]}
+      />
+      <Suspense key={JSON.stringify(params)} fallback={<ListSkeleton />}>
+        {isOwn ? <OwnTab viewer={viewer} params={params} /> : <ExploreTab viewer={viewer} params={params} />}
+      </Suspense>
+    </>
+  );
+}

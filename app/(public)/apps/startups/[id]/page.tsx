@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { Unavailable } from "@/components/display/unavailable";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { findPublicStartup } from "@/components/startups/profiles/find-startup";
+import { PublicStartupView } from "@/components/startups/profiles/public-view";
+import { env } from "@/lib/core/config/env";
+import { openGraph } from "@/lib/core/site/public-page";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const startup = await findPublicStartup((await params).id);
+  if (!startup) return { title: "Startup", robots: { index: false } };
+  const { id, name: title, summary: description, logoUrl } = startup;
+  const site = env().APP_URL;
+  const url = new URL(`/apps/startups/${id}`, site);
+  const images = logoUrl ? [new URL(`${logoUrl}?w=1280`, site)] : [];
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { ...openGraph(), title, description, url, images },
+  };
+}
+
+export default async function PublicStartupPage({ params }: PageProps) {
+  const startup = await findPublicStartup((await params).id);
+  return (
+    <PublicFrame actions={<VisitorActions />}>
+      {startup ? <PublicStartupView startup={startup} /> : <Unknown />}
+    </PublicFrame>
+  );
+}
+
+function Unknown() {
+  return (
+    <Unavailable title="Startup no disponible" href="/apps" act="Explorar aplicaciones">
+      No existe, o un administrador la ha retirado.
+    </Unavailable>
+  );
+}

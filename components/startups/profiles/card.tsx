@@ -1,0 +1,55 @@
+import { Pencil, Settings2 } from "lucide-react";
+import Link from "next/link";
+import { Note } from "@/components/display/note";
+import { Card } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { StartupLine } from "@/lib/startups/profiles/queries";
+import { StartupBadges } from "./badges";
+import { euroText, percentText } from "./labels";
+import { StartupPicture } from "./picture";
+
+type StartupCardProps = { startup: StartupLine; eager?: boolean };
+
+/** A startup among others: what it does, how far it is, what it looks for. Its founder changes and manages it from here. */
+export function StartupCard({ startup, eager = false }: StartupCardProps) {
+  const { id, name, summary, logoUrl, targetInvestment, equity, isOwn, isRemoved } = startup;
+  return (
+    <Card as="article" className="grid grid-rows-[1fr_auto] overflow-hidden">
+      <Link
+        href={`/startups/${id}`}
+        className="group/link grid content-start text-inherit no-underline"
+        prefetch={false}
+      >
+        <StartupPicture src={logoUrl} eager={eager} />
+        <span className="grid gap-2 px-4 pt-3">
+          <StartupBadges startup={startup} />
+          <strong className="line-clamp-2 leading-snug wrap-anywhere group-hover/link:underline">
+            {name}
+          </strong>
+          <span className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{summary}</span>
+        </span>
+      </Link>
+      <div className="grid content-end gap-3 px-4 pt-3 pb-4">
+        <Note as="span">
+          {targetInvestment ? `Busca ${euroText(targetInvestment)}` : "No busca inversión"}
+          {targetInvestment && equity ? ` por el ${percentText(equity)}` : ""}
+        </Note>
+        {isOwn && !isRemoved ? <OwnActs id={id} name={name} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+/** What a founder does with one of theirs. */
+export function OwnActs({ id, name }: { id: number; name: string }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <LinkButton size="sm" href={`/startups/${id}/edit`} prefetch={false}>
+        <Pencil /> Editar <span className="sr-only">{name}</span>
+      </LinkButton>
+      <LinkButton size="sm" href={`/startups/${id}/manage`} prefetch={false}>
+        <Settings2 /> Gestionar <span className="sr-only">{name}</span>
+      </LinkButton>
+    </span>
+  );
+}

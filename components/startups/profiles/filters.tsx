@@ -1,0 +1,71 @@
+import { Search } from "lucide-react";
+import Form from "next/form";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { INDUSTRIES, INDUSTRY_LABELS, STAGE_LABELS, STAGES } from "@/lib/startups/constants";
+import { MAX_SEARCH_LENGTH, STARTUP_SORTS, type StartupSort } from "@/lib/startups/profiles/constants";
+import type { ListStartups } from "@/lib/startups/profiles/schema";
+
+const SORTS: Readonly<Record<StartupSort, string>> = {
+  recent: "Más recientes",
+  target: "Buscan más inversión",
+};
+
+/** Words, industry, stage and order: all of it in the address, so that it can be shared. */
+export function StartupFilters({ asked }: { asked: ListStartups }) {
+  const { q, industry, stage, sort } = asked;
+  return (
+    <search>
+      <Form
+        key={[q, industry, stage, sort].join(" ")}
+        action="/startups"
+        className="flex flex-wrap gap-3 max-tablet:grid max-tablet:grid-cols-[1fr_1fr]"
+        aria-label="Filtros"
+        scroll={false}
+        prefetch={false}
+      >
+        <Input
+          className="flex-[1_1_14rem] max-tablet:col-span-full"
+          type="search"
+          name="q"
+          aria-label="Buscar startups"
+          placeholder="Buscar startups"
+          maxLength={MAX_SEARCH_LENGTH}
+          defaultValue={q}
+        />
+        <NativeSelect
+          className="flex-[0_1_12rem]"
+          name="industry"
+          aria-label="Sector"
+          defaultValue={industry ?? ""}
+        >
+          <option value="">Todos los sectores</option>
+          {INDUSTRIES.map((each) => (
+            <option key={each} value={each}>
+              {INDUSTRY_LABELS[each]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect className="flex-[0_1_12rem]" name="stage" aria-label="Fase" defaultValue={stage ?? ""}>
+          <option value="">Todas las fases</option>
+          {STAGES.map((each) => (
+            <option key={each} value={each}>
+              {STAGE_LABELS[each]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect className="flex-[0_1_13rem]" name="sort" aria-label="Ordenar por" defaultValue={sort}>
+          {STARTUP_SORTS.map((each) => (
+            <option key={each} value={each}>
+              {SORTS[each]}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button type="submit" className="max-tablet:min-h-control">
+          <Search /> Filtrar
+        </Button>
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,34 @@
+import { amountText, shortDayText } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { typedText } from "@/lib/core/format/typed-amount";
+import type { StartupStatus } from "@/lib/startups/constants";
+import type { StartupLine } from "@/lib/startups/profiles/queries";
+
+/** Euros of the documented calls as they are shown, on one line. */
+export function euroText(amount: string): string {
+  return amountText(parseMoney(amount, "EUR"), "EUR").replace(" ", "\u00a0");
+}
+
+/** «7,5 %» */
+export const percentText = (percent: string) => `${typedText(percent)}\u00a0%`;
+
+export const STATUS_VARIANTS = {
+  active: "success",
+  funded: "info",
+  acquired: "default",
+  closed: "outline",
+} as const satisfies Record<StartupStatus, string>;
+
+/** What there is to say of a company in figures; what its founder has not said is left out. */
+export function factsOf(startup: StartupLine): (readonly [label: string, value: string])[] {
+  const { targetInvestment, equity, valuation, teamSize, foundingDate, country } = startup;
+  const facts: (readonly [string, string | null])[] = [
+    ["Busca", targetInvestment && euroText(targetInvestment)],
+    ["A cambio de", equity && percentText(equity)],
+    ["Valoración", valuation && euroText(valuation)],
+    ["Equipo", teamSize === 1 ? "1 persona" : `${teamSize} personas`],
+    ["Fundada", foundingDate && shortDayText(foundingDate)],
+    ["País", country || null],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []));
+}

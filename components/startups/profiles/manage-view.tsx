@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { LinkButton } from "@/components/ui/link-button";
+import type { StartupDetail } from "@/lib/startups/profiles/queries";
+import { StatusCard } from "./status-card";
+import { TeamManager } from "./team-manager";
+
+type ManageViewProps = { startup: StartupDetail; children?: ReactNode };
+
+/** What a founder does with a startup beside its texts: its state, its team, and what follows. */
+export function ManageView({ startup, children }: ManageViewProps) {
+  const { id, name, status, acts, team } = startup;
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href={`/startups/${id}`}>{name}</BackLink>
+          <PageTitle>Gestionar la startup</PageTitle>
+          <PageLead>Su estado, su equipo y lo que enseñas de ella.</PageLead>
+        </PageHeading>
+        {acts.includes("edit") ? (
+          <PageActs>
+            <LinkButton href={`/startups/${id}/edit`}>Editar los textos</LinkButton>
+          </PageActs>
+        ) : null}
+      </PageHeader>
+      <div className="grid content-start gap-6 *:min-w-0">
+        <StatusCard startup={{ id, name, status, acts }} />
+        <TeamManager startup={{ id, name }} team={team} canAdd={acts.includes("edit")} />
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Rocket } from "lucide-react";
+import { cn } from "@/components/ui/cn";
+
+type StartupPictureProps = { src: string | null; eager?: boolean; className?: string };
+
+/** The picture of a startup, which says nothing that its name does not; a rocket where there is none. */
+export function StartupPicture({ src, eager = false, className }: StartupPictureProps) {
+  return (
+    <span
+      className={cn(
+        "grid aspect-video place-items-center overflow-hidden bg-muted text-[2.5rem] text-muted-foreground",
+        className,
+      )}
+    >
+      {src ? (
+        // biome-ignore lint/performance/noImgElement: our own route resizes it already
+        <img
+          className="size-full object-cover"
+          src={`${src}?w=640`}
+          srcSet={`${src}?w=320 320w, ${src}?w=640 640w, ${src}?w=1280 1280w`}
+          sizes="(max-width: 48rem) 92vw, 24rem"
+          alt=""
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+        />
+      ) : (
+        <Rocket aria-hidden="true" />
+      )}
+    </span>
+  );
+}

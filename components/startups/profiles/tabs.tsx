@@ -1,0 +1,75 @@
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { listOwnStartups, listStartups } from "@/lib/startups/profiles/queries";
+import { listOwnStartupsInput, listStartupsInput } from "@/lib/startups/profiles/schema";
+import { StartupFilters } from "./filters";
+import { NoStartups, StartupList } from "./list";
+
+export type StartupsParams = Record<string, string | string[] | undefined>;
+
+const NAMES = ["q", "industry", "stage", "sort"] as const;
+
+/** The startups that are shown, narrowed by what stands in the address. */
+export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: StartupsParams }) {
+  const { asked, search } = askedOf(params);
+  const page = await listStartups(viewer, asked);
+  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
+  return (
+    <>
+      <StartupFilters asked={asked} />
+      <StartupList
+        label="Startups"
+        page={page}
+        search={search}
+        isFirst={asked.cursor === undefined}
+        empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+      />
+    </>
+  );
+}
+
+/** The member's own, in every state. */
+export async function OwnTab({ viewer, params }: { viewer: UserActor; params: StartupsParams }) {
+  const asked = listOwnStartupsInput.catch(listOwnStartupsInput.parse({})).parse({ cursor: params.cursor });
+  const page = await listOwnStartups(viewer, asked);
+  return (
+    <StartupList
+      label="Mis startups"
+      page={page}
+      search={{ tab: "my-startups" }}
+      isFirst={asked.cursor === undefined}
+      empty={
+        <NoStartups title="No has registrado ninguna startup" href="/startups/create" act="Registrar startup">
+          Preséntala a los demás miembros: qué hace, quién está detrás y qué necesita.
+        </NoStartups>
+      }
+    />
+  );
+}
+
+function NothingFound() {
+  return (
+    <NoStartups title="No hay startups con esos filtros" href="/startups" act="Quitar los filtros">
+      Prueba con otras palabras, otro sector u otra fase.
+    </NoStartups>
+  );
+}
+
+function NothingYet() {
+  return (
+    <NoStartups title="Todavía no hay startups" href="/startups/create" act="Registrar startup">
+      Registra la primera: los demás miembros la verán al momento.
+    </NoStartups>
+  );
+}
+
+// Filters that cannot be read narrow nothing.
+function askedOf(params: StartupsParams) {
+  const given = NAMES.flatMap((name) => {
+    const value = params[name];
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  const search: Record<string, string> = Object.fromEntries(given);
+  const { cursor } = params;
+  const read = listStartupsInput.safeParse({ ...search, ...(cursor && { cursor }) });
+  return read.success ? { asked: read.data, search } : { asked: listStartupsInput.parse({}), search: {} };
+}

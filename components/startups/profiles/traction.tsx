@@ -1,0 +1,52 @@
+import { BadgeCheck } from "lucide-react";
+import { Note } from "@/components/display/note";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { METRIC_LABELS } from "@/lib/startups/constants";
+import type { TractionMonth } from "@/lib/startups/profiles/metric-queries";
+import { euroText } from "./labels";
+
+const MONTH = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** The figures of the last months that are read from the ledger; a month without any shows as one. */
+export function TractionCard({ traction }: { traction: readonly TractionMonth[] }) {
+  const [latest] = traction;
+  if (!latest) return null;
+  const columns: readonly Column<TractionMonth>[] = [
+    { name: "Mes", cell: ({ month }) => MONTH.format(new Date(month)) },
+    ...latest.figures.map(({ metric }, place) => ({
+      name: METRIC_LABELS[metric],
+      align: "end" as const,
+      cell: ({ figures }: TractionMonth) => valueText(figures[place]),
+    })),
+  ];
+  return (
+    <Card aria-labelledby="traccion">
+      <CardHeader>
+        <CardTitle id="traccion">Tracción</CardTitle>
+        <Badge variant="success" plain>
+          <BadgeCheck aria-hidden="true" /> Comprobado
+        </Badge>
+      </CardHeader>
+      <DataTable
+        caption="Cifras comprobadas por mes, las últimas primero"
+        columns={columns}
+        rows={traction}
+        keyOf={({ month }) => month}
+        dense
+      />
+      <CardContent>
+        <Note>
+          Se leen del libro de la plataforma: lo que su fundador ha vendido aquí, sin lo devuelto. Nadie las
+          escribe a mano.
+        </Note>
+      </CardContent>
+    </Card>
+  );
+}
+
+function valueText(figure: TractionMonth["figures"][number] | undefined): string {
+  if (!figure?.value) return "—";
+  return figure.metric === "income" ? euroText(figure.value) : figure.value;
+}

@@ -1,0 +1,24 @@
+export const STARTUP_SORTS = ["recent", "target"] as const;
+export type StartupSort = (typeof STARTUP_SORTS)[number];
+
+export const STARTUPS_PER_PAGE = 24;
+export const MAX_SEARCH_LENGTH = 80;
+export const MAX_REASON_LENGTH = 500;
+/** What a list shows of a description where there is no line that says it in short. */
+export const SUMMARY_LENGTH = 180;
+
+/** The picture of a startup: what may be sent, and how large it is kept. */
+export const STARTUP_LOGO = {
+  maxBytes: 8 * 1024 * 1024,
+  tooLarge: "El tamaño máximo de la imagen es 8 MB",
+  maxSidePx: 1280,
+} as const;
+
+/** A picture that no startup has taken by then is thrown away, in hours. */
+export const LOOSE_LOGO_HOURS = 24;
+
+export const STARTUP_ATTEMPTS = {
+  publishPerMember: { points: 20, perSeconds: 60 * 60 },
+  picturePerMember: { points: 60, perSeconds: 60 * 60 },
+  invitePerMember: { points: 30, perSeconds: 60 * 60 },
+} as const;

@@ -1,0 +1,28 @@
+import type { Tx } from "@/db";
+import type { startups } from "@/db/schema";
+import { notify } from "@/lib/notifications/notice";
+
+type Startup = Pick<typeof startups.$inferSelect, "id" | "name" | "founderId">;
+type StartupNotice = { kind: string; title: string; body: string; occasion: string | number };
+
+/** Tells a member something of a startup, once per occasion; its page has the rest. */
+export async function notifyOfStartup(
+  tx: Tx,
+  { id, userId }: { id: number; userId: string },
+  { kind, title, body, occasion }: StartupNotice,
+): Promise<void> {
+  await notify(tx, {
+    userId,
+    category: "investment",
+    kind,
+    title,
+    body,
+    href: `/startups/${id}`,
+    dedupeKey: `${kind}:${id}:${occasion}`,
+  });
+}
+
+/** The same to whoever founded it. */
+export function notifyFounder(tx: Tx, { id, founderId }: Startup, notice: StartupNotice): Promise<void> {
+  return notifyOfStartup(tx, { id, userId: founderId }, notice);
+}

@@ -1,0 +1,187 @@
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { startups, users } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { type Page, pageOf } from "@/lib/core/command/page";
+import { together } from "@/lib/core/db/transaction";
+import { printMoney } from "@/lib/core/format/money";
+import { isOnPage } from "@/lib/core/search/full-text";
+import { memberName } from "@/lib/messaging/rules";
+import { CHECKED_METRICS } from "@/lib/startups/constants";
+import { SUMMARY_LENGTH } from "./constants";
+import { STARTUP } from "./machine";
+import { listTraction } from "./metric-queries";
+import { type ListOwnStartups, type ListStartups, NO_STARTUP } from "./schema";
+import { listTeam } from "./team-queries";
+
+// What full-text search reads stays in the database: it is longer than the text itself.
+const { words: _, ...startupRow } = getTableColumns(startups);
+
+type Startup = Omit<typeof startups.$inferSelect, "words">;
+type Source = Tx | typeof db;
+type Person = Viewer | null;
+
+// Written out, so that the partial indexes are found.
+const LISTED = sql`${startups.status} <> 'closed' and ${startups.removedAt} is null`;
+const TARGET = sql`coalesce(${startups.targetInvestmentCents}, 0)`;
+
+function narrowedTo({ industry, stage, status }: ListStartups): SQL | undefined {
+  return and(
+    industry && eq(startups.industry, industry),
+    stage && eq(startups.stage, stage),
+    status && eq(startups.status, status),
+  );
+}
+
+/** Startups that are shown, a page at a time; visitors see them too. */
+export async function listStartups(viewer: Person, asked: ListStartups) {
+  const { q, sort, cursor, limit } = asked;
+  const { id } = startups;
+  const [target, last] = cursor?.split(".") ?? [];
+  const seen = !cursor
+    ? undefined
+    : sort === "recent"
+      ? lt(id, Number(cursor))
+      : sql`(${TARGET}, ${id}) < (${target}::bigint, ${last}::bigint)`;
+  const order = sort === "recent" ? [desc(id)] : [desc(TARGET), desc(id)];
+  const [from, narrow] = [and(LISTED, seen), narrowedTo(asked)];
+  const saying = { table: startups, from, order, narrow, limit: limit + 1 };
+  const rows = await shown(db, viewer)
+    .where(q ? isOnPage({ ...saying, words: q }) : and(from, narrow))
+    .orderBy(...order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ startup }) =>
+    sort === "recent" ? startup.id : `${startup.targetInvestmentCents ?? 0n}.${startup.id}`,
+  );
+  return presented(page, viewer);
+}
+
+/** What is shown and says what is searched for, the latest first, in few words. */
+export function findStartups(words: string, limit: number) {
+  const { id, name, tagline, industry } = startups;
+  const order = [desc(id)];
+  return db
+    .select({ id, name, tagline, industry })
+    .from(startups)
+    .where(isOnPage({ table: startups, words, from: LISTED, order, limit }))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** A member's own startups in every state, the latest first. */
+export async function listOwnStartups(viewer: UserActor, { cursor, limit }: ListOwnStartups) {
+  const rows = await shown(db, viewer)
+    .where(and(eq(startups.founderId, viewer.id), cursor ? lt(startups.id, Number(cursor)) : undefined))
+    .orderBy(desc(startups.id))
+    .limit(limit + 1);
+  return presented(
+    pageOf(rows, limit, ({ startup }) => startup.id),
+    viewer,
+  );
+}
+
+/** One startup with its team and its figures. What was taken away only its founder and administrators see. Throws `not_found`. */
+export async function getStartup(viewer: Person, id: number, source: Source = db) {
+  const [row] = await shown(source, viewer).where(eq(startups.id, id)).limit(1);
+  if (!row || !maySee(viewer, row.startup)) throw new DomainError("not_found", NO_STARTUP);
+  const [team, traction] = await together(
+    listTeam(source, viewer, row.startup),
+    listTraction(source, row.startup),
+  );
+  return { ...startupLine(row, viewer), team, traction };
+}
+
+export type StartupDetail = Awaited<ReturnType<typeof getStartup>>;
+
+function maySee(viewer: Person, { removedAt, founderId }: Startup): boolean {
+  return removedAt === null || (viewer !== null && (viewer.isAdmin || viewer.id === founderId));
+}
+
+function shown(source: Source, viewer: Person) {
+  return source
+    .select({ startup: startupRow, founder: founderColumns, deckId: deckFor(viewer) })
+    .from(startups)
+    .innerJoin(users, eq(users.id, startups.founderId))
+    .$dynamic();
+}
+
+const founderColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  deletedAt: users.deletedAt,
+};
+
+// The deck stands in the data room: its address is told to whoever may open it.
+function deckFor(viewer: Person): SQL<number | null> {
+  if (!viewer) return sql<number | null>`null::integer`;
+  return sql<number | null>`(select d.id from startup_documents d
+    where d.startup_id = ${startups.id} and d.kind = 'deck' and d.removed_at is null
+      and (${startups.founderId} = ${viewer.id} or ${viewer.isAdmin}::boolean or exists (
+        select 1 from startup_room_accesses a
+        where a.startup_id = d.startup_id and a.user_id = ${viewer.id} and a.status = 'granted'))
+    order by d.id desc limit 1)`;
+}
+
+type Row = Awaited<ReturnType<typeof shown>>[number];
+
+function presented({ rows, nextCursor }: Page<Row>, viewer: Person) {
+  return { rows: rows.map((row) => startupLine(row, viewer)), nextCursor };
+}
+
+export type StartupLine = ReturnType<typeof startupLine>;
+
+const euros = (cents: bigint | null) => (cents === null ? null : printMoney(cents, "EUR"));
+
+function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
+  const isOwn = viewer?.id === startup.founderId;
+  const sees = isOwn || viewer?.isAdmin === true;
+  const role = isOwn ? "owner" : viewer?.isAdmin ? "administrator" : null;
+  const facts = { status: startup.status, stageExpiresAt: null };
+  const isRemoved = startup.removedAt !== null;
+  const words = startup.tagline || startup.description.replace(/\s+/g, " ");
+  return {
+    id: startup.id,
+    founderId: startup.founderId,
+    name: startup.name,
+    tagline: startup.tagline,
+    summary: words.length > SUMMARY_LENGTH ? `${words.slice(0, SUMMARY_LENGTH).trimEnd()}…` : words,
+    description: startup.description,
+    industry: startup.industry,
+    stage: startup.stage,
+    teamSize: startup.teamSize,
+    foundingDate: startup.foundingDate,
+    country: startup.country,
+    website: startup.website,
+    logoUrl: startup.logoFileId && `/api/files/${startup.logoFileId}`,
+    pitchDeckUrl: deckId === null ? null : `/api/startups/${startup.id}/documents/${deckId}`,
+    targetInvestment: euros(startup.targetInvestmentCents),
+    equity: startup.equityPoints === null ? null : printMoney(BigInt(startup.equityPoints), "EUR"),
+    valuation: euros(startup.valuationCents),
+    sharedMetrics: CHECKED_METRICS.filter((metric) => startup.sharedMetrics.includes(metric)),
+    status: startup.status,
+    isOwn,
+    acts: role && !isRemoved ? STARTUP.openTo(role, facts, startup.updatedAt) : [],
+    isRemoved,
+    removalReason: sees ? startup.removalReason : null,
+    createdAt: startup.createdAt.toISOString(),
+    updatedAt: startup.updatedAt.toISOString(),
+    founder: founderLine(founder, viewer),
+  };
+}
+
+/** The founder as `viewer` sees them: visitors do not learn the surnames of members. */
+function founderLine(
+  { id, firstName, lastName, profileImageUrl, deletedAt }: Row["founder"],
+  viewer: Person,
+) {
+  const isDeleted = deletedAt !== null;
+  const surname = viewer ? lastName : lastName.slice(0, 1);
+  return {
+    id,
+    name: memberName({ firstName, lastName: surname, isDeleted }),
+    profileImageUrl: viewer && !isDeleted ? profileImageUrl : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { startupMembers } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { getStartup } from "./queries";
+import { lockStartup, startupRows } from "./rows";
+import { memberParams } from "./schema";
+import { lockMember } from "./team";
+
+/** Takes somebody out of a team: its founder or an administrator anybody, a member themselves, asked or accepted. */
+export const removeMember = command(
+  {
+    name: "startups.remove-member",
+    allow: "app:startups",
+    input: memberParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, named) => {
+    const { id } = named;
+    await startupRows.lock(tx, id);
+    const member = await lockMember(tx, named);
+    if (member.userId !== actor.id) await lockStartup(tx, { id, event: () => "edit", actor, now });
+    await tx.delete(startupMembers).where(eq(startupMembers.id, member.id));
+    record({
+      ...(member.userId && { targetId: member.userId }),
+      details: { startup: id, member: member.name },
+    });
+    return getStartup(actor, id, tx);
+  },
+);

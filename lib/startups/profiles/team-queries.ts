@@ -1,0 +1,59 @@
+import { asc, eq } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { startupMembers, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { memberName } from "@/lib/messaging/rules";
+import { MAX_TEAM } from "@/lib/startups/constants";
+
+type Source = Tx | typeof db;
+
+/**
+ * Who works there, in order. Whoever was asked and has not accepted stands there for the founder, for administrators and for
+ * themselves alone; visitors are told no more than a name and what they do.
+ */
+export async function listTeam(
+  source: Source,
+  viewer: Viewer | null,
+  { id, founderId }: { id: number; founderId: string },
+) {
+  const rows = await source
+    .select({ member: startupMembers, user: people })
+    .from(startupMembers)
+    .leftJoin(users, eq(users.id, startupMembers.userId))
+    .where(eq(startupMembers.startupId, id))
+    .orderBy(asc(startupMembers.nr), asc(startupMembers.id))
+    .limit(MAX_TEAM);
+  const seesAll = viewer !== null && (viewer.isAdmin || viewer.id === founderId);
+  return rows
+    .filter(({ member }) => isShown(member) || seesAll || viewer?.id === member.userId)
+    .map((row) => teamLine(row, viewer));
+}
+
+const people = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+};
+
+type Member = typeof startupMembers.$inferSelect;
+type Row = {
+  member: Member;
+  user: { firstName: string; lastName: string; profileImageUrl: string | null } | null;
+};
+
+const isShown = ({ userId, acceptedAt }: Member) => userId === null || acceptedAt !== null;
+
+export type TeamLine = ReturnType<typeof teamLine>;
+
+function teamLine({ member, user }: Row, viewer: Viewer | null) {
+  const isLinked = viewer !== null && user !== null && member.acceptedAt !== null;
+  return {
+    id: member.id,
+    name: isLinked ? memberName({ ...user, isDeleted: false }) : member.name,
+    role: member.role,
+    userId: isLinked ? member.userId : null,
+    profileImageUrl: isLinked ? user.profileImageUrl : null,
+    hasAccepted: isShown(member),
+    isYou: viewer !== null && viewer.id === member.userId,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { publish } from "../../startups/calls";
+import { becomes } from "../identity/kyc-members";
+import type { Screen } from "../identity/kyc-screens";
+import { ADMIN, userByEmail } from "../setup/fixtures";
+
+const MEMBER = "marta.ferrer@lonja.example";
+
+// Made once, however often a screen is drawn.
+let made: ReturnType<typeof make> | undefined;
+const own = () => {
+  made ??= make();
+  return made;
+};
+
+async function make() {
+  const founder = await userByEmail(MEMBER);
+  return publish({ name: "Molino de Viento" }, founder);
+}
+
+async function openOwn(page: Page, path: string) {
+  const { id } = await own();
+  await becomes(page, { email: MEMBER });
+  await page.goto(`/startups/${id}${path}`);
+}
+
+export const STARTUP_SCREENS: readonly Screen[] = [
+  {
+    name: "startups",
+    path: "/startups",
+    as: MEMBER,
+    open: (page) => page.getByRole("link", { name: /Olivar Vivo/ }).waitFor(),
+  },
+  { name: "startups-none", path: "/startups?tab=my-startups", as: ADMIN },
+  {
+    name: "startups-create",
+    path: "/startups/create",
+    as: MEMBER,
+    open: (page) => page.getByLabel("Inversión que busca").fill("250.000"),
+  },
+  {
+    name: "startup",
+    path: "/startups/4",
+    as: "clara.benet@lonja.example",
+    open: (page) => page.getByRole("heading", { name: "Aula Rodante" }).waitFor(),
+  },
+  {
+    name: "startup-administrator",
+    path: "/startups/6",
+    as: ADMIN,
+    open: async (page) => {
+      await page.getByRole("button", { name: "Retirar", exact: true }).click();
+      await page.getByRole("dialog").getByLabel("Motivo").waitFor();
+    },
+  },
+  { name: "startup-own", open: (page) => openOwn(page, "") },
+  {
+    name: "startup-edit",
+    open: async (page) => {
+      await openOwn(page, "/edit");
+      await page.getByLabel("Nombre").waitFor();
+    },
+  },
+  {
+    name: "startup-manage",
+    open: async (page) => {
+      await openOwn(page, "/manage");
+      await page.getByRole("button", { name: "Añadir a alguien" }).click();
+      await page.getByRole("dialog").getByLabel("Puesto").waitFor();
+    },
+  },
+  { name: "startup-public", path: "/apps/startups/4" },
+];

@@ -1,0 +1,107 @@
+import { aPicture } from "../../factories/pictures";
+import { makeFounder, publish } from "../../startups/calls";
+import { ADMIN, expect, test } from "../setup/fixtures";
+import { SIZES, sizesOf } from "../setup/sizes";
+
+for (const size of sizesOf("startups")) {
+  test(`a startup is registered, found, managed and closed, on a ${size}`, async ({
+    page,
+    browser,
+    loginAs,
+  }) => {
+    const founder = await makeFounder({ lastName: size });
+    const name = `Molino de ${size} ${Date.now()}`;
+    await loginAs(founder.email);
+    await page.setViewportSize(SIZES[size]);
+    await page.goto("/startups");
+    await page.getByRole("link", { name: "Registrar startup" }).first().click();
+    const form = page.getByRole("form", { name: "Registrar startup" });
+    await form.getByRole("button", { name: "Registrar startup" }).click();
+    await expect(form.getByText("Escribe el nombre").first()).toBeVisible();
+    await form
+      .getByLabel("Elegir una imagen")
+      .setInputFiles({ name: "imagen.png", mimeType: "image/png", buffer: await aPicture("png", 300) });
+    await expect(form.getByRole("button", { name: "Cambiar la imagen" })).toBeVisible();
+    await form.getByLabel("Nombre").fill(name);
+    await form.getByLabel("Descripción").fill("Harina **de piedra** para panaderías.");
+    await form.getByLabel("Sector").selectOption({ label: "Agroalimentación" });
+    await form.getByLabel("Fase").selectOption({ label: "Crecimiento" });
+    await form.getByLabel("Inversión que busca").fill("120.000");
+    await form.getByLabel("Participación ofrecida").fill("7,5");
+    await form.getByRole("button", { name: "Registrar startup" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText("120.000,00 €")).toBeVisible();
+    const address = page.url();
+
+    const context = await browser.newContext({ viewport: SIZES[size] });
+    const other = await context.newPage();
+    const reader = await makeFounder({ firstName: "Rosa", lastName: size });
+    await loginAs(reader.email, other);
+    await other.goto("/startups");
+    await other.getByRole("searchbox", { name: "Buscar startups" }).fill(name);
+    await other.getByLabel("Sector").selectOption({ label: "Agroalimentación" });
+    await other.getByRole("button", { name: "Filtrar" }).click();
+    await other.getByRole("link", { name: new RegExp(name) }).click();
+    await expect(other).toHaveURL(address);
+    await other.getByRole("button", { name: /^Escribir a Fina/ }).click();
+    await expect(other).toHaveURL(/\/messages\?c=\d+$/);
+
+    await page.getByRole("link", { name: /^Gestionar/ }).click();
+    await page.getByRole("button", { name: "Añadir a alguien" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Nombre").fill("Rosa");
+    await dialog.getByLabel("Puesto").fill("Ventas");
+    await dialog.getByLabel("Correo o usuario").fill(reader.email);
+    await dialog.getByRole("button", { name: "Añadir", exact: true }).click();
+    await expect(page.getByText("Ventas · sin responder")).toBeVisible();
+
+    await other.goto(address);
+    await other.getByRole("button", { name: "Acepto: trabajo aquí" }).click();
+    await expect(other.getByText("Estás en el equipo")).toBeVisible();
+    await expect(other.getByRole("button", { name: "Salir del equipo" })).toBeVisible();
+    await context.close();
+
+    await page.getByRole("button", { name: "Ya está financiada" }).click();
+    await expect(page.getByText("La startup está financiada")).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar la startup" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cerrar la startup" }).click();
+    await expect(page.getByRole("button", { name: "Volver a abrir" })).toBeVisible();
+  });
+}
+
+test("a visitor reads a startup by its public address, with what shared links show", async ({ page }) => {
+  const { id, name } = await publish({ name: "Faro Abierto" });
+  await page.goto(`/apps/startups/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(
+    page.getByText("Invertir en startups puede hacerte perder todo el dinero que pongas."),
+  ).toBeVisible();
+  await expect(page.getByText("Fina F", { exact: true })).toBeVisible();
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", name);
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute(
+    "content",
+    "Aceite con datos",
+  );
+  await page.getByRole("link", { name: "Ver en Startups" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Acceso restringido" })).toBeVisible();
+  await page.goto("/apps/startups/999999");
+  await expect(page.getByRole("heading", { name: "Startup no disponible" })).toBeVisible();
+  await page.goto("/apps");
+  const board = page.getByRole("region", { name: "Startups" });
+  await expect(
+    board.getByRole("list", { name: "Últimas startups" }).getByRole("link").first(),
+  ).toHaveAttribute("href", /^\/apps\/startups\/\d+$/);
+});
+
+test("an administrator takes a startup away with a reason, and brings it back", async ({ page, loginAs }) => {
+  const { id, name } = await publish({ name: "Promesa Segura" });
+  await loginAs(ADMIN);
+  await page.goto(`/startups/${id}`);
+  await page.getByRole("button", { name: "Retirar", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Retirar «${name}»` });
+  await dialog.getByLabel("Motivo").fill("Promete intereses");
+  await dialog.getByRole("button", { name: "Retirar la startup" }).click();
+  await expect(page.getByText("Retirada: Promete intereses")).toBeVisible();
+  await page.getByRole("button", { name: "Devolver a las listas" }).click();
+  await expect(page.getByText("Startup publicada de nuevo")).toBeVisible();
+});

@@ -1,0 +1,217 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { POST as restore } from "@/app/api/startups/[id]/restoration/route";
+import { DELETE, PATCH } from "@/app/api/startups/[id]/route";
+import { POST as upload } from "@/app/api/startups/logos/route";
+import { db } from "@/db";
+import { files, notifications, startups } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { MAX_STARTUPS } from "@/lib/startups/constants";
+import { STARTUP_ATTEMPTS, STARTUP_LOGO } from "@/lib/startups/profiles/constants";
+import { removeLooseLogos } from "@/lib/startups/profiles/logos";
+import { makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { expectError, send } from "../../http/client";
+import { logo, logoForm, makeFounder, publish } from "../calls";
+
+const path = (id: number) => ({ params: { id: String(id) } });
+const GONE = 2_000_000_000;
+
+describe("PATCH /api/startups/{id}", () => {
+  it("200: changes what is sent and nothing else; null takes a value away", async () => {
+    const startup = await publish();
+    const as = { id: startup.founderId };
+    const body = { tagline: "Otra frase", equity: null, targetInvestment: "99.99" };
+    const answer = await send(PATCH, "PATCH", { as, ...path(startup.id), body });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      name: "Olivar Vivo",
+      tagline: "Otra frase",
+      equity: null,
+      targetInvestment: "99.99",
+      valuation: "3000000.00",
+    });
+  });
+
+  it("200: a new picture throws the one before away", async () => {
+    const as = await makeFounder();
+    const [before, after] = [await logo(as), await logo(as)];
+    const { id } = await publish({ logoId: before }, as);
+    const answer = await send(PATCH, "PATCH", { as, ...path(id), body: { logoId: after } });
+    expect(answer.body.logoUrl).toBe(`/api/files/${after}`);
+    const [file] = await db.select().from(files).where(eq(files.id, before));
+    expect(file?.deletedAt).not.toBeNull();
+  });
+
+  it("200: its founder says what has become of it, as far as its state lets; 409: further", async () => {
+    const startup = await publish();
+    const as = { id: startup.founderId };
+    const become = (status: string) => send(PATCH, "PATCH", { as, ...path(startup.id), body: { status } });
+    for (const status of ["funded", "acquired", "active", "closed"]) {
+      expect((await become(status)).body.status).toBe(status);
+    }
+    expectError(await become("funded"), "conflict", "La startup está cerrada: ahora no se puede hacer eso.");
+    expect((await become("active")).body.status).toBe("active");
+  });
+
+  it("409: it has changed in another window; 409: reopening one too many", async () => {
+    const startup = await publish();
+    const as = { id: startup.founderId };
+    const body = { name: "Nueva", seenAt: plusMinutes(new Date(startup.updatedAt), -1).toISOString() };
+    const stale = await send(PATCH, "PATCH", { as, ...path(startup.id), body });
+    expectError(
+      stale,
+      "conflict",
+      "La startup ha cambiado en otra ventana: vuelve a cargarla antes de guardar.",
+    );
+    await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} });
+    for (let made = 0; made < MAX_STARTUPS; made += 1) await publish({}, as);
+    const reopened = await send(PATCH, "PATCH", { as, ...path(startup.id), body: { status: "active" } });
+    expect([reopened.status, reopened.body.code]).toEqual([409, "conflict"]);
+  });
+
+  it("200: an administrator corrects it with a reason, which its founder is told; 422: without; 403: unconfirmed", async () => {
+    const startup = await publish();
+    const as = await makeAdmin();
+    const body = { description: "Sin promesas.", reason: "Prometía intereses" };
+    const answer = await send(PATCH, "PATCH", { as, ...path(startup.id), body });
+    expect(answer.body).toMatchObject({ description: "Sin promesas.", acts: ["edit", "remove"] });
+    const told = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
+    expect(told.at(-1)).toMatchObject({
+      kind: "startups.startup-corrected",
+      href: `/startups/${startup.id}`,
+    });
+    const silent = await send(PATCH, "PATCH", { as, ...path(startup.id), body: { name: "X" } });
+    expect(silent.body.fields).toEqual({ reason: "Escribe el motivo" });
+    const cookie = await staleCookieOf(as);
+    const unconfirmed = await send(PATCH, "PATCH", { cookie, ...path(startup.id), body });
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, "confirmation_required"]);
+    const founded = await send(PATCH, "PATCH", {
+      as,
+      ...path(startup.id),
+      body: { status: "funded", reason: "x" },
+    });
+    expect([founded.status, founded.body.message]).toEqual([
+      409,
+      "Solo su fundador puede marcarla como financiada.",
+    ]);
+  });
+
+  it("401: a visitor; 403: without the app; 404: another's, or none; 422: what is wrong", async () => {
+    const { id } = await publish();
+    const body = { name: "Mía" };
+    expect((await send(PATCH, "PATCH", { ...path(id), body })).status).toBe(401);
+    expect((await send(PATCH, "PATCH", { as: await makeUser(), ...path(id), body })).status).toBe(403);
+    const as = await makeFounder();
+    for (const each of [id, GONE]) {
+      const answer = await send(PATCH, "PATCH", { as, ...path(each), body });
+      expectError(answer, "not_found", "Esa startup no existe");
+    }
+    expect((await send(PATCH, "PATCH", { as, ...path(id), body: { stage: "x" } })).status).toBe(422);
+  });
+});
+
+describe("DELETE /api/startups/{id}", () => {
+  it("200: its founder closes it and may open it again; 409: twice", async () => {
+    const startup = await publish();
+    const as = { id: startup.founderId };
+    const answer = await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} });
+    expect(answer.body).toMatchObject({ status: "closed", isRemoved: false, acts: ["reopen"] });
+    expect((await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} })).status).toBe(409);
+  });
+
+  it("200: an administrator takes it away with a reason, and its founder cannot bring it back; 422: without", async () => {
+    const startup = await publish();
+    const as = await makeAdmin();
+    const silent = await send(DELETE, "DELETE", { as, ...path(startup.id), body: {} });
+    expect(silent.body.fields).toEqual({ reason: "Escribe el motivo" });
+    const answer = await send(DELETE, "DELETE", { as, ...path(startup.id), body: { reason: "Engaña" } });
+    expect(answer.body).toMatchObject({ status: "closed", isRemoved: true, removalReason: "Engaña" });
+    const founder = { id: startup.founderId };
+    const back = await send(PATCH, "PATCH", { as: founder, ...path(startup.id), body: { status: "active" } });
+    expectError(back, "conflict", "Un administrador ha retirado esta startup: Engaña");
+    const told = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
+    expect(told.at(-1)).toMatchObject({ kind: "startups.startup-removed" });
+  });
+
+  it("401: a visitor; 403: without the app, or unconfirmed; 404: another's", async () => {
+    const { id } = await publish();
+    expect((await send(DELETE, "DELETE", { ...path(id), body: {} })).status).toBe(401);
+    expect((await send(DELETE, "DELETE", { as: await makeUser(), ...path(id), body: {} })).status).toBe(403);
+    expect((await send(DELETE, "DELETE", { as: await makeFounder(), ...path(id), body: {} })).status).toBe(
+      404,
+    );
+    const cookie = await staleCookieOf(await makeAdmin());
+    const answer = await send(DELETE, "DELETE", { cookie, ...path(id), body: { reason: "x" } });
+    expect(answer.body.code).toBe("confirmation_required");
+  });
+});
+
+describe("POST /api/startups/{id}/restoration", () => {
+  it("200: an administrator brings it back; 409: what nobody has taken away", async () => {
+    const startup = await publish();
+    const as = await makeAdmin();
+    const early = await send(restore, "POST", { as, ...path(startup.id), body: {} });
+    expect(early.status).toBe(409);
+    await send(DELETE, "DELETE", { as, ...path(startup.id), body: { reason: "Engaña" } });
+    const answer = await send(restore, "POST", { as, ...path(startup.id), body: {} });
+    expect(answer.body).toMatchObject({ status: "active", isRemoved: false, removalReason: null });
+    await send(DELETE, "DELETE", { as: { id: startup.founderId }, ...path(startup.id), body: {} });
+    expectError(
+      await send(restore, "POST", { as, ...path(startup.id), body: {} }),
+      "conflict",
+      "Nadie ha retirado esta startup: su fundador puede volver a abrirla.",
+    );
+  });
+
+  it("401: a visitor; 403: a member; 404: none; 422: no number", async () => {
+    const { id, founderId } = await publish();
+    expect((await send(restore, "POST", { ...path(id), body: {} })).status).toBe(401);
+    expect((await send(restore, "POST", { as: { id: founderId }, ...path(id), body: {} })).status).toBe(403);
+    const as = await makeAdmin();
+    expect((await send(restore, "POST", { as, ...path(GONE), body: {} })).status).toBe(404);
+    expect((await send(restore, "POST", { as, params: { id: "x" }, body: {} })).status).toBe(422);
+  });
+});
+
+describe("POST /api/startups/logos", () => {
+  it("201: is drawn anew and public; a day later it is gone where no startup has taken it", async () => {
+    const as = await makeFounder();
+    const [kept, loose] = [await logo(as), await logo(as)];
+    await publish({ logoId: kept }, as);
+    const now = clock.now();
+    const real = clock.now;
+    clock.now = () => plusMinutes(now, 25 * 60);
+    await removeLooseLogos().finally(() => {
+      clock.now = real;
+    });
+    const rows = await db.select().from(files).where(eq(files.ownerId, as.id));
+    const gone = rows.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
+    expect([gone, rows.every(({ isPublic }) => isPublic)]).toEqual([[loose], true]);
+    expect(await db.$count(startups, eq(startups.logoFileId, kept))).toBe(1);
+  });
+
+  it("401, 403, 413, 415, 422", async () => {
+    expect((await send(upload, "POST", await logoForm())).status).toBe(401);
+    expect((await send(upload, "POST", { as: await makeUser(), ...(await logoForm()) })).status).toBe(403);
+    const as = await makeFounder();
+    const large = await send(upload, "POST", {
+      as,
+      ...(await logoForm("x".repeat(STARTUP_LOGO.maxBytes + 1))),
+    });
+    expectError(large, "too_large", "El tamaño máximo de la imagen es 8 MB");
+    const text = await send(upload, "POST", { as, ...(await logoForm("no es una imagen")) });
+    expectError(text, "unsupported_media", "Solo se permiten imágenes JPG, PNG o WebP");
+    const none = new Response(new FormData());
+    const headers = { "content-type": none.headers.get("content-type") ?? "" };
+    const empty = await send(upload, "POST", { as, raw: await none.arrayBuffer(), headers });
+    expect([empty.status, empty.body.fields]).toEqual([422, { logo: "Elige una imagen" }]);
+  });
+
+  it("429: not more in an hour than anybody needs", async () => {
+    const as = await makeFounder();
+    for (let count = 0; count < STARTUP_ATTEMPTS.picturePerMember.points; count += 1) {
+      await send(upload, "POST", { as, ...(await logoForm("x")) });
+    }
+    expect((await send(upload, "POST", { as, ...(await logoForm("x")) })).status).toBe(429);
+  });
+});
