@@ -1,9 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { AppKey } from "../../lib/auth/apps";
 import { acceptMembership } from "../../lib/startups/profiles/accept-membership";
 import { addMember } from "../../lib/startups/profiles/add-member";
 import { createStartup } from "../../lib/startups/profiles/create-startup";
 import { editStartup } from "../../lib/startups/profiles/edit-startup";
+import type { createStartupInput } from "../../lib/startups/profiles/schema";
 import { uploadLogo } from "../../lib/startups/profiles/upload-logo";
 import { db } from "..";
 import { notifications, startups, users } from "../schema";
@@ -11,7 +13,7 @@ import { callAs } from "./member-call";
 import { at, daysAgo } from "./past";
 import { type CompanyName, companyOf } from "./pictures/pictures";
 
-type Wanted = Parameters<typeof createStartup.run>[1];
+type Wanted = z.input<typeof createStartupInput>;
 type Sample = {
   founder: string;
   picture: CompanyName;
@@ -168,17 +170,24 @@ export async function seedStartups(): Promise<void> {
       people.find((person) => person.email === email),
       APPS,
     );
-  const pictures = await Promise.all(SAMPLES.map(({ picture }) => companyOf(picture)));
+  const logos = await Promise.all(
+    SAMPLES.map(async ({ founder, picture }) =>
+      uploadLogo.run(as(founder), { logo: await companyOf(picture) }),
+    ),
+  );
   for (const [index, sample] of SAMPLES.entries()) {
-    const logo = pictures[index];
-    if (logo) await at(daysAgo(sample.daysAgo), () => seedStartup(sample, logo, as));
+    const logoId = logos[index]?.id;
+    await at(daysAgo(sample.daysAgo), () => seedStartup(sample, logoId, as));
   }
   await forgetNews(people.map(({ id }) => id));
 }
 
-async function seedStartup(sample: Sample, logo: File, as: (email: string) => ReturnType<typeof callAs>) {
+async function seedStartup(
+  sample: Sample,
+  logoId: string | undefined,
+  as: (email: string) => ReturnType<typeof callAs>,
+) {
   const { founder, says, status, team = [] } = sample;
-  const { id: logoId } = await uploadLogo.run(as(founder), { logo });
   const { id } = await createStartup.run(as(founder), { ...says, logoId });
   for (const { to, ...person } of team) {
     const { team: named } = await addMember.run(as(founder), { id, ...person, to });

@@ -2,14 +2,24 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { startupMembers, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { defineJob, HOUR } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { STARTUPS_DATA } from "./personal-data";
 import { removeLooseLogos } from "./profiles/logos";
+import { fillAllMetrics } from "./profiles/metrics";
 import { searchStartups } from "./profiles/search";
 
 export const startups: Area = {
   key: "startups",
   deals: [],
+  jobs: [
+    defineJob({
+      name: "fill-metrics",
+      label: "Cifras comprobadas de startups",
+      every: 24 * HOUR,
+      run: ({ mayGoOn }) => fillAllMetrics(mayGoOn),
+    }),
+  ],
   personalData: STARTUPS_DATA,
   withheld: { "what administrators did": [startupRows.removedBy] },
   search: defineSearch({

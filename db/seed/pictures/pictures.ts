@@ -63,7 +63,7 @@ export function coverOf(name: CoverName): Promise<File> {
 export function companyOf(name: CompanyName): Promise<File> {
   const [things, wall] = COMPANIES[name];
   const svg = stillLife({ width: 480, height: 270, horizon: 206, table: INK.well, wall }, things);
-  return pictureFile(svg, name, 960);
+  return pictureFile(svg, name, 640);
 }
 
 /** The drawing of a member. */

@@ -12,4 +12,12 @@ export const INVESTMENT_ACTIONS = {
   "tokenization.invest": "Inversión en un proyecto",
   "tokenization.revoke-investment": "Inversión desistida",
   "tokenization.close-sale": "Venta de tokens cerrada por su promotor",
+  "startups.create-startup": "Startup registrada",
+  "startups.edit-startup": "Startup cambiada",
+  "startups.remove-startup": "Startup cerrada o retirada",
+  "startups.restore-startup": "Startup devuelta a las listas",
+  "startups.upload-logo": "Imagen de una startup subida",
+  "startups.add-member": "Persona añadida al equipo de una startup",
+  "startups.accept-membership": "Equipo de una startup aceptado",
+  "startups.remove-member": "Persona quitada del equipo de una startup",
 } as const;

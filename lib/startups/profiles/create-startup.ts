@@ -4,6 +4,7 @@ import { consume } from "@/lib/core/command/limits";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { STARTUP_ATTEMPTS } from "./constants";
 import { requireLogo } from "./logos";
+import { fillMetrics } from "./metrics";
 import { getStartup } from "./queries";
 import { refuseMany } from "./rows";
 import { createStartupInput } from "./schema";
@@ -31,7 +32,8 @@ export const createStartup = command(
       .values({ ...input, ...columnsOf(input), founderId: actor.id, createdAt: now, updatedAt: now })
       .returning({ id: startups.id });
     if (!startup) throw new Error("no startup was written");
-    const { name } = input;
+    const { name, sharedMetrics } = input;
+    if (sharedMetrics.length > 0) await fillMetrics(tx, { id: startup.id, founderId: actor.id }, now);
     await recordActivity(
       tx,
       { userId: actor.id, type: "startup", entityId: String(startup.id), data: { title: name } },

@@ -6,6 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import type { StartupStatus } from "@/lib/startups/constants";
 import { dropLogo, requireLogo } from "./logos";
+import { fillMetrics } from "./metrics";
 import { notifyFounder } from "./notices";
 import { getStartup } from "./queries";
 import { lockStartup, refuseMany } from "./rows";
@@ -45,6 +46,7 @@ export const editStartup = command(
       .update(startups)
       .set({ ...changed, ...columnsOf(given), status: to, updatedAt: now })
       .where(eq(startups.id, id));
+    if (given.sharedMetrics?.length) await fillMetrics(tx, row, now);
     if (logoId !== undefined) dropLogo(tx, row.logoFileId, logoId);
     if (!isOwn) {
       await notifyFounder(tx, row, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROOM_ACCESS_STATUSES, STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "@/lib/startups/profiles/machine";
-import { checkedMetrics, isChecked, monthsBetween } from "@/lib/startups/profiles/metric-rules";
+import { monthsBetween } from "@/lib/startups/profiles/metric-rules";
 import { createStartupInput, editStartupInput, pointsOf } from "@/lib/startups/profiles/schema";
 import { ROOM_ACCESS } from "@/lib/startups/rooms/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
@@ -69,18 +69,6 @@ it("knows the states that the tables know", () => {
 });
 
 describe("the figures that fill themselves", () => {
-  it("count sales and the people who paid, and take back what was given back", () => {
-    const lines = [
-      { buyerId: "a", cents: 1_000n },
-      { buyerId: "a", cents: 500n },
-      { buyerId: "b", cents: 200n },
-      { buyerId: "a", cents: -300n },
-    ];
-    expect(checkedMetrics(lines)).toEqual({ sales: 3n, income: 1_400n, customers: 2n });
-    expect(checkedMetrics([{ buyerId: "a", cents: -5n }])).toEqual({ sales: 0n, income: 0n, customers: 0n });
-    expect([isChecked("income"), isChecked("cash")]).toEqual([true, false]);
-  });
-
   it("show every month, those without figures too", () => {
     expect(monthsBetween("2026-11-01", "2027-02-01")).toEqual([
       "2026-11-01",
