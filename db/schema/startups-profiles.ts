@@ -19,7 +19,9 @@ import {
   questionColumns,
   questionConstraints,
   replyColumns,
+  replyConstraints,
   updateColumns,
+  updateConstraints,
 } from "../../lib/offers/columns";
 import {
   INDUSTRIES,
@@ -143,13 +145,13 @@ export const startupMetrics = pgTable(
 export const startupUpdates = pgTable(
   "startup_updates",
   updateColumns("startup_id", () => startups.id),
-  (t) => [index("startup_updates_startup_idx").on(t.offerId, t.id.desc())],
+  (t) => updateConstraints("startup_updates", t),
 );
 
 export const startupReplies = pgTable(
   "startup_replies",
   replyColumns(() => startupUpdates.id),
-  (t) => [index("startup_replies_update_idx").on(t.updateId, t.id)],
+  (t) => replyConstraints("startup_replies", t),
 );
 
 export const startupQuestions = pgTable(

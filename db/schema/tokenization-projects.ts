@@ -16,7 +16,9 @@ import {
   questionColumns,
   questionConstraints,
   replyColumns,
+  replyConstraints,
   updateColumns,
+  updateConstraints,
 } from "../../lib/offers/columns";
 import {
   MAX_LENGTH,
@@ -158,13 +160,13 @@ export const projects = pgTable(
 export const projectUpdates = pgTable(
   "project_updates",
   updateColumns("project_id", () => projects.id),
-  (t) => [index("project_updates_project_idx").on(t.offerId, t.id.desc())],
+  (t) => updateConstraints("project_updates", t),
 );
 
 export const projectReplies = pgTable(
   "project_replies",
   replyColumns(() => projectUpdates.id),
-  (t) => [index("project_replies_update_idx").on(t.updateId, t.id)],
+  (t) => replyConstraints("project_replies", t),
 );
 
 export const projectQuestions = pgTable(

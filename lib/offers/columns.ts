@@ -63,12 +63,22 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   body: text("body").notNull(),
   metrics: jsonb("metrics").$type<readonly UpdateMetric[]>().notNull().default([]),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
-  editedAt: timestamptz("edited_at"),
+  /** Its followers are told in the order of their ids: the last who was, and when all were. */
+  toldUserId: text("told_user_id"),
+  toldAt: timestamptz("told_at"),
 });
+
+type UpdateColumns = Record<"offerId" | "id" | "authorId", ExtraConfigColumn>;
+
+export const updateConstraints = (table: string, t: UpdateColumns) => [
+  index(`${table}_offer_idx`).on(t.offerId, t.id.desc()),
+  index(`${table}_author_idx`).on(t.authorId, t.id),
+  index(`${table}_untold_idx`).on(t.id).where(sql`told_at is null`),
+];
 
 type Update = () => AnyPgColumn;
 
-/** What a member answers to an update. */
+/** What a member answers to an update; what is taken away again has a date. */
 export const replyColumns = (update: Update) => ({
   id: serial("id").primaryKey(),
   updateId: integer("update_id").notNull().references(update),
@@ -77,6 +87,12 @@ export const replyColumns = (update: Update) => ({
   removedAt: timestamptz("removed_at"),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
 });
+
+type ReplyColumns = Record<"updateId" | "id", ExtraConfigColumn>;
+
+export const replyConstraints = (table: string, t: ReplyColumns) => [
+  index(`${table}_update_idx`).on(t.updateId, t.id),
+];
 
 /** A question that is answered once for all; what an administrator takes away has a date. */
 export const questionColumns = (offerId: string, offer: Offer) => ({

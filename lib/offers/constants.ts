@@ -23,8 +23,16 @@ export const MAX_QUESTION_LENGTH = 1_000;
 export const MAX_ANSWER_LENGTH = 4_000;
 export const MAX_UPDATE_LENGTH = 10_000;
 export const MAX_UPDATE_TITLE = 120;
-/** The figures of one update. */
+export const MAX_REPLY_LENGTH = 2_000;
+export const MAX_REASON_LENGTH = 500;
+/** The figures that are typed of one update, and the characters of each. */
 export const MAX_METRICS = 8;
+export const MAX_METRIC_LENGTH = 60;
+
+/** The replies that are shown with an update. */
+export const MAX_REPLIES = 100;
+
+export const OFFERS_PAGE = { usual: 20, most: 50 } as const;
 
 /** Questions that one member may have open at one offer. */
 export const MAX_OPEN_QUESTIONS = 5;
@@ -32,4 +40,5 @@ export const MAX_OPEN_QUESTIONS = 5;
 export const OFFER_ATTEMPTS = {
   questionPerMember: { points: 10, perSeconds: 60 * 60 },
   updatePerOffer: { points: 5, perSeconds: 24 * 60 * 60 },
+  replyPerMember: { points: 30, perSeconds: 60 * 60 },
 } as const;

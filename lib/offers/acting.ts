@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { memberBlocks } from "@/db/schema";
+import { requireConfirmation, type UserActor } from "@/lib/auth/actor";
+import type { AppKey } from "@/lib/auth/apps";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { DomainError } from "@/lib/core/command/errors";
+import type { OfferDefinition, Person, Shown, Source } from "./offer";
+
+/** Who may act on offers: members, most of them with the app of the area. */
+export type Caller = "user" | `app:${AppKey}`;
+
+/** A command of an offer: what it is called, and who may. */
+export type Declared<G extends Caller> = { name: string; allow: G };
+
+// Every caller is signed in: TypeScript cannot tell while the guard is open.
+export const memberOf = (actor: unknown) => actor as UserActor;
+
+/** What the viewer may see of an offer. Throws `not_found`. */
+export async function requireShown(
+  offer: OfferDefinition,
+  source: Source,
+  { id, viewer }: { id: number; viewer: Person | null },
+): Promise<Shown> {
+  const shown = await offer.find(source, id, viewer);
+  if (!shown) throw new DomainError("not_found", offer.missing);
+  return shown;
+}
+
+/** The same for its owner alone. Throws `not_found`, and `forbidden` for everybody else who sees it. */
+export async function requireOwner(
+  offer: OfferDefinition,
+  source: Source,
+  { id, viewer }: { id: number; viewer: Person },
+): Promise<Shown> {
+  const shown = await requireShown(offer, source, { id, viewer });
+  if (shown.ownerId !== viewer.id) throw new DomainError("forbidden", "Solo puede hacerlo quien lo publica");
+  return shown;
+}
+
+/** Throws `conflict` for whom the owner has blocked. */
+export async function refuseBlockedBy(tx: Tx, ownerId: string, memberId: string): Promise<void> {
+  const { blockerId, blockedId } = memberBlocks;
+  const blocks = await tx.$count(memberBlocks, and(eq(blockerId, ownerId), eq(blockedId, memberId)));
+  if (blocks > 0) throw new DomainError("conflict", "Esta persona no acepta mensajes tuyos.");
+}
+
+type Removing = { actor: UserActor; authorId: string; reason: string | null | undefined; missing: string };
+
+/**
+ * Whether an administrator takes away what is another's, with a reason; false for its author. Throws `not_found` for everybody
+ * else, `confirmation_required` and `invalid` as an administrator's own door does (D3).
+ */
+export function isModeration({ actor, authorId, reason, missing }: Removing): boolean {
+  if (actor.id === authorId) return false;
+  if (!actor.isAdmin) throw new DomainError("not_found", missing);
+  requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
+  if (!reason) {
+    const message = "Escribe el motivo";
+    throw new DomainError("invalid", message, { fields: { reason: message } });
+  }
+  return true;
+}

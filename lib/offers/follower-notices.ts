@@ -1,0 +1,76 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { notify } from "@/lib/notifications/notice";
+import type { OfferDefinition } from "./offer";
+
+/** How many members one transaction tells: so many notices are written in well under a second. */
+const BATCH_SIZE = 200;
+
+/**
+ * Tells whoever follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
+ * process dies, and any number of processes may do it. Answers how many were told.
+ */
+export async function tellFollowers(
+  offer: OfferDefinition,
+  { mayGoOn }: { mayGoOn: () => boolean },
+): Promise<number> {
+  let told = 0;
+  while (mayGoOn()) {
+    const some = await inTransaction((tx) => tellSome(offer, tx));
+    if (some === null) break;
+    told += some;
+  }
+  return told;
+}
+
+async function tellSome(offer: OfferDefinition, tx: Tx): Promise<number | null> {
+  const { updates } = offer;
+  const { id, offerId, authorId, title, toldUserId } = updates;
+  const [update] = await tx
+    .select({ id, offerId, authorId, title, toldUserId })
+    .from(updates)
+    .where(isNull(updates.toldAt))
+    .orderBy(asc(id))
+    .limit(1)
+    .for("no key update", { skipLocked: true });
+  if (!update) return null;
+  const shown = await offer.find(tx, update.offerId, null);
+  const members = shown ? await nextMembers(offer, tx, update) : [];
+  for (const userId of members) {
+    await notify(tx, {
+      userId,
+      category: "investment",
+      kind: `${offer.area}.${offer.type}-update`,
+      title: `Novedad de «${shown?.name}»`,
+      body: update.title,
+      href: offer.path(update.offerId),
+      dedupeKey: `${offer.type}-update:${update.id}`,
+    });
+  }
+  const isLast = members.length < BATCH_SIZE;
+  const last = members.at(-1) ?? update.toldUserId;
+  await tx
+    .update(updates)
+    .set({ toldUserId: last, ...(isLast && { toldAt: clock.now() }) })
+    .where(eq(updates.id, update.id));
+  return members.length;
+}
+
+type Untold = { offerId: number; authorId: string; toldUserId: string | null };
+
+async function nextMembers(
+  { followers, audience }: OfferDefinition,
+  tx: Tx,
+  { offerId, authorId, toldUserId }: Untold,
+): Promise<string[]> {
+  const others = audience ? sql`union ${audience(offerId)}` : sql``;
+  const rows = await tx.execute<{ user_id: string }>(sql`
+    select user_id from (
+      select ${followers.userId} as user_id from ${followers} where ${followers.offerId} = ${offerId} ${others}
+    ) as told
+    where user_id > ${toldUserId ?? ""} and user_id <> ${authorId}
+    order by user_id limit ${BATCH_SIZE}`);
+  return rows.map(({ user_id }) => user_id);
+}

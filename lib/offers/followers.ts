@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { command } from "@/lib/core/command/command";
+import { type Caller, type Declared, memberOf, requireShown } from "./acting";
+import { readFollowing } from "./feed-queries";
+import type { OfferDefinition } from "./offer";
+import { offerParams } from "./schema";
+
+/** A member wants to be told of updates. */
+export function follow<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
+  return command(
+    { ...declared, input: offerParams, refuses: ["not_found"], audit: false },
+    async ({ tx, actor, now }, { id }) => {
+      const viewer = memberOf(actor);
+      await requireShown(offer, tx, { id, viewer });
+      await tx
+        .insert(offer.followers)
+        .values({ offerId: id, userId: viewer.id, createdAt: now })
+        .onConflictDoNothing();
+      return readFollowing(offer, tx, { id, viewer });
+    },
+  );
+}
+
+/** And no longer; whoever does not follow is none the worse. */
+export function unfollow<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
+  return command(
+    { ...declared, input: offerParams, refuses: ["not_found"], audit: false },
+    async ({ tx, actor }, { id }) => {
+      const viewer = memberOf(actor);
+      const { followers } = offer;
+      await requireShown(offer, tx, { id, viewer });
+      await tx.delete(followers).where(and(eq(followers.offerId, id), eq(followers.userId, viewer.id)));
+      return readFollowing(offer, tx, { id, viewer });
+    },
+  );
+}

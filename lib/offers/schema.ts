@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { optionalLine, singleLine } from "@/lib/core/format/text";
+import {
+  MAX_ANSWER_LENGTH,
+  MAX_METRIC_LENGTH,
+  MAX_METRICS,
+  MAX_QUESTION_LENGTH,
+  MAX_REASON_LENGTH,
+  MAX_REPLY_LENGTH,
+  MAX_UPDATE_LENGTH,
+  MAX_UPDATE_TITLE,
+  OFFERS_PAGE,
+} from "./constants";
+
+export const NO_UPDATE = "Esa novedad no existe";
+export const NO_REPLY = "Esa respuesta no existe";
+export const NO_QUESTION = "Esa pregunta no existe";
+
+const words = (required: string, most: number) =>
+  z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
+
+// What is numbered within an offer; the offer itself is `id`.
+const id = rowId("Eso no existe");
+
+export const offerParams = z.object({ id });
+
+const metric = z.object({
+  label: singleLine("Escribe de qué es la cifra", MAX_METRIC_LENGTH),
+  value: singleLine("Escribe la cifra", MAX_METRIC_LENGTH),
+});
+
+export const postUpdateInput = offerParams.extend({
+  title: singleLine("Escribe el título", MAX_UPDATE_TITLE),
+  body: words("Escribe qué hay de nuevo", MAX_UPDATE_LENGTH),
+  metrics: z.array(metric).max(MAX_METRICS, `Como mucho ${MAX_METRICS} cifras`).default([]),
+});
+
+export const replyInput = offerParams.extend({
+  update: rowId(NO_UPDATE),
+  body: words("Escribe tu respuesta", MAX_REPLY_LENGTH),
+});
+
+const reason = optionalLine(MAX_REASON_LENGTH).describe("Why; an administrator must say it");
+
+export const removeReplyInput = offerParams.extend({ reply: rowId(NO_REPLY), reason });
+
+export const askInput = offerParams.extend({
+  question: words("Escribe tu pregunta", MAX_QUESTION_LENGTH),
+});
+
+export const answerInput = offerParams.extend({
+  question: rowId(NO_QUESTION),
+  answer: words("Escribe la respuesta", MAX_ANSWER_LENGTH),
+});
+
+export const removeQuestionInput = offerParams.extend({ question: rowId(NO_QUESTION), reason });
+
+export const listInput = offerParams.extend({
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce
+    .number("El límite no es válido")
+    .int("El límite no es válido")
+    .min(1, "El límite no es válido")
+    .max(OFFERS_PAGE.most, `Como mucho ${OFFERS_PAGE.most}`)
+    .default(OFFERS_PAGE.usual),
+});
+
+export type ListAsked = z.output<typeof listInput>;

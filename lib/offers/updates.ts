@@ -1,0 +1,135 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { notify } from "@/lib/notifications/notice";
+import {
+  type Caller,
+  type Declared,
+  isModeration,
+  memberOf,
+  refuseBlockedBy,
+  requireOwner,
+  requireShown,
+} from "./acting";
+import { OFFER_ATTEMPTS } from "./constants";
+import { readReply, readUpdate } from "./feed-queries";
+import type { OfferDefinition } from "./offer";
+import { NO_REPLY, NO_UPDATE, postUpdateInput, removeReplyInput, replyInput } from "./schema";
+
+/** The owner says what is new, with figures; those that nobody types are added as they are now. Followers are told by a job. */
+export function postUpdate<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
+  return command(
+    {
+      ...declared,
+      input: postUpdateInput,
+      idempotent: true,
+      refuses: ["not_found", "rate_limited"],
+      audit: recorded,
+      prepare: async ({ actor }, { id }) => {
+        const viewer = memberOf(actor);
+        const key = `${offer.type}:${id}:${viewer.id}`;
+        await consume({ name: "offer-updates", key, ...OFFER_ATTEMPTS.updatePerOffer });
+      },
+    },
+    async ({ tx, actor, now, record }, { id, title, body, metrics }) => {
+      const viewer = memberOf(actor);
+      await requireOwner(offer, tx, { id, viewer });
+      const filled = (await offer.metrics?.(tx, id, now)) ?? [];
+      const [update] = await tx
+        .insert(offer.updates)
+        .values({
+          offerId: id,
+          authorId: viewer.id,
+          title,
+          body,
+          metrics: [
+            ...filled.map((metric) => ({ ...metric, isChecked: true })),
+            ...metrics.map((metric) => ({ ...metric, isChecked: false })),
+          ],
+          createdAt: now,
+        })
+        .returning({ id: offer.updates.id });
+      if (!update) throw new Error("no update was written");
+      record({ details: { [offer.type]: id, update: update.id } });
+      return readUpdate(offer, tx, { viewer, ownerId: viewer.id, id: update.id });
+    },
+  );
+}
+
+/** A member answers an update. */
+export function replyToUpdate<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
+  return command(
+    {
+      ...declared,
+      input: replyInput,
+      idempotent: true,
+      refuses: ["not_found", "conflict", "rate_limited"],
+      audit: recorded,
+      prepare: ({ actor }) =>
+        consume({ name: "offer-replies", key: memberOf(actor).id, ...OFFER_ATTEMPTS.replyPerMember }),
+    },
+    async ({ tx, actor, now, record }, { id, update: updateId, body }) => {
+      const viewer = memberOf(actor);
+      const { ownerId, name } = await requireShown(offer, tx, { id, viewer });
+      const { updates, replies } = offer;
+      const found = await tx.$count(updates, and(eq(updates.id, updateId), eq(updates.offerId, id)));
+      if (found === 0) throw new DomainError("not_found", NO_UPDATE);
+      await refuseBlockedBy(tx, ownerId, viewer.id);
+      const [reply] = await tx
+        .insert(replies)
+        .values({ updateId, authorId: viewer.id, body, createdAt: now })
+        .returning({ id: replies.id });
+      if (!reply) throw new Error("no reply was written");
+      if (ownerId !== viewer.id) {
+        await notify(tx, {
+          userId: ownerId,
+          category: "investment",
+          kind: `${offer.area}.${offer.type}-reply`,
+          title: "Respuesta a una novedad",
+          body: `${viewer.firstName} ha respondido a una novedad de «${name}».`,
+          href: offer.path(id),
+          dedupeKey: `${offer.type}-reply:${reply.id}`,
+        });
+      }
+      record({ details: { [offer.type]: id, update: updateId, reply: reply.id } });
+      return readReply(offer, tx, { viewer, ownerId, id: reply.id });
+    },
+  );
+}
+
+/** Takes a reply away: its author, or an administrator with a reason. */
+export function removeReply<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
+  return command(
+    { ...declared, input: removeReplyInput, refuses: ["not_found"], audit: recorded },
+    async ({ tx, actor, now, record }, { id, reply: replyId, reason }) => {
+      const viewer = memberOf(actor);
+      const { name } = await requireShown(offer, tx, { id, viewer });
+      const { replies, updates } = offer;
+      const [reply] = await tx
+        .select({ authorId: replies.authorId })
+        .from(replies)
+        .innerJoin(updates, eq(updates.id, replies.updateId))
+        .where(and(eq(replies.id, replyId), eq(updates.offerId, id), isNull(replies.removedAt)))
+        .for("update", { of: replies });
+      if (!reply) throw new DomainError("not_found", NO_REPLY);
+      const isTaken = isModeration({ actor: viewer, authorId: reply.authorId, reason, missing: NO_REPLY });
+      await tx.update(replies).set({ removedAt: now }).where(eq(replies.id, replyId));
+      if (isTaken) {
+        await notify(tx, {
+          userId: reply.authorId,
+          category: "account",
+          kind: `${offer.area}.${offer.type}-reply-removed`,
+          title: "Respuesta retirada",
+          body: `Un administrador ha retirado tu respuesta en «${name}». Motivo: ${reason}`,
+          href: offer.path(id),
+          dedupeKey: `${offer.type}-reply-removed:${replyId}`,
+        });
+      }
+      record({
+        targetId: reply.authorId,
+        details: { [offer.type]: id, reply: replyId, ...(reason && { reason }) },
+      });
+    },
+  );
+}
