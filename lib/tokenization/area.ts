@@ -6,6 +6,7 @@ import { payDistributions } from "./distributions/paying";
 import { giftObligations } from "./holdings/obligations";
 import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
+import { cancelDraftsOf } from "./projects/removal";
 import {
   countGiftsAndPayouts,
   countLiveInvestments,
@@ -44,6 +45,7 @@ export const tokenization: Area = {
     "gift.return": "Regalo de tokens devuelto",
   },
   personalData: TOKENIZATION_DATA,
+  onMemberRemoved: cancelDraftsOf,
   withheld: {
     "what administrators did": [projects.reviewedBy],
   },

@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { notifications, offerSheets, projectInvestments, users } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
 import { MAX_LIVE_PROJECTS } from "@/lib/tokenization/constants";
 import { cancelProject } from "@/lib/tokenization/projects/cancel-project";
 import { editProject } from "@/lib/tokenization/projects/edit-project";
 import { freezeProject, unfreezeProject } from "@/lib/tokenization/projects/freeze-project";
+import { cancelDraftsOf } from "@/lib/tokenization/projects/removal";
 import { submitProject } from "@/lib/tokenization/projects/submit-project";
 import { withdrawProject } from "@/lib/tokenization/projects/withdraw-project";
+import { countLiveProjects } from "@/lib/tokenization/removal-queries";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
 import { settleSales } from "@/lib/tokenization/sale/settlement";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -242,6 +245,20 @@ describe("a freeze", () => {
       message: "Solo un administrador que no participe en el proyecto puede congelarlo.",
     });
     await expect(cancel(admin, id, "x")).rejects.toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("a member who leaves", () => {
+  it("is kept by a sale that has not ended, and takes their drafts along", async () => {
+    const founder = await makeFounder();
+    const draft = await create(founder, { draft: true });
+    expect(await inTransaction((tx) => countLiveProjects(tx, founder.id))).toBe(0);
+    await inTransaction((tx) => cancelDraftsOf(tx, founder.id, new Date()));
+    expect((await projectOf(draft.id)).status).toBe("cancelled");
+    const sent = await create(founder);
+    expect(await inTransaction((tx) => countLiveProjects(tx, founder.id))).toBe(1);
+    await inTransaction((tx) => cancelDraftsOf(tx, founder.id, new Date()));
+    expect((await projectOf(sent.id)).status).toBe("review");
   });
 });
 
