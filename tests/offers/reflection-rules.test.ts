@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isInReflection, reflectionEnd } from "@/lib/offers/reflection-rules";
+import { fc } from "../setup/random";
 
 const MADRID = "Europe/Madrid";
 const endOf = (from: string, zone = MADRID) => reflectionEnd(new Date(from), zone).toISOString();

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, it } from "vitest";
 import { apportion } from "@/lib/core/format/shares";
+import { fc } from "../../setup/random";
 
 const sum = (parts: readonly bigint[]) => parts.reduce((total, part) => total + part, 0n);
 

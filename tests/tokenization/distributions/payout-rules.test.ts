@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exitCents, lotOf, payoutsOf, windUpMoney } from "@/lib/tokenization/distributions/payout-rules";
+import { fc } from "../../setup/random";
 
 const holders = (count: number, units = 5_000_000n) =>
   Array.from({ length: count }, (_, place) => ({ userId: `m${place}`, units }));

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   askProblem,
@@ -6,6 +5,7 @@ import {
   netOf,
   planAddsUp,
 } from "@/lib/tokenization/milestones/milestone-rules";
+import { fc } from "../../setup/random";
 
 // The drawn project: 150.000,00 €, three milestones.
 const PLANNED = [6_200_000n, 4_100_000n, 4_400_000n];

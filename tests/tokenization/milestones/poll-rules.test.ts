@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { milestoneEvent, type Poll, resultOf, tallyChange } from "@/lib/tokenization/milestones/poll-rules";
+import { fc } from "../../setup/random";
 
 const endsAt = new Date("2026-12-01T10:00:00Z");
 const before = new Date(endsAt.getTime() - 1);

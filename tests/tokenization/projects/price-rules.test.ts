@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   buy,
@@ -10,6 +9,7 @@ import {
   targetProblem,
   worthOf,
 } from "@/lib/tokenization/projects/price-rules";
+import { fc } from "../../setup/random";
 
 const cents = fc.bigInt({ min: 1n, max: 10n ** 10n });
 const price = fc.oneof(fc.bigInt({ min: 1n, max: 100_000_000n }), fc.constantFrom(1n, 7n, 300n, 2_500n));

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { DomainError } from "@/lib/core/command/errors";
@@ -19,6 +18,7 @@ import { unlockPromoters } from "@/lib/tokenization/sale/unlocking";
 import { fillWaitingLists } from "@/lib/tokenization/sale/waiting-list";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
+import { fc } from "../../setup/random";
 import { isFullRun } from "../../setup/share";
 import { countByStatus, projectOf } from "../crowd";
 import { CONFIRMED, close, create, invest, makeFounder, makeInvestor, review, revoke } from "../sales";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Token } from "@/lib/core/format/money";
 import { type Account, pathOf } from "@/lib/ledger/accounts";
@@ -13,6 +12,7 @@ import {
 import { giftTransfers } from "@/lib/tokenization/holdings/transfers";
 import { purchaseFor } from "@/lib/tokenization/projects/price-rules";
 import { type Investment, issueTransfers, refundTransfers } from "@/lib/tokenization/sale/transfers";
+import { fc } from "../../setup/random";
 
 const PROJECT = { id: 7, ownerId: "founder", tokenSymbol: "OLIVA" };
 const OLIVA = "OLIVA" as Token;
