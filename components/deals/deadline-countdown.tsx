@@ -7,7 +7,7 @@ import { Progress } from "@/components/ui/progress";
 import { timeLeft } from "@/lib/core/format/format";
 
 /** Seconds until `deadline` by the server's clock, whatever the device's own says; the page is drawn anew at zero. */
-function useSecondsLeft(deadline: string, now: string): number {
+export function useSecondsLeft(deadline: string, now: string): number {
   const router = useRouter();
   const until = Date.parse(deadline);
   const [left, setLeft] = useState(() => secondsBetween(Date.parse(now), until));

@@ -84,6 +84,9 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/loan-contracts/{code}": "public",
   "/p2p-lending/record/{code}": "public",
   "/tokenization": "app:tokenization",
+  // Whoever loses the app while a sale is under way still takes their money back, or answers for what they sell.
+  "/tokenization/{id}": "user",
+  "/tokenization/{id}/edit": "user",
   "/debank": "app:debank",
   "/debank/payments": "app:debank",
   "/debank/payments/{id}": "app:debank",

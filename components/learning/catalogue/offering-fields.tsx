@@ -1,40 +1,13 @@
 import { useState } from "react";
-import type { FieldValues, Path } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 import { AmountInput } from "@/components/forms/amount-field";
 import { TextField } from "@/components/forms/form-fields";
+import { TextareaField } from "@/components/forms/textarea-field";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Field, fieldAria } from "@/components/ui/field";
 import { SegmentedRadios } from "@/components/ui/segmented-radios";
-import { Textarea } from "@/components/ui/textarea";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
-
-type ParagraphProps<Values extends FieldValues> = {
-  form: ActionForm<Values>;
-  name: Path<Values>;
-  label: string;
-  help?: string;
-  rows?: number;
-  most: number;
-};
-
-/** Text of several lines. */
-export function TextareaField<Values extends FieldValues>(props: ParagraphProps<Values>) {
-  const { form, name, label, help, rows = 3, most } = props;
-  const id = `${form.id}-${name}`;
-  const error = form.errors[name];
-  return (
-    <Field id={id} label={label} help={help} error={error}>
-      <Textarea
-        rows={rows}
-        maxLength={most}
-        {...form.register(name)}
-        {...fieldAria(id, { help, error })}
-        defaultValue={form.defaultValues[name]}
-      />
-    </Field>
-  );
-}
 
 type OfferingFieldsProps<Values extends FieldValues> = { form: ActionForm<Values>; kind: OfferingKind };
 

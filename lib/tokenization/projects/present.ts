@@ -73,6 +73,10 @@ const detailSchema = lineSchema
     milestones: z.array(milestone),
     startup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     reason: z.string().nullable().describe("Why it was sent back, frozen or cancelled"),
+    proposedTexts: z
+      .object({ summary: z.string(), description: z.string(), rights: z.string(), risks: z.string() })
+      .nullable()
+      .describe("New texts that wait for a review; null for all but its founder and administrators"),
     updatedAt: isoDateTime,
   })
   .meta({ id: "ProjectDetail" });

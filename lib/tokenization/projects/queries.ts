@@ -36,6 +36,7 @@ export async function getProject(viewer: Person, id: number, source: Source = db
     startup,
     // Why it was sent back, frozen or cancelled: its founder, administrators and, of a frozen one, everybody.
     reason: maySeeReason(viewer, project) ? project.reason : null,
+    proposedTexts: mayManage(viewer, project) ? project.proposedTexts : null,
     updatedAt: project.updatedAt.toISOString(),
   };
 }
@@ -51,11 +52,12 @@ async function maySee(source: Source, viewer: Person, { id, ownerId, status }: P
   return (await source.$count(projectInvestments, and(eq(projectId, id), eq(investorId, viewer.id)))) > 0;
 }
 
-function maySeeReason(viewer: Person, { ownerId, status }: ProjectRow): boolean {
-  return (
-    status === "frozen" || status === "cancelled" || viewer?.id === ownerId || (viewer?.isAdmin ?? false)
-  );
+function maySeeReason(viewer: Person, project: ProjectRow): boolean {
+  return ["frozen", "cancelled"].includes(project.status) || mayManage(viewer, project);
 }
+
+const mayManage = (viewer: Person, { ownerId }: ProjectRow) =>
+  viewer !== null && (viewer.isAdmin || viewer.id === ownerId);
 
 function textsOf({ description, rights, risks, spending }: ProjectRow) {
   return {

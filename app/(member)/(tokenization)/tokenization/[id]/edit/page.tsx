@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { LazyProjectForm, LazyTextsForm } from "@/components/tokenization/projects/form.lazy";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent } from "@/components/ui/card";
+import type { UserActor } from "@/lib/auth/actor";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getProject } from "@/lib/tokenization/projects/queries";
+import { projectParams } from "@/lib/tokenization/projects/schema";
+import { listOwnStartups } from "@/lib/tokenization/projects/startup-queries";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Editar el proyecto" };
+
+export default async function EditProjectPage({ params }: PageProps) {
+  const viewer = await requireViewer("user");
+  const project = await findOwn(viewer, (await params).id);
+  if (!project) notFound();
+  const isDraft = project.status === "draft";
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <BackLink href={`/tokenization/${project.id}?manage=1`}>{project.name}</BackLink>
+          <PageTitle>{isDraft ? "Editar el proyecto" : "Cambiar los textos"}</PageTitle>
+        </PageHeading>
+      </PageHeader>
+      {isDraft ? null : (
+        <Alert variant="warning" className="max-w-184">
+          Lo revisa un administrador. Al aprobarse hay una ficha nueva, y quien ya ha invertido vuelve a tener
+          cuatro días para pensarlo.
+        </Alert>
+      )}
+      <Card className="max-w-184" aria-label="Proyecto">
+        <CardContent>
+          {isDraft ? (
+            <LazyProjectForm
+              key={project.updatedAt}
+              project={project}
+              startups={await listOwnStartups(viewer)}
+            />
+          ) : (
+            <LazyTextsForm key={project.updatedAt} project={project} />
+          )}
+        </CardContent>
+      </Card>
+    </>
+  );
+}
+
+const EDITABLE = ["draft", "fundraising", "frozen"];
+
+async function findOwn(viewer: UserActor, id: string) {
+  const asked = projectParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    const project = await getProject(viewer, asked.data.id);
+    return project.isOwn && EDITABLE.includes(project.status) ? project : null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { ManageCard } from "@/components/tokenization/projects/manage-card";
+import { ProjectView } from "@/components/tokenization/projects/view";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { clock } from "@/lib/core/format/clock";
+import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
+import { getProject } from "@/lib/tokenization/projects/queries";
+import { projectParams } from "@/lib/tokenization/projects/schema";
+import { listInvestmentsIn } from "@/lib/tokenization/sale/queries";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const project = await findProject((await params).id);
+  return { title: project?.name ?? "Proyecto" };
+}
+
+export default async function ProjectPage({ params }: PageProps) {
+  const viewer = await requireViewer("user");
+  const project = await findProject((await params).id);
+  if (!project) notFound();
+  const [table, investments] = await Promise.all([
+    readCapTable(viewer, project.id),
+    listInvestmentsIn(viewer, project.id),
+  ]);
+  return (
+    <ProjectView
+      project={project}
+      viewer={viewer}
+      table={table}
+      investments={investments}
+      now={clock.now().toISOString()}
+      manage={project.isOwn ? <ManageCard project={project} /> : null}
+    />
+  );
+}
+
+// The page and its title ask for the same project.
+const findProject = cache(async (id: string) => {
+  const viewer = await requireViewer("user");
+  const asked = projectParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    return await getProject(viewer, asked.data.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+});

@@ -1,0 +1,58 @@
+import type { ComponentProps } from "react";
+import type { Badge } from "@/components/ui/badge";
+import { amountTextOf, shown } from "@/lib/core/format/amount-text";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import type { InvestmentStatus, ProjectStatus, TokenKind } from "@/lib/tokenization/constants";
+
+type Tone = ComponentProps<typeof Badge>["variant"];
+
+export const PROJECT_TONES: Readonly<Record<ProjectStatus, Tone>> = {
+  draft: "outline",
+  review: "info",
+  fundraising: "warning",
+  frozen: "destructive",
+  waiting: "warning",
+  funded: "success",
+  in_development: "success",
+  completed: "success",
+  failed: "destructive",
+  cancelled: "outline",
+  wound_up: "outline",
+};
+
+export const INVESTMENT_TONES: Readonly<Record<InvestmentStatus, Tone>> = {
+  listed: "outline",
+  reserved: "info",
+  issued: "success",
+  refunded: "outline",
+  revoked: "outline",
+};
+
+/** What is bought, said before its price. */
+export const KIND_NAMES: Readonly<Record<TokenKind, string>> = {
+  participation: "Participación en beneficios",
+  utility: "Token de uso",
+};
+
+/** Euros of the documented calls as they are shown. */
+export const euros = (amount: string) => shown(amount, "EUR");
+
+/** `1.250,00 €`, on one line. */
+export const euroText = (amount: string) => amountTextOf(amount, "EUR");
+
+/** `1.680` or `0,0004`: tokens with as many decimals as they need. */
+export function tokenText(tokens: string): string {
+  const [whole = "0", fraction = ""] = tokens.split(".");
+  const digits = fraction.replace(/0+$/, "");
+  return formatDecimal(digits ? `${whole}.${digits}` : whole);
+}
+
+/** `72,00`: of the calls' per cents. */
+export const percentText = (percent: string) => formatDecimal(percent);
+
+/** Hundredths of a per cent, for a drawing. */
+export const pointsOf = (percent: string) => Number(percent.replace(".", ""));
+
+/** `1 inversor`, `214 inversores`. */
+export const investorsText = (count: number, grouped: string) =>
+  count === 1 ? "1 inversor" : `${grouped} inversores`;

@@ -1,0 +1,150 @@
+import { Check, X } from "lucide-react";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { Swatch } from "@/components/display/share-bar";
+import { euros } from "@/components/tokenization/labels";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { dayText, formatDay } from "@/lib/core/format/format";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+
+type Milestone = ProjectDetail["milestones"][number];
+type MilestonesProps = { project: ProjectDetail; timeZone: string };
+
+const isPaid = ({ amount }: Milestone) => /[1-9]/.test(amount);
+
+/** What was done, the sale itself, and what each further step is paid; hatched what is not paid yet. */
+export function MilestonesCard({ project, timeZone }: MilestonesProps) {
+  const { milestones } = project;
+  if (milestones.length === 0) return null;
+  const before = milestones.findIndex(isPaid);
+  const done = before === -1 ? milestones : milestones.slice(0, before);
+  const steps = before === -1 ? [] : milestones.slice(before);
+  return (
+    <Card id="hitos" className="scroll-mt-20" aria-labelledby="titulo-hitos">
+      <CardHeader>
+        <CardTitle id="titulo-hitos">Hitos</CardTitle>
+        <Note as="span">Lonja entrega el dinero hito a hito</Note>
+      </CardHeader>
+      <CardContent as="ol" className="grid">
+        {done.map((milestone, place) => (
+          <Step key={milestone.nr} place={place + 1} state="done" title={milestone.title}>
+            {noteOf(milestone)}
+          </Step>
+        ))}
+        <SaleStep project={project} place={done.length + 1} timeZone={timeZone} />
+        {steps.map((milestone, place) => (
+          <Step
+            key={milestone.nr}
+            place={done.length + place + 2}
+            state={stateOf(milestone)}
+            title={milestone.title}
+            amount={milestone.amount}
+            isPaid={milestone.status === "released"}
+          >
+            {noteOf(milestone)}
+          </Step>
+        ))}
+      </CardContent>
+    </Card>
+  );
+}
+
+const noteOf = ({ evidence, dueOn }: Milestone) => `${dayText(dueOn)}${evidence ? ` · ${evidence}` : ""}`;
+
+type State = "done" | "now" | "next" | "lost";
+
+function stateOf({ status }: Milestone): State {
+  return ({ planned: "next", voting: "now", released: "done", refunded: "lost" } as const)[status];
+}
+
+function SaleStep({ project, place, timeZone }: MilestonesProps & { place: number }) {
+  const { status, deadline, tokenSymbol } = project;
+  if (status === "failed" || status === "cancelled") {
+    return (
+      <Step
+        place={place}
+        state="lost"
+        title={status === "failed" ? "Objetivo no cubierto" : "Venta cancelada"}
+      >
+        Cada euro ha vuelto a quien lo puso
+      </Step>
+    );
+  }
+  const isOver = !["draft", "review", "fundraising", "frozen", "waiting"].includes(status);
+  const until = deadline ? `Antes del ${formatDay(new Date(deadline), timeZone)}. ` : "";
+  return (
+    <Step place={place} state={isOver ? "done" : "now"} title="Objetivo cubierto">
+      {isOver
+        ? `Los ${tokenSymbol} están emitidos y el dinero, en custodia`
+        : `${until}Se emiten los ${tokenSymbol} y el dinero queda en custodia`}
+    </Step>
+  );
+}
+
+const LINES: Readonly<Record<State, string>> = {
+  done: "before:bg-success",
+  now: "before:bg-border-strong",
+  next: "text-muted-foreground before:bg-border-strong",
+  lost: "text-muted-foreground before:bg-border-strong",
+};
+
+const DOTS: Readonly<Record<State, string>> = {
+  done: "border-success bg-success text-card",
+  now: "border-2 border-primary bg-card text-primary",
+  next: "border-border-strong bg-card text-muted-foreground",
+  lost: "border-destructive bg-destructive-soft text-destructive",
+};
+
+type StepProps = {
+  place: number;
+  state: State;
+  title: string;
+  amount?: string;
+  isPaid?: boolean;
+  children: React.ReactNode;
+};
+
+function Step({ place, state, title, amount, isPaid: wasPaid = false, children }: StepProps) {
+  return (
+    <li
+      className={cn(
+        "relative grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 pb-5 before:absolute before:top-[1.625rem] before:bottom-0.5 before:left-[0.71875rem] before:w-px last:pb-0 last:before:content-none",
+        LINES[state],
+      )}
+      aria-current={state === "now" ? "step" : undefined}
+    >
+      <span
+        className={cn(
+          "grid size-6 place-items-center rounded-full border text-[0.75rem] font-semibold",
+          DOTS[state],
+        )}
+      >
+        <Mark state={state} place={place} />
+      </span>
+      <div className="flex items-start justify-between gap-4 max-tablet:flex-wrap">
+        <div className="min-w-0 max-tablet:w-full">
+          <p
+            className={cn(
+              "text-sm leading-6 wrap-anywhere",
+              state === "next" ? "font-medium" : "font-semibold",
+            )}
+          >
+            {title}
+          </p>
+          <Note className="wrap-anywhere">{children}</Note>
+        </div>
+        {amount ? (
+          <span className="flex items-center gap-1.5 pt-0.5 text-sm font-semibold">
+            <Swatch look={wasPaid ? "free" : "held"} /> <Amount {...euros(amount)} />
+          </span>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function Mark({ state, place }: Pick<StepProps, "state" | "place">) {
+  if (state === "done") return <Check role="img" aria-label="Hecho" />;
+  return state === "lost" ? <X role="img" aria-label="No conseguido" /> : place;
+}

@@ -1,0 +1,64 @@
+import { Alert } from "@/components/ui/alert";
+import type { Viewer } from "@/lib/auth/actor";
+import { listProjects } from "@/lib/tokenization/projects/list-queries";
+import { listProjectsInput } from "@/lib/tokenization/projects/list-schema";
+import { FILTER_FIELDS, type ProjectSearch } from "./filter-names";
+import { ProjectFilters } from "./filters";
+import { NoProjects, ProjectList } from "./project-list";
+
+export type TokenizationParams = Record<string, string | string[] | undefined>;
+
+/** What can be invested in, and what became of what could. */
+export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: TokenizationParams }) {
+  const { asked, search, isWrong } = askedOf(params);
+  const first = await listProjects(viewer, asked);
+  const query = String(new URLSearchParams(search));
+  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
+  return (
+    <section className="grid content-start gap-4 *:min-w-0" aria-label="Proyectos">
+      <ProjectFilters search={search} />
+      {isWrong ? (
+        <Alert variant="destructive" role="alert">
+          Algún filtro no es válido: aquí están todos los proyectos.
+        </Alert>
+      ) : null}
+      <ProjectList
+        key={query}
+        first={first}
+        path="/api/projects"
+        query={query}
+        timeZone={viewer.timezone}
+        empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+      />
+    </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <NoProjects title="No hay proyectos con esos filtros" href="/tokenization" act="Quitar los filtros">
+      Prueba con otras palabras o con otro estado.
+    </NoProjects>
+  );
+}
+
+function NothingYet() {
+  return (
+    <NoProjects title="Todavía no hay proyectos" href="/tokenization?tab=create" act="Crear proyecto">
+      Presenta el primero: un administrador lo revisa y se abre la venta.
+    </NoProjects>
+  );
+}
+
+// Filters that cannot be read narrow nothing.
+function askedOf(params: TokenizationParams) {
+  const given = FILTER_FIELDS.flatMap((name) => {
+    const value = params[name];
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  const search: ProjectSearch = Object.fromEntries(given);
+  const read = listProjectsInput.safeParse(search);
+  return read.success
+    ? { asked: read.data, search, isWrong: false }
+    : { asked: listProjectsInput.parse({}), search: {} as ProjectSearch, isWrong: true };
+}

@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { FormSkeleton } from "@/components/forms/form-skeleton";
+
+/** The forms and their validation come after the page. */
+export const LazyProjectForm = dynamic(() => import("./form").then((module) => module.ProjectForm), {
+  ssr: false,
+  loading: () => <FormSkeleton className="min-h-160" />,
+});
+
+export const LazyTextsForm = dynamic(() => import("./texts-form").then((module) => module.TextsForm), {
+  ssr: false,
+  loading: () => <FormSkeleton />,
+});

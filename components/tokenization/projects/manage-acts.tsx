@@ -1,0 +1,44 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { DialogButton } from "@/components/ui/dialog-button";
+
+const dialogs = () => import("./manage-dialogs");
+
+const SubmitDialog = dynamic(() => dialogs().then((module) => module.SubmitDialog), { ssr: false });
+const WithdrawDialog = dynamic(() => dialogs().then((module) => module.WithdrawDialog), { ssr: false });
+const CancelDialog = dynamic(() => dialogs().then((module) => module.CancelDialog), { ssr: false });
+const CloseDialog = dynamic(() => dialogs().then((module) => module.CloseDialog), { ssr: false });
+
+/** `own`: what the founder pays for the tokens that they keep. */
+export function SubmitAct({ id, own }: { id: number; own: string | null }) {
+  return (
+    <DialogButton variant="saffron" dialog={(close) => <SubmitDialog id={id} own={own} close={close} />}>
+      Enviar a revisión
+    </DialogButton>
+  );
+}
+
+export function WithdrawAct({ id }: { id: number }) {
+  return (
+    <DialogButton dialog={(close) => <WithdrawDialog id={id} close={close} />}>
+      Retirar de la revisión
+    </DialogButton>
+  );
+}
+
+type CancelActProps = { id: number; name: string; isDraft: boolean };
+
+export function CancelAct(props: CancelActProps) {
+  return (
+    <DialogButton variant="destructiveOutline" dialog={(close) => <CancelDialog {...props} close={close} />}>
+      {props.isDraft ? "Descartar el borrador" : "Cancelar el proyecto"}
+    </DialogButton>
+  );
+}
+
+export function CloseAct({ id }: { id: number }) {
+  return (
+    <DialogButton dialog={(close) => <CloseDialog id={id} close={close} />}>Cerrar la venta ya</DialogButton>
+  );
+}

@@ -1,0 +1,118 @@
+import { ImageUp } from "lucide-react";
+import { Note } from "@/components/display/note";
+import { FileButton } from "@/components/forms/file-button";
+import { euroText } from "@/components/tokenization/labels";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { PROJECT_IMAGE, type ProjectStatus } from "@/lib/tokenization/constants";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { CancelAct, CloseAct, SubmitAct, WithdrawAct } from "./manage-acts";
+import { missingOf } from "./missing";
+
+/** What its founder does with a project, as far as it has come. */
+export function ManageCard({ project }: { project: ProjectDetail }) {
+  const { id, status, reason } = project;
+  const missing = missingOf(project);
+  return (
+    <Card id="gestionar" className="scroll-mt-20" aria-labelledby="titulo-gestionar">
+      <CardHeader>
+        <CardTitle id="titulo-gestionar">Gestionar</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p className="text-sm">{NEXT[status]}</p>
+        {status === "draft" && reason ? (
+          <Alert variant="destructive">
+            <strong>Devuelto en la revisión.</strong> {reason}
+          </Alert>
+        ) : null}
+        {["draft", "review"].includes(status) && missing.length > 0 ? (
+          <Alert variant="warning">Para aprobarlo falta: {missing.join(", ")}.</Alert>
+        ) : null}
+        {project.proposedTexts ? (
+          <Alert>Tus cambios en los textos esperan a que los revise un administrador.</Alert>
+        ) : null}
+        <Acts project={project} />
+        {status === "draft" ? (
+          <Note>Puedes cambiarlo todo hasta enviarlo. Después, solo los textos, y con otra revisión.</Note>
+        ) : null}
+        {status === "fundraising" || status === "frozen" ? (
+          <LinkButton size="sm" href={`/apps/projects/${id}`}>
+            Ver la página pública
+          </LinkButton>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+const NEXT: Readonly<Record<ProjectStatus, string>> = {
+  draft: "Es un borrador: solo lo ves tú.",
+  review: "Lo está revisando un administrador. Puedes retirarlo para cambiarlo.",
+  fundraising: "La venta está abierta.",
+  frozen: "Un administrador ha congelado la venta: el reloj está parado y quien quiera puede retirarse.",
+  waiting: "Ya no entra nadie. Se decide cuando termine la última reflexión.",
+  funded: "Financiado. Pide el dinero de cada hito con un informe: lo votan quienes pagaron.",
+  in_development: "En desarrollo. Pide el dinero de cada hito con un informe: lo votan quienes pagaron.",
+  completed: "Todos los hitos están pagados.",
+  failed: "No se llegó al objetivo: cada euro ha vuelto a quien lo puso.",
+  cancelled: "Está cancelado.",
+  wound_up: "Está liquidado.",
+};
+
+function Acts({ project }: { project: ProjectDetail }) {
+  const { id, name, status } = project;
+  switch (status) {
+    case "draft":
+      return (
+        <div className="grid gap-2">
+          <FileButton
+            label={project.imageUrl ? "Cambiar la imagen" : "Añadir una imagen"}
+            icon={<ImageUp />}
+            accept="image/jpeg,image/png,image/webp"
+            url={`/api/projects/${id}/picture`}
+            field="image"
+            limit={PROJECT_IMAGE}
+            done="Imagen guardada"
+          />
+          <LinkButton href={`/tokenization/${id}/edit`}>Editar</LinkButton>
+          <SubmitAct id={id} own={ownCost(project)} />
+          <CancelAct id={id} name={name} isDraft />
+        </div>
+      );
+    case "review":
+      return (
+        <div className="grid gap-2">
+          <WithdrawAct id={id} />
+          <CancelAct id={id} name={name} isDraft={false} />
+        </div>
+      );
+    case "fundraising":
+      return (
+        <div className="grid gap-2">
+          <LinkButton href={`/tokenization/${id}/edit`}>Cambiar los textos</LinkButton>
+          {Number(project.progress) >= 100 ? <CloseAct id={id} /> : null}
+          {isAlone(project) ? <CancelAct id={id} name={name} isDraft={false} /> : null}
+        </div>
+      );
+    case "frozen":
+      return <LinkButton href={`/tokenization/${id}/edit`}>Cambiar los textos</LinkButton>;
+    default:
+      return null;
+  }
+}
+
+// Whether nobody but its founder has money in it.
+function isAlone({ investors, waiting, promoterTokens }: ProjectDetail): boolean {
+  const own = /[1-9]/.test(promoterTokens) ? 1 : 0;
+  return investors <= own && waiting.investors === 0;
+}
+
+/** What the founder pays for the tokens that they keep; null where they keep none. */
+function ownCost({ promoterTokens, tokenPrice }: ProjectDetail): string | null {
+  const tokens = BigInt(promoterTokens.split(".")[0] ?? "0");
+  if (tokens === 0n) return null;
+  const cents = tokens * BigInt(tokenPrice.replace(".", ""));
+  const digits = String(cents).padStart(3, "0");
+  return euroText(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}

@@ -1,0 +1,16 @@
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+
+type Texts = Pick<ProjectDetail, "summary" | "rights" | "risks" | "promoterName">;
+
+const NEEDED: Readonly<Record<keyof Texts, string>> = {
+  summary: "el resumen",
+  promoterName: "quién promueve",
+  rights: "qué recibe quien compra",
+  risks: "los riesgos",
+};
+
+/** What a project has to say before it can be approved, in words. */
+export function missingOf(project: Texts): string[] {
+  const fields = Object.keys(NEEDED) as (keyof Texts)[];
+  return fields.filter((field) => project[field].trim() === "").map((field) => NEEDED[field]);
+}

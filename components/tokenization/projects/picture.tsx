@@ -1,0 +1,30 @@
+import { cn } from "@/components/ui/cn";
+
+type ProjectPictureProps = { src: string | null; symbol: string; className?: string };
+
+/** The picture of a project in a list, or its symbol. */
+export function ProjectPicture({ src, symbol, className }: ProjectPictureProps) {
+  return (
+    <span
+      className={cn(
+        "grid aspect-16/9 place-items-center overflow-hidden border-b bg-muted font-serif text-2xl text-muted-foreground",
+        className,
+      )}
+    >
+      {src ? (
+        // biome-ignore lint/performance/noImgElement: our own route resizes it already
+        <img
+          className="size-full object-cover"
+          src={`${src}?w=640`}
+          srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
+          sizes="(max-width: 48rem) 100vw, 22rem"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span aria-hidden="true">{symbol}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,174 @@
+import type { FieldValues } from "react-hook-form";
+import { AmountField } from "@/components/forms/amount-field";
+import { SelectField, TextField } from "@/components/forms/form-fields";
+import { TextareaField } from "@/components/forms/textarea-field";
+import type { ActionForm } from "@/components/forms/use-action-form";
+import { KIND_NAMES } from "@/components/tokenization/labels";
+import { FieldRow } from "@/components/ui/field-row";
+import { MAX_LENGTH, SALE_DAYS, SYMBOL_LENGTH } from "@/lib/tokenization/constants";
+
+type Fields = { form: ActionForm<FieldValues> };
+
+type StoryProps = Fields & { startups: readonly { id: number; name: string }[] };
+
+/** What the project is and who is behind it. */
+export function StoryFields({ form, startups }: StoryProps) {
+  return (
+    <div className="grid content-start gap-4 *:min-w-0">
+      <TextField
+        form={form}
+        name="name"
+        label="Nombre del proyecto"
+        maxLength={MAX_LENGTH.name}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="summary"
+        label="Resumen (opcional)"
+        help="Una o dos frases, debajo del nombre."
+        maxLength={MAX_LENGTH.summary}
+        autoComplete="off"
+      />
+      <TextareaField
+        form={form}
+        name="description"
+        label="Descripción"
+        help="Qué quieres hacer, con quién y por qué ahora. Puedes usar Markdown."
+        rows={8}
+        most={MAX_LENGTH.description}
+      />
+      <FieldRow>
+        <TextField
+          form={form}
+          name="promoterName"
+          label="Quién promueve (opcional)"
+          placeholder="Almazara Mágina, S. Coop. And."
+          maxLength={MAX_LENGTH.promoter}
+          autoComplete="organization"
+        />
+        {startups.length > 0 ? (
+          <SelectField form={form} name="startupId" label="Tu startup (opcional)">
+            <option value="">Ninguna</option>
+            {startups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
+      </FieldRow>
+    </div>
+  );
+}
+
+/** What is sold: how much for which price, until when. */
+export function SaleFields({ form }: Fields) {
+  return (
+    <>
+      <FieldRow>
+        <AmountField
+          form={form}
+          name="targetAmount"
+          label="Objetivo"
+          currency="EUR"
+          placeholder="150.000,00"
+        />
+        <AmountField
+          form={form}
+          name="tokenPrice"
+          label="Precio por token"
+          currency="EUR"
+          placeholder="25,00"
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          form={form}
+          name="totalTokens"
+          label="Tokens en total"
+          inputMode="numeric"
+          placeholder="6000"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="tokenSymbol"
+          label="Símbolo"
+          help={`De 1 a ${SYMBOL_LENGTH} letras o números.`}
+          className="[&_input]:uppercase"
+          placeholder="OLIVA"
+          maxLength={SYMBOL_LENGTH}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      </FieldRow>
+      <FieldRow>
+        <SelectField form={form} name="tokenKind" label="Qué se vende">
+          {Object.entries(KIND_NAMES).map(([kind, name]) => (
+            <option key={kind} value={kind}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <AmountField
+          form={form}
+          name="minimumInvestment"
+          label="Inversión mínima (opcional)"
+          currency="EUR"
+          placeholder="100,00"
+        />
+        <TextField
+          form={form}
+          name="deadlineDays"
+          label="Plazo en días"
+          help={`De ${SALE_DAYS.least} a ${SALE_DAYS.most}; empieza al aprobarse.`}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          form={form}
+          name="promoterTokens"
+          label="Tokens que te quedas (opcional)"
+          help="Los pagas al precio de la venta al enviarlo a revisión. Como mucho, la mitad."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="lockMonths"
+          label="Meses bloqueados (opcional)"
+          help="Durante los que no podrás moverlos."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </FieldRow>
+    </>
+  );
+}
+
+/** What may still be changed while people invest: what they get, and what may go wrong. */
+export function TextFields({ form }: Fields) {
+  return (
+    <div className="grid content-start gap-4 *:min-w-0">
+      <TextareaField
+        form={form}
+        name="rights"
+        label="Qué recibe quien compra"
+        help="A qué da derecho cada token, cuándo se paga y cuándo no. Hace falta para aprobarlo."
+        rows={5}
+        most={MAX_LENGTH.rights}
+      />
+      <TextareaField
+        form={form}
+        name="risks"
+        label="Riesgos propios del proyecto"
+        help="Qué puede salir mal y qué pasaría entonces. Hace falta para aprobarlo."
+        rows={5}
+        most={MAX_LENGTH.risks}
+      />
+    </div>
+  );
+}

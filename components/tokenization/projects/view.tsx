@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { BottomBar } from "@/components/display/bottom-bar";
+import { Note } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
+import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
+import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
+import { SaleClock } from "@/components/tokenization/sale/clock";
+import { InvestCard } from "@/components/tokenization/sale/invest-card";
+import { MyInvestment } from "@/components/tokenization/sale/my-investment";
+import { Alert } from "@/components/ui/alert";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { TabStrip } from "@/components/ui/tab-strip";
+import { tabsListClass, tabsTriggerClass } from "@/components/ui/tabs-variants";
+import type { UserActor } from "@/lib/auth/actor";
+import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
+import { AboutCard, DescriptionCard } from "./about-card";
+import { ProjectHero } from "./hero";
+
+type ProjectViewProps = {
+  project: ProjectDetail;
+  viewer: UserActor;
+  table: CapTable;
+  investments: readonly InvestmentLine[];
+  now: string;
+  /** What its founder does with it. */
+  manage: ReactNode;
+};
+
+// On a narrow screen the two columns are one, in the order of what is asked first.
+const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
+
+/** The page of a project: what is sold and to whom at the left, the viewer's own part at the right. */
+export function ProjectView({ project, viewer, table, investments, now, manage }: ProjectViewProps) {
+  const timeZone = viewer.timezone;
+  const isOpen = project.status === "fundraising" && !project.isOwn;
+  return (
+    <>
+      <BackLink href="/tokenization">Tokenización</BackLink>
+      <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-6 *:min-w-0 max-[74rem]:grid-cols-1">
+        <div className={COLUMN}>
+          <ProjectHero project={project} now={now} timeZone={timeZone} />
+          <Stopped project={project} />
+          <Contents />
+          <div className={`${ORDERED} max-[74rem]:order-5`}>
+            <AboutCard project={project} timeZone={timeZone} />
+            <DescriptionCard project={project} />
+            <MilestonesCard project={project} timeZone={timeZone} />
+            <CapTableCard table={table} lockMonths={project.lockMonths} timeZone={timeZone} />
+          </div>
+        </div>
+        <aside className={COLUMN} aria-label="Invertir, tu inversión y ficha">
+          <div className={`${ORDERED} max-[74rem]:order-3`}>
+            {manage}
+            {project.isOwn ? null : <InvestCard project={project} viewer={viewer} />}
+            <MyInvestment investments={investments} now={now} timeZone={timeZone} />
+          </div>
+        </aside>
+      </div>
+      {isOpen && project.deadline ? (
+        <BottomBar className="-mx-4" aria-label="Acción principal">
+          <span className="grid flex-1">
+            <Note as="span">Quedan</Note>
+            <strong>
+              <SaleClock deadline={project.deadline} now={now} label="Tiempo que queda" />
+            </strong>
+          </span>
+          <a data-slot="button" className={buttonVariants({ variant: "saffron" })} href="#invertir">
+            Invertir
+          </a>
+        </BottomBar>
+      ) : null}
+    </>
+  );
+}
+
+const ORDERED = "grid content-start gap-6 *:min-w-0";
+
+function Stopped({ project: { status, reason } }: Pick<ProjectViewProps, "project">) {
+  if (status !== "frozen" && status !== "cancelled") return null;
+  return (
+    <Alert variant={status === "frozen" ? "closed" : "destructive"} className="max-[74rem]:order-2">
+      <strong>{status === "frozen" ? "La venta está congelada." : "La venta se ha cancelado."}</strong>{" "}
+      {reason ?? ""}
+    </Alert>
+  );
+}
+
+const PARTS = [
+  { href: "#proyecto", name: "Proyecto" },
+  { href: "#hitos", name: "Hitos" },
+  { href: "#titulares", name: "Titulares" },
+] as const;
+
+function Contents() {
+  return (
+    <TabStrip className={`${tabsListClass} max-[74rem]:order-4`} label="En esta página" current="#proyecto">
+      {PARTS.map(({ href, name }) => (
+        <a key={href} href={href} className={tabsTriggerClass}>
+          {name}
+        </a>
+      ))}
+    </TabStrip>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useSecondsLeft } from "@/components/deals/deadline-countdown";
+import { Unit } from "@/components/display/amount";
+import { timeLeft } from "@/lib/core/format/format";
+
+const DAY_SECONDS = 86_400;
+
+type ClockProps = { deadline: string; now: string; label: string };
+
+/** `17 d 13:31:44` until an instant, by the server's clock; the page is drawn anew at zero. */
+export function SaleClock({ deadline, now, label }: ClockProps) {
+  const left = useSecondsLeft(deadline, now);
+  const days = Math.floor(left / DAY_SECONDS);
+  return (
+    <span role="timer" aria-label={label} className="whitespace-nowrap tabular-nums">
+      {days > 0 ? (
+        <>
+          {days} <Unit>d</Unit>{" "}
+        </>
+      ) : null}
+      {timeLeft(left % DAY_SECONDS)}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { investInProject } from "@/actions/tokenization/sale";
+import { Refusal } from "@/components/forms/refusal";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import { amountText } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { requiredConfirmations } from "@/lib/offers/consent-rules";
+import type { Confirmation } from "@/lib/offers/constants";
+import type { Purchase } from "@/lib/tokenization/projects/price-rules";
+import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
+import { SALE_TEXTS } from "@/lib/tokenization/texts";
+import { InvestReceipt } from "./invest-receipt";
+import { InvestReview } from "./invest-review";
+import type { PanelProps } from "./purchase";
+
+type InvestDialogProps = PanelProps & {
+  purchase: Purchase;
+  waits: boolean;
+  close: (isDone: boolean) => void;
+};
+
+/** The review of an investment with all that must be confirmed, and then its receipt. */
+export function InvestDialog(props: InvestDialogProps) {
+  const { sale, investing, timeZone, purchase, waits, close } = props;
+  const router = useRouter();
+  const [requestId, setRequestId] = useState(() => uuid());
+  const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
+  const [isNamed, setNamed] = useState(false);
+  const [made, setMade] = useState<InvestmentLine | null>(null);
+  const { send, sending, refusal, errors, refuse, dialog } = useSubmission(investInProject);
+  const required = requiredConfirmations(purchase.chargeCents, investing.investor);
+  const title = made ? SALE_TEXTS.invested : waits ? "Revisa y apúntate" : "Revisa tu inversión";
+
+  function tick(confirmation: Confirmation, isTicked: boolean) {
+    setTicked(isTicked ? [...ticked, confirmation] : ticked.filter((each) => each !== confirmation));
+    refuse(null);
+  }
+
+  async function invest() {
+    const missing = required.filter((each) => !ticked.includes(each));
+    if (missing.length > 0) return refuse("Confirma todos los puntos para invertir.");
+    const { sheet: _, ...confirmed } = Object.fromEntries(required.map((each) => [each, true]));
+    const state = await send({
+      ...confirmed,
+      projectId: sale.id,
+      amount: printMoney(purchase.chargeCents, "EUR"),
+      sheet: investing.sheetVersion ?? undefined,
+      waitingList: waits,
+      isNamed,
+      requestId,
+    });
+    if (state.status === "ok") {
+      setMade(state.result);
+      toast.success(SALE_TEXTS.invested, `${amountText(purchase.chargeCents, "EUR")} en «${sale.name}»`);
+    } else if (state.status === "error") {
+      // Another version of the sheet is another thing to read, and another request.
+      setRequestId(uuid());
+      setTicked(ticked.filter((each) => each !== "sheet"));
+      toast.error(SALE_TEXTS.investFailed, Object.values(state.fields ?? {})[0] ?? state.message);
+    }
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Modal open onOpenChange={() => sending || close(made !== null)} title={title} className="max-w-144">
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
+          <Refusal>{refusal && (Object.values(errors)[0] ?? refusal)}</Refusal>
+          {made ? (
+            <InvestReceipt investment={made} timeZone={timeZone} />
+          ) : (
+            <InvestReview
+              {...props}
+              required={required}
+              ticked={ticked}
+              tick={tick}
+              isNamed={isNamed}
+              setNamed={setNamed}
+            />
+          )}
+        </DialogBody>
+        <DialogFooter>
+          {made ? (
+            <Button onClick={() => close(true)}>Cerrar</Button>
+          ) : (
+            <>
+              <Button onClick={() => close(false)} disabled={sending}>
+                Volver
+              </Button>
+              <Button variant="saffron" onClick={invest} busy={sending} busyText="Invirtiendo…">
+                {waits ? "Apuntarme" : "Invertir"} {amountText(purchase.chargeCents, "EUR")}
+              </Button>
+            </>
+          )}
+        </DialogFooter>
+      </Modal>
+      {dialog}
+    </>
+  );
+}

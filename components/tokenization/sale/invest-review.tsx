@@ -1,0 +1,99 @@
+import Link from "next/link";
+import { useId } from "react";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { tokenText } from "@/components/tokenization/labels";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { printMoney, type Token } from "@/lib/core/format/money";
+import { warningThreshold } from "@/lib/offers/consent-rules";
+import { confirmationText } from "@/lib/offers/consent-texts";
+import type { Confirmation } from "@/lib/offers/constants";
+import type { Purchase } from "@/lib/tokenization/projects/price-rules";
+import { figuresOf, type PanelProps } from "./purchase";
+
+type InvestReviewProps = PanelProps & {
+  purchase: Purchase;
+  waits: boolean;
+  required: readonly Confirmation[];
+  ticked: readonly Confirmation[];
+  tick: (confirmation: Confirmation, isTicked: boolean) => void;
+  isNamed: boolean;
+  setNamed: (isNamed: boolean) => void;
+};
+
+/** From where, to where, for what, what then; and what has to be confirmed. */
+export function InvestReview(props: InvestReviewProps) {
+  const { sale, investing, timeZone, purchase, waits, required, ticked, tick, isNamed, setNamed } = props;
+  const { units, chargeCents } = purchase;
+  const { priceCents } = figuresOf(sale);
+  const bought = `${tokenText(printMoney(units, sale.tokenSymbol as Token))} ${sale.tokenSymbol}`;
+  const words = {
+    amountCents: chargeCents,
+    thresholdCents: warningThreshold(investing.investor.netWorthCents),
+    sheetVersion: investing.sheetVersion ?? 0,
+  };
+  return (
+    <>
+      <DetailList>
+        <DetailRow label="De">Tu saldo</DetailRow>
+        <DetailRow label="A">Custodia de «{sale.name}»</DetailRow>
+        <DetailRow label={waits ? "Esperas" : "Reservas"}>{bought}</DetailRow>
+        <DetailRow label="Precio por token">{amountText(priceCents, "EUR")}</DetailRow>
+        <DetailRow label="Comisión">{amountText(0n, "EUR")}</DetailRow>
+        <DetailRow label={waits ? "Se retiene" : "Se carga"} total>
+          {amountText(chargeCents, "EUR")}
+        </DetailRow>
+      </DetailList>
+      <p className="text-sm">
+        {waits
+          ? "Cuando alguien desista, tus tokens quedan reservados. Mientras esperas puedes salir de la lista cuando quieras."
+          : `Puedes desistir hasta el ${formatDate(new Date(investing.revocableUntil), timeZone)}. Si la venta llega a su objetivo recibes los tokens; si no, vuelve todo tu dinero.`}
+      </p>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-[550]">Confirma antes de invertir</legend>
+        {required.map((confirmation) => (
+          <Tick
+            key={confirmation === "sheet" ? `sheet-${words.sheetVersion}` : confirmation}
+            checked={ticked.includes(confirmation)}
+            change={(isTicked) => tick(confirmation, isTicked)}
+          >
+            {confirmationText(confirmation, words)}
+            {confirmation === "sheet" ? (
+              <>
+                {" "}
+                (
+                <Link href={`/tokenization/${sale.id}/sheet`} target="_blank">
+                  abrirla
+                </Link>
+                )
+              </>
+            ) : null}
+          </Tick>
+        ))}
+      </fieldset>
+      {required.includes("untested") ? (
+        <Note>
+          Puedes hacer la prueba y el simulador en <Link href="/investor">tu perfil de inversor</Link>: valen
+          dos años.
+        </Note>
+      ) : null}
+      <Tick checked={isNamed} change={setNamed}>
+        Mostrar mi nombre en la lista de titulares (opcional)
+      </Tick>
+    </>
+  );
+}
+
+type TickProps = { checked: boolean; change: (isTicked: boolean) => void; children: React.ReactNode };
+
+function Tick({ checked, change, children }: TickProps) {
+  const id = useId();
+  return (
+    <ChoiceLabel htmlFor={id}>
+      <Checkbox id={id} checked={checked} onChange={({ target }) => change(target.checked)} />
+      <span>{children}</span>
+    </ChoiceLabel>
+  );
+}

@@ -1,0 +1,68 @@
+import { euroText, tokenText } from "@/components/tokenization/labels";
+import { parseMoney, type Token } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { buy, leastOf, type Purchase, type Sale } from "@/lib/tokenization/projects/price-rules";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import type { Investing } from "@/lib/tokenization/sale/panel-queries";
+import { SALE_TEXTS } from "@/lib/tokenization/texts";
+
+/** The sale that the panel is about, as the page knew it. */
+export type Offered = Pick<
+  ProjectDetail,
+  | "id"
+  | "name"
+  | "tokenSymbol"
+  | "tokenPrice"
+  | "totalTokens"
+  | "remainingTokens"
+  | "promoterTokens"
+  | "minimumInvestment"
+  | "feePercent"
+>;
+
+export type PanelProps = { sale: Offered; investing: Investing; timeZone: string };
+
+const unitsOf = (tokens: string, symbol: string) => parseMoney(tokens, symbol as Token);
+
+/** The figures of a sale for its arithmetic. */
+export function figuresOf({ tokenPrice, minimumInvestment, tokenSymbol, ...tokens }: Offered) {
+  const units = (text: string) => unitsOf(text, tokenSymbol);
+  return {
+    priceCents: parseMoney(tokenPrice, "EUR"),
+    minimumCents: parseMoney(minimumInvestment, "EUR"),
+    remainingUnits: units(tokens.remainingTokens),
+    totalUnits: units(tokens.totalTokens),
+    offeredUnits: units(tokens.totalTokens) - units(tokens.promoterTokens),
+  };
+}
+
+/** What a typed amount buys; `waits` where so much is not left now, and the waiting list is. */
+export type Reading =
+  | { purchase: Purchase; waits: boolean; problem: null }
+  | { purchase: null; waits: false; problem: string | null };
+
+/** Null as a problem while nothing is typed. */
+export function readingOf(typed: string, sale: Offered, availableCents: bigint): Reading {
+  if (typed.trim() === "") return refused(null);
+  const amountCents = typedMinor(typed, "EUR");
+  if (amountCents === null || amountCents <= 0n) return refused(SALE_TEXTS.wrongAmount);
+  const { offeredUnits, ...figures } = figuresOf(sale);
+  const found = buy(amountCents, figures);
+  const whole = found === "too-much" ? buy(amountCents, { ...figures, remainingUnits: offeredUnits }) : found;
+  if (typeof whole === "string") return refused(problemText(whole, sale, figures));
+  if (whole.chargeCents > availableCents) return refused("No tienes tanto disponible en tu saldo.");
+  return { purchase: whole, waits: found === "too-much", problem: null };
+}
+
+const refused = (problem: string | null): Reading => ({ purchase: null, waits: false, problem });
+
+function problemText(
+  problem: "too-small" | "below-minimum" | "too-much",
+  sale: Offered,
+  figures: Sale,
+): string {
+  if (problem === "too-much") return `Se venden ${tokenText(sale.totalTokens)} ${sale.tokenSymbol} en total.`;
+  const rest = figures.remainingUnits > 0n && leastOf(figures) < figures.minimumCents;
+  if (rest) return `Invierte todo lo que queda, o al menos ${euroText(sale.minimumInvestment)}.`;
+  return `El mínimo es ${euroText(sale.minimumInvestment)}.`;
+}

@@ -1,0 +1,59 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { revokeInvestment } from "@/actions/tokenization/sale";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { euroText, tokenText } from "@/components/tokenization/labels";
+import { toast } from "@/components/ui/toast";
+import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
+
+type RevokeDialogProps = { investment: InvestmentLine; close: () => void };
+
+/** What comes back and what is let go, before it is. */
+export function RevokeDialog({ investment, close }: RevokeDialogProps) {
+  const { id, amount, tokens, tokenSymbol, projectName, status } = investment;
+  const router = useRouter();
+  const [requestId] = useState(() => uuid());
+  const { send, ...submission } = useSubmission(revokeInvestment);
+  const isListed = status === "listed";
+
+  async function submit() {
+    const state = await send({ id, requestId });
+    if (state.status !== "ok") return router.refresh();
+    toast.success(
+      isListed ? "Has salido de la lista de espera" : "Has desistido de la inversión",
+      `Ya tienes ${euroText(amount)} en tu saldo.`,
+    );
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={isListed ? "Salir de la lista de espera" : "Desistir de la inversión"}
+      act={isListed ? "Salir de la lista" : "Desistir"}
+      busyText={isListed ? "Saliendo…" : "Desistiendo…"}
+      variant="destructive"
+      waits
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <p className="text-sm">
+        {isListed
+          ? `Dejas tu sitio en la lista de «${projectName}» y recuperas el dinero retenido.`
+          : `Recuperas todo lo que pusiste en «${projectName}», sin dar motivos y sin coste. Si queda lista de espera, tus tokens pasan a quien va delante.`}
+      </p>
+      <DetailList>
+        <DetailRow label={isListed ? "Tokens que esperabas" : "Tokens que sueltas"}>
+          {tokenText(tokens)} {tokenSymbol}
+        </DetailRow>
+        <DetailRow label="Vuelve a tu saldo" total>
+          {euroText(amount)}
+        </DetailRow>
+      </DetailList>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { db } from "@/db";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { available } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { reflectionEnd } from "@/lib/offers/reflection-rules";
+import { currentSheet } from "@/lib/offers/sheets";
+
+/** What somebody needs to know before they invest: what they can spend, what they will confirm, until when they may step back. */
+export async function readInvesting(viewer: Viewer, projectId: number) {
+  const now = clock.now();
+  const [availableCents, investor, sheet] = await Promise.all([
+    balanceOf(db, available(viewer.id, "EUR")),
+    readInvestorState(viewer.id, now),
+    currentSheet({ type: "project", id: projectId }),
+  ]);
+  return {
+    availableCents,
+    investor,
+    sheetVersion: sheet?.version ?? null,
+    revocableUntil: reflectionEnd(now, viewer.timezone).toISOString(),
+  };
+}
+
+export type Investing = Awaited<ReturnType<typeof readInvesting>>;
