@@ -1,12 +1,15 @@
 import { projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { defineSearch } from "@/lib/core/search/search";
 import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { giftObligations } from "./holdings/obligations";
+import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
 import { cancelDraftsOf } from "./projects/removal";
+import { searchProjects } from "./projects/search";
 import {
   countGiftsAndPayouts,
   countLiveInvestments,
@@ -14,6 +17,7 @@ import {
   countTokens,
 } from "./removal-queries";
 import { investmentObligations, projectObligations } from "./sale/obligations";
+import { listInvestmentSubjects, listProjectSubjects } from "./sale/subject-queries";
 
 export const tokenization: Area = {
   key: "tokenization",
@@ -44,6 +48,12 @@ export const tokenization: Area = {
     "gift.accept": "Regalo de tokens recibido",
     "gift.return": "Regalo de tokens devuelto",
   },
+  subjects: { investment: listInvestmentSubjects, project: listProjectSubjects },
+  search: defineSearch({
+    kinds: { project: { one: "Proyecto", many: "Proyectos", more: (query) => `/tokenization?q=${query}` } },
+    sources: [searchProjects],
+  }),
+  participations: listTokenParticipations,
   personalData: TOKENIZATION_DATA,
   onMemberRemoved: cancelDraftsOf,
   withheld: {

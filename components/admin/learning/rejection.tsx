@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { rejectCourse, rejectMentorship } from "@/actions/learning/catalogue";
 import { Form, FormFooter } from "@/components/forms/form-fields";
-import { useActionForm } from "@/components/forms/use-action-form";
 import { TextareaField } from "@/components/forms/textarea-field";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
