@@ -11,6 +11,7 @@ import { DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, FieldError, FieldFrame, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { PasswordInput } from "./password-input";
 import { SignInAgain } from "./sign-in-again";
@@ -130,6 +131,33 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       >
         {children}
       </NativeSelect>
+    </Field>
+  );
+}
+
+type ParagraphProps<Values extends FieldValues> = {
+  form: ActionForm<Values>;
+  name: Path<Values>;
+  label: string;
+  help?: string;
+  rows?: number;
+  most: number;
+};
+
+/** Text of several lines. */
+export function TextareaField<Values extends FieldValues>(props: ParagraphProps<Values>) {
+  const { form, name, label, help, rows = 3, most } = props;
+  const id = fieldId(form.id, name);
+  const error = form.errors[name];
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <Textarea
+        rows={rows}
+        maxLength={most}
+        {...form.register(name)}
+        {...fieldAria(id, { help, error })}
+        defaultValue={form.defaultValues[name]}
+      />
     </Field>
   );
 }

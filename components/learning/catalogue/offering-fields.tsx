@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { AmountInput } from "@/components/forms/amount-field";
-import { TextField } from "@/components/forms/form-fields";
-import { TextareaField } from "@/components/forms/textarea-field";
+import { TextareaField, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { Field, fieldAria } from "@/components/ui/field";
 import { SegmentedRadios } from "@/components/ui/segmented-radios";

