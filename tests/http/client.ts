@@ -15,6 +15,8 @@ export type Sent = {
   cookie?: string;
   body?: unknown;
   raw?: BodyInit;
+  /** Asked for where the body is a stream. */
+  duplex?: "half";
   params?: Record<string, string>;
   query?: string;
   headers?: Record<string, string>;
@@ -34,6 +36,7 @@ export async function call(handler: Handler | Plain, method: string, sent: Sent 
     method,
     headers,
     ...(body !== undefined && { body }),
+    ...(sent.duplex && { duplex: sent.duplex }),
   });
   const response = await (handler as Plain)(request, { params: Promise.resolve(sent.params ?? {}) });
   if ("operation" in handler) {

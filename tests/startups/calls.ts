@@ -45,7 +45,7 @@ export async function logoForm(content?: Uint8Array | string) {
   return fileForm("logo", content ?? (await picture.png().toBuffer()));
 }
 
-async function fileForm(field: string, content: Uint8Array | string, fields: Asked = {}) {
+export async function fileForm(field: string, content: Uint8Array | string, fields: Asked = {}) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set(field, new File([content as BlobPart], "archivo"));

@@ -1,0 +1,24 @@
+import { reader, route } from "@/lib/core/command/route";
+import { DOCUMENT } from "@/lib/startups/constants";
+import { startupParams } from "@/lib/startups/profiles/schema";
+import { roomJson } from "@/lib/startups/rooms/present";
+import { getRoom } from "@/lib/startups/rooms/queries";
+import { uploadDocument } from "@/lib/startups/rooms/upload-document";
+
+export const GET = reader(
+  {
+    summary: "What stands in the data room of a startup, and whether one may read it",
+    allow: "app:startups",
+    input: startupParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getRoom(viewer, id) }),
+  roomJson,
+);
+
+export const POST = route(uploadDocument, {
+  summary: "Put a PDF of at most 25 MB into the data room of one's own startup, in the field `document`",
+  status: 201,
+  body: roomJson,
+  upload: DOCUMENT,
+});

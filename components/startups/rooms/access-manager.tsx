@@ -1,0 +1,110 @@
+"use client";
+
+import { decideAccess, endAccess } from "@/actions/startups/rooms";
+import { Note } from "@/components/display/note";
+import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
+import { usePages } from "@/components/display/use-pages";
+import { ActionButton } from "@/components/forms/action-button";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { Page } from "@/lib/core/command/page";
+import { ROOM_ACCESS } from "@/lib/startups/rooms/machine";
+import type { AccessLine } from "@/lib/startups/rooms/queries";
+
+type AccessManagerProps = { startupId: number; first: Page<AccessLine> };
+
+const VARIANTS = { asked: "warning", granted: "success", refused: "outline", revoked: "outline" } as const;
+
+/** Who has asked to read a founder's documents: let in or not, and sent out again. */
+export function AccessManager({ startupId, first }: AccessManagerProps) {
+  const pages = usePages<AccessLine>({
+    path: `/api/startups/${startupId}/access`,
+    nextCursor: first.nextCursor,
+    failed: "No se pudieron cargar más solicitudes",
+  });
+  const rows = [...first.rows, ...pages.rows];
+  return (
+    <Card aria-labelledby="lectores">
+      <CardHeader>
+        <CardTitle id="lectores">Quién puede leerlos</CardTitle>
+      </CardHeader>
+      {rows.length === 0 ? (
+        <CardContent>
+          <Note>Todavía no ha pedido acceso nadie.</Note>
+        </CardContent>
+      ) : (
+        <ItemGroup>
+          {rows.map((line) => (
+            <Item key={line.id} className="grid gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <Person>
+                  <Avatar name={line.user.name} src={line.user.profileImageUrl} />
+                  <PersonText>
+                    <PersonName>{line.user.name}</PersonName>
+                    <PersonNote>{line.reads === 1 ? "1 lectura" : `${line.reads} lecturas`}</PersonNote>
+                  </PersonText>
+                </Person>
+                <Badge variant={VARIANTS[line.status]}>{ROOM_ACCESS.labels[line.status]}</Badge>
+              </div>
+              <p className="text-sm wrap-anywhere">«{line.reason}»</p>
+              <Acts startupId={startupId} line={line} />
+            </Item>
+          ))}
+        </ItemGroup>
+      )}
+      {pages.loadMore ? (
+        <CardContent className="grid justify-center border-t">
+          <Button onClick={pages.loadMore} busy={pages.loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </CardContent>
+      ) : null}
+    </Card>
+  );
+}
+
+function Acts({ startupId, line: { user, status } }: { startupId: number; line: AccessLine }) {
+  const fields = { id: startupId, userId: user.id };
+  const { name } = user;
+  const shared = { size: "sm", failed: "No se pudo guardar" } as const;
+  if (status === "granted") {
+    return (
+      <span>
+        <ActionButton
+          {...shared}
+          variant="ghost"
+          action={endAccess}
+          fields={fields}
+          done={["Acceso retirado", name]}
+        >
+          Retirar el acceso <span className="sr-only">de {name}</span>
+        </ActionButton>
+      </span>
+    );
+  }
+  if (status !== "asked") return null;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <ActionButton
+        {...shared}
+        action={decideAccess}
+        fields={{ ...fields, grant: true }}
+        done={[`${name} ya puede leerlos`]}
+      >
+        Dejar entrar <span className="sr-only">a {name}</span>
+      </ActionButton>
+      <ActionButton
+        {...shared}
+        variant="ghost"
+        action={decideAccess}
+        fields={{ ...fields, grant: false }}
+        done={["Solicitud rechazada", name]}
+      >
+        Rechazar <span className="sr-only">a {name}</span>
+      </ActionButton>
+    </span>
+  );
+}

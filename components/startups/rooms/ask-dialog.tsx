@@ -1,0 +1,52 @@
+import { useRouter } from "next/navigation";
+import { askAccess } from "@/actions/startups/rooms";
+import { CheckboxField, Form, FormFooter, TextField } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { toast } from "@/components/ui/toast";
+import { MAX_LENGTH } from "@/lib/startups/constants";
+import { askAccessForm, askAccessInput } from "@/lib/startups/rooms/schema";
+
+const schema = alsoBy(askAccessForm, askAccessInput);
+
+type AskDialogProps = { startup: { id: number; name: string }; close: () => void };
+
+/** Says why somebody wants to read the documents, and what they promise. */
+export function AskDialog({ startup, close }: AskDialogProps) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema,
+    action: askAccess,
+    guardLeaving: false,
+    onSuccess: () => {
+      toast.success("Solicitud enviada", startup.name);
+      close();
+      router.refresh();
+    },
+  });
+  return (
+    <Modal open onOpenChange={close} title="Pedir acceso a los documentos">
+      <Form form={form} label="Pedir acceso a los documentos">
+        <input type="hidden" value={startup.id} {...form.register("id")} />
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
+          <TextField
+            form={form}
+            name="reason"
+            label="Por qué quieres leerlos"
+            help="Lo leerá su fundador, con tu nombre."
+            maxLength={MAX_LENGTH.reason}
+            autoComplete="off"
+          />
+          <CheckboxField form={form} name="promise">
+            Prometo no compartir lo que lea. Sé que cada página llevará mi nombre.
+          </CheckboxField>
+        </DialogBody>
+        <FormFooter form={form} close={close}>
+          Enviar la solicitud
+        </FormFooter>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import dynamic from "next/dynamic";
+import { removeDocument } from "@/actions/startups/rooms";
+import { Note } from "@/components/display/note";
+import { ActionButton } from "@/components/forms/action-button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { Item, ItemGroup } from "@/components/ui/item";
+import { formatBytes } from "@/lib/core/format/format";
+import { DOCUMENT_LABELS } from "@/lib/startups/rooms/constants";
+import type { Room } from "@/lib/startups/rooms/queries";
+
+const UploadDialog = dynamic(() => import("./upload-dialog").then((module) => module.UploadDialog), {
+  ssr: false,
+});
+
+/** What stands in a founder's data room: put in, taken out. */
+export function DocumentsManager({ startupId, documents }: { startupId: number } & Pick<Room, "documents">) {
+  return (
+    <Card aria-labelledby="documentos">
+      <CardHeader>
+        <CardTitle id="documentos">Sala de documentos</CardTitle>
+        <DialogButton size="sm" dialog={(close) => <UploadDialog startupId={startupId} close={close} />}>
+          <FileUp /> Subir un PDF
+        </DialogButton>
+      </CardHeader>
+      {documents.length === 0 ? (
+        <CardContent>
+          <Note>
+            Sube tu presentación o tus cuentas: solo las lee quien tú dejes entrar, con su nombre en cada
+            página.
+          </Note>
+        </CardContent>
+      ) : (
+        <ItemGroup>
+          {documents.map(({ id, title, kind, sizeBytes, url }) => (
+            <Item key={id} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="grid min-w-0">
+                <a
+                  className="inline-flex min-h-6 items-center wrap-anywhere"
+                  href={url ?? undefined}
+                  download
+                >
+                  {title}
+                </a>
+                <Note as="span">
+                  {DOCUMENT_LABELS[kind]} · PDF, {formatBytes(sizeBytes)}
+                </Note>
+              </span>
+              <ActionButton
+                size="sm"
+                variant="ghost"
+                action={removeDocument}
+                fields={{ id: startupId, documentId: id }}
+                done={["Documento retirado", title]}
+                failed="No se pudo retirar el documento"
+              >
+                Retirar <span className="sr-only">{title}</span>
+              </ActionButton>
+            </Item>
+          ))}
+        </ItemGroup>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { FileText } from "lucide-react";
+import { Note } from "@/components/display/note";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { Viewer } from "@/lib/auth/actor";
+import { formatBytes } from "@/lib/core/format/format";
+import { DOCUMENT_LABELS } from "@/lib/startups/rooms/constants";
+import { getRoom, type Room, type RoomRole } from "@/lib/startups/rooms/queries";
+import { RoomActs } from "./room-acts";
+
+type RoomCardProps = { startup: { id: number; name: string }; viewer: Viewer };
+
+const NOTES: Partial<Readonly<Record<RoomRole, string>>> = {
+  none: "Para leerlos, pide acceso a su fundador.",
+  asked: "Has pedido acceso: te avisaremos cuando te respondan.",
+  granted: "Cada página lleva tu nombre, y su fundador ve qué has leído.",
+  refused: "No te han dado acceso. Puedes volver a pedirlo.",
+  revoked: "Ya no tienes acceso. Puedes volver a pedirlo.",
+  administrator: "Tu lectura queda registrada, y cada página lleva tu nombre.",
+};
+
+/** The data room as whoever is not its founder sees it: what there is, and the way in. Nothing where it is empty. */
+export async function RoomCard({ startup, viewer }: RoomCardProps) {
+  const { role, documents } = await getRoom(viewer, startup.id);
+  if (documents.length === 0 || role === "founder") return null;
+  return (
+    <Card aria-labelledby="sala">
+      <CardHeader>
+        <CardTitle id="sala">Sala de documentos</CardTitle>
+      </CardHeader>
+      <DocumentList documents={documents} />
+      <CardContent className="grid content-start justify-items-start gap-3 border-t">
+        <Note>{NOTES[role]}</Note>
+        {role === "administrator" ? null : <RoomActs startup={startup} role={role} userId={viewer.id} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function DocumentList({ documents }: Pick<Room, "documents">) {
+  return (
+    <ItemGroup>
+      {documents.map(({ id, title, kind, sizeBytes, url }) => (
+        <Item key={id} className="flex items-center gap-3">
+          <FileText className="flex-none text-muted-foreground" aria-hidden="true" />
+          <span className="grid min-w-0">
+            {url ? (
+              <a className="inline-flex min-h-6 items-center wrap-anywhere" href={url} download>
+                {title}
+              </a>
+            ) : (
+              <span className="wrap-anywhere">{title}</span>
+            )}
+            <Note as="span">
+              {DOCUMENT_LABELS[kind]} · PDF, {formatBytes(sizeBytes)}
+            </Note>
+          </span>
+        </Item>
+      ))}
+    </ItemGroup>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  degrees,
+  EncryptedPDFError,
+  PDFDocument,
+  type PDFFont,
+  type PDFPage,
+  rgb,
+  StandardFonts,
+} from "@cantoo/pdf-lib";
+import { DomainError } from "@/lib/core/command/errors";
+import { printableText } from "./printable-text";
+
+const ENCRYPTED = "El PDF está protegido con contraseña: quítala y vuelve a subirlo.";
+const BROKEN = "El PDF está dañado o no se puede leer. Prueba a guardarlo de nuevo.";
+
+/** Throws `invalid` for a PDF that nobody can stamp: locked, broken, or without a page. */
+export async function requireReadablePdf(bytes: Uint8Array): Promise<void> {
+  await opened(bytes);
+}
+
+/** The same PDF with `text` across every page and at its foot. Throws `invalid` as `requireReadablePdf` does. */
+export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const doc = await opened(bytes);
+  const font = doc.embedStandardFont(StandardFonts.HelveticaBold);
+  const words = printableText(text);
+  for (const page of doc.getPages()) stampPage(page, font, words);
+  return new Uint8Array(await doc.save());
+}
+
+async function opened(bytes: Uint8Array): Promise<PDFDocument> {
+  try {
+    const doc = await PDFDocument.load(bytes, { updateMetadata: false });
+    // What is broken is often found out only when its pages are looked for.
+    if (doc.getPageCount() > 0) return doc;
+  } catch (error) {
+    if (error instanceof EncryptedPDFError) throw new DomainError("invalid", ENCRYPTED);
+  }
+  throw new DomainError("invalid", BROKEN);
+}
+
+const TURN = 35;
+const FOOT = 9;
+const INK = rgb(0.35, 0.38, 0.48);
+
+function stampPage(page: PDFPage, font: PDFFont, words: string): void {
+  const { width, height } = page.getSize();
+  const slope = (TURN * Math.PI) / 180;
+  const room = Math.min(width / Math.cos(slope), height / Math.sin(slope)) * 0.9;
+  const size = Math.max(8, Math.min(40, room / font.widthOfTextAtSize(words, 1)));
+  const half = font.widthOfTextAtSize(words, size) / 2;
+  page.drawText(words, {
+    x: width / 2 - half * Math.cos(slope),
+    y: height / 2 - half * Math.sin(slope),
+    size,
+    font,
+    color: INK,
+    opacity: 0.18,
+    rotate: degrees(TURN),
+  });
+  page.drawText(words, { x: FOOT, y: FOOT, size: FOOT, font, color: INK, opacity: 0.7 });
+}

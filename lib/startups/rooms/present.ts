@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { DOCUMENT_KINDS, ROOM_ACCESS_STATUSES } from "@/lib/startups/constants";
+import type { AccessLine, ReadLine, Room } from "./queries";
+
+const isoDateTime = z.iso.datetime();
+const person = z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() });
+
+export const roomJson = presenter(
+  z
+    .object({
+      role: z
+        .enum(["founder", "administrator", "none", ...ROOM_ACCESS_STATUSES])
+        .describe("As what the caller stands before the room; `none`: they have not asked"),
+      isOpen: z.boolean(),
+      documents: z.array(
+        z.object({
+          id: z.number().int(),
+          kind: z.enum(DOCUMENT_KINDS),
+          title: z.string(),
+          sizeBytes: z.number().int(),
+          uploadedAt: isoDateTime,
+          url: z.string().nullable().describe("Null for whoever may not read it"),
+        }),
+      ),
+    })
+    .meta({ id: "StartupRoom" }),
+  (room: Room) => room,
+);
+
+const accessSchema = z
+  .object({
+    id: z.number().int(),
+    user: person,
+    reason: z.string(),
+    status: z.enum(ROOM_ACCESS_STATUSES),
+    promisedAt: isoDateTime.describe("When they promised to keep what they read to themselves"),
+    decidedAt: isoDateTime.nullable(),
+    reads: z.number().int().describe("How often they have read a document of the room"),
+  })
+  .meta({ id: "StartupRoomAccess" });
+
+export const accessJson = presenter(accessSchema, (line: AccessLine) => line);
+export const accessesJson = presenter(z.array(accessSchema), (lines: readonly AccessLine[]) => [...lines]);
+
+export const readsJson = presenter(
+  z.array(
+    z
+      .object({
+        id: z.number().int(),
+        document: z.object({ id: z.number().int(), title: z.string() }),
+        user: person,
+        readAt: isoDateTime,
+      })
+      .meta({ id: "StartupRead" }),
+  ),
+  (lines: readonly ReadLine[]) => [...lines],
+);

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { singleLine } from "@/lib/core/format/text";
+import { DOCUMENT_KINDS, MAX_LENGTH } from "@/lib/startups/constants";
+import { startupParams } from "@/lib/startups/profiles/schema";
+import { PEOPLE_PER_PAGE, READS_PER_PAGE } from "./constants";
+
+export const NO_DOCUMENT = "Ese documento no existe";
+export const NO_ACCESS = "Esa persona no ha pedido acceso";
+
+export const uploadDocumentInput = startupParams.extend({
+  title: singleLine("Escribe el título", MAX_LENGTH.title),
+  kind: z.enum(DOCUMENT_KINDS, "Elige el tipo de documento"),
+  document: z.file("Elige un PDF"),
+});
+
+export const documentParams = startupParams.extend({ documentId: rowId(NO_DOCUMENT) });
+
+export const askAccessInput = startupParams.extend({
+  reason: z
+    .string("Escribe por qué quieres leerlos")
+    .trim()
+    .min(1, "Escribe por qué quieres leerlos")
+    .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`),
+  promise: z
+    .literal(true, "Para entrar tienes que prometer que no compartirás lo que leas")
+    .describe("That what is read is kept to oneself"),
+});
+
+export const askAccessForm = z.object({
+  id: z.string(),
+  reason: z.string().default(""),
+  promise: z
+    .string()
+    .optional()
+    .transform((ticked) => (ticked === undefined ? undefined : true) as true),
+});
+
+export const accessParams = startupParams.extend({ userId: z.string().min(1).max(64) });
+
+export const decideAccessInput = accessParams.extend({ grant: z.boolean("Escribe true o false") });
+
+export const decideAccessForm = z.object({
+  id: z.string(),
+  userId: z.string(),
+  grant: z.enum(["true", "false"]).transform((grant) => grant === "true"),
+});
+
+const limitOf = (usual: number) => z.coerce.number().int().min(1).max(100).default(usual);
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/, "El cursor no es válido")
+  .optional();
+
+export const listAccessesInput = startupParams.extend({
+  cursor: cursor.describe("From X-Next-Cursor"),
+  limit: limitOf(PEOPLE_PER_PAGE),
+});
+export type ListAccesses = z.output<typeof listAccessesInput>;
+
+export const listReadsInput = startupParams.extend({
+  cursor: cursor.describe("From X-Next-Cursor"),
+  limit: limitOf(READS_PER_PAGE),
+});
+export type ListReads = z.output<typeof listReadsInput>;

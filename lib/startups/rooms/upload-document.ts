@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { fileTypeFromBuffer } from "file-type";
+import { db } from "@/db";
+import { files, startupDocuments, startups } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { requireReadablePdf } from "@/lib/core/pdf/stamp";
+import { storeFile } from "@/lib/gateways/files/stored-files";
+import { DOCUMENT, MAX_DOCUMENTS } from "@/lib/startups/constants";
+import { NO_STARTUP } from "@/lib/startups/profiles/schema";
+import { ROOM_ATTEMPTS } from "./constants";
+import { getRoom } from "./queries";
+import { lockRoom } from "./rows";
+import { uploadDocumentInput } from "./schema";
+
+/** A founder puts a PDF into the data room, kept encrypted. */
+export const uploadDocument = command(
+  {
+    name: "startups.upload-document",
+    allow: "app:startups",
+    input: uploadDocumentInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }, asked) => storeDocument(actor.id, asked),
+  },
+  async ({ tx, actor, now, prepared: file, record }, { id, title, kind }) => {
+    await lockRoom(tx, id, actor.id);
+    const kept = and(eq(startupDocuments.startupId, id), isNull(startupDocuments.removedAt));
+    if ((await tx.$count(startupDocuments, kept)) >= MAX_DOCUMENTS) {
+      throw new DomainError("conflict", `En la sala caben ${MAX_DOCUMENTS} documentos: quita uno antes.`);
+    }
+    await tx.insert(files).values({ ...file, createdAt: now });
+    const [row] = await tx
+      .insert(startupDocuments)
+      .values({ startupId: id, kind, title, fileId: file.id, uploadedAt: now })
+      .returning({ id: startupDocuments.id });
+    record({ targetId: actor.id, details: { startup: id, document: row?.id, title } });
+    return getRoom(actor, id, tx);
+  },
+);
+
+type Asked = { id: number; document: File };
+
+// Nothing is read or stored for a startup of others.
+async function storeDocument(userId: string, { id, document }: Asked) {
+  const own = and(eq(startups.id, id), eq(startups.founderId, userId), isNull(startups.removedAt));
+  if ((await db.$count(startups, own)) === 0) throw new DomainError("not_found", NO_STARTUP);
+  if (document.size > DOCUMENT.maxBytes) throw new DomainError("too_large", DOCUMENT.tooLarge);
+  await consume({ name: "startup-documents", key: userId, ...ROOM_ATTEMPTS.uploadPerMember });
+  const content = new Uint8Array(await document.arrayBuffer());
+  const type = await fileTypeFromBuffer(content);
+  if (type?.mime !== "application/pdf") {
+    throw new DomainError("unsupported_media", "Solo se permiten archivos PDF");
+  }
+  await requireReadablePdf(content);
+  return storeFile({
+    ownerId: userId,
+    purpose: "startup-document",
+    isPublic: false,
+    content,
+    contentType: type.mime,
+  });
+}
