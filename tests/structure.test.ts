@@ -17,7 +17,7 @@ const AREAS: Record<string, string> = {
   bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
   lending: "collateral loan margin plan pools portfolio posts price searches",
   tokenization: "distributions holdings milestones projects sale",
-  startups: "profiles rooms",
+  startups: "feed profiles rooms",
   support: "help",
   admin: "audit mail money proposals settings system",
   ...Object.fromEntries("funding equity".split(" ").map((key) => [key, ""])),

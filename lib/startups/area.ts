@@ -1,9 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { startupMembers, startups as startupRows } from "@/db/schema";
+import { startupFollowers, startupMembers, startupRoomAccesses, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { defineJob, HOUR } from "@/lib/core/jobs/job";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
+import { tellFollowers } from "@/lib/offers/follower-notices";
+import { startupOffer } from "./feed/offer";
 import { STARTUPS_DATA } from "./personal-data";
 import { removeLooseLogos } from "./profiles/logos";
 import { fillAllMetrics } from "./profiles/metrics";
@@ -18,6 +20,12 @@ export const startups: Area = {
       label: "Cifras comprobadas de startups",
       every: 24 * HOUR,
       run: ({ mayGoOn }) => fillAllMetrics(mayGoOn),
+    }),
+    defineJob({
+      name: "tell-followers-of-startups",
+      label: "Avisos de novedades de startups",
+      every: MINUTE,
+      run: (context) => tellFollowers(startupOffer, context),
     }),
   ],
   personalData: STARTUPS_DATA,
@@ -34,4 +42,11 @@ async function closeStartups(tx: Tx, userId: string, now: Date): Promise<void> {
   const open = and(eq(startupRows.founderId, userId), ne(startupRows.status, "closed"));
   await tx.update(startupRows).set({ status: "closed", updatedAt: now }).where(open);
   await tx.delete(startupMembers).where(eq(startupMembers.userId, userId));
+  await tx.delete(startupFollowers).where(eq(startupFollowers.userId, userId));
+  await tx
+    .update(startupRoomAccesses)
+    .set({ status: "revoked", decidedAt: now })
+    .where(
+      and(eq(startupRoomAccesses.userId, userId), inArray(startupRoomAccesses.status, ["asked", "granted"])),
+    );
 }

@@ -150,6 +150,12 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "PATCH /api/startups/{id}": { body: () => ({ name: "Otra", reason: "Prueba" }) },
   "DELETE /api/startups/{id}": { body: () => ({ reason: "Prueba" }) },
   "POST /api/startups": { body: () => aStartup() },
+  "POST /api/startups/{id}/updates": { body: () => ({ title: "Primer mes", body: "Abrimos" }) },
+  "POST /api/startups/{id}/updates/{update}/replies": { body: () => ({ body: "Bien" }) },
+  "POST /api/startups/{id}/questions": { body: () => ({ question: "¿Cuántos?" }) },
+  "POST /api/startups/{id}/questions/{question}/answer": { body: () => ({ answer: "Dos" }) },
+  "POST /api/startups/{id}/access": { body: () => ({ reason: "Invertir", promise: true }) },
+  "POST /api/startups/{id}/access/{userId}": { body: () => ({ grant: true }) },
   "POST /api/startups/{id}/members": { body: () => ({ name: "Telmo", role: "Ventas" }) },
   "POST /api/marketplace/listings": {
     body: () => ({

@@ -42,7 +42,7 @@ export async function getRoom(viewer: Viewer, id: number, source: Source = db) {
 export type Room = Awaited<ReturnType<typeof getRoom>>;
 
 /** Whether somebody who is this may read what stands in the room. */
-export const opens = (role: RoomRole) => ["founder", "administrator", "granted"].includes(role);
+const opens = (role: RoomRole) => ["founder", "administrator", "granted"].includes(role);
 
 /** As what the viewer stands before the room. Throws `not_found` where there is none, or not for them. */
 async function roomRoleOf(viewer: Viewer, id: number, source: Source): Promise<RoomRole> {

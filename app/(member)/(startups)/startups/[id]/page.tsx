@@ -1,10 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { AppPage } from "@/components/layout/member/app-page";
 import { MessageButton } from "@/components/messaging/message-button";
+import { StartupFeed } from "@/components/startups/feed/feed";
+import { FollowButton } from "@/components/startups/feed/follow-button";
 import { findStartup } from "@/components/startups/profiles/find-startup";
 import { StartupView } from "@/components/startups/profiles/view";
+import { RoomCard } from "@/components/startups/rooms/room-card";
 import type { Viewer } from "@/lib/auth/actor";
+import { getFollowing } from "@/lib/startups/feed/queries";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -20,12 +25,37 @@ export default async function StartupPage({ params }: PageProps) {
 async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
   const startup = await findStartup(id);
   if (!startup) notFound();
-  const { founder } = startup;
+  const { founder, name, isOwn, status, isRemoved } = startup;
   const about = {
     userId: founder.id,
     name: founder.name,
     aboutType: "startup",
     aboutId: startup.id,
   } as const;
-  return <StartupView startup={startup} viewer={viewer} acts={<MessageButton {...about} />} />;
+  const named = { id: startup.id, name };
+  const acts = (
+    <>
+      <Following startup={named} viewer={viewer} />
+      <MessageButton {...about} />
+    </>
+  );
+  return (
+    <StartupView startup={startup} viewer={viewer} acts={isRemoved ? null : acts}>
+      {isRemoved ? null : (
+        <>
+          <Suspense>
+            <RoomCard startup={named} viewer={viewer} />
+          </Suspense>
+          <StartupFeed startup={{ id: startup.id, isOwn, isOpen: status !== "closed" }} viewer={viewer} />
+        </>
+      )}
+    </StartupView>
+  );
+}
+
+type FollowingProps = { startup: { id: number; name: string }; viewer: Viewer };
+
+async function Following({ startup, viewer }: FollowingProps) {
+  const following = await getFollowing(viewer, startup.id);
+  return <FollowButton startup={startup} {...following} />;
 }

@@ -3,6 +3,8 @@ import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
 import { findStartup } from "@/components/startups/profiles/find-startup";
 import { ManageView } from "@/components/startups/profiles/manage-view";
+import { ManageRoom } from "@/components/startups/rooms/manage-room";
+import type { Viewer } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Gestionar la startup" };
 
@@ -10,11 +12,15 @@ type PageProps = { params: Promise<{ id: string }> };
 
 export default async function ManageStartupPage({ params }: PageProps) {
   const { id } = await params;
-  return <AppPage app="startups">{() => <ManageStartup id={id} />}</AppPage>;
+  return <AppPage app="startups">{(viewer) => <ManageStartup viewer={viewer} id={id} />}</AppPage>;
 }
 
-async function ManageStartup({ id }: { id: string }) {
+async function ManageStartup({ viewer, id }: { viewer: Viewer; id: string }) {
   const startup = await findStartup(id);
   if (!startup?.isOwn || startup.isRemoved) notFound();
-  return <ManageView startup={startup} />;
+  return (
+    <ManageView startup={startup}>
+      <ManageRoom viewer={viewer} startupId={startup.id} />
+    </ManageView>
+  );
 }

@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/command/route";
+import { followingJson } from "@/lib/offers/feed-present";
+import { followStartup } from "@/lib/startups/feed/follow-startup";
+import { unfollowStartup } from "@/lib/startups/feed/unfollow-startup";
+
+export const PUT = route(followStartup, {
+  summary: "Follow a startup: one is told what is new of it",
+  body: followingJson,
+});
+
+export const DELETE = route(unfollowStartup, { summary: "Follow a startup no longer", body: followingJson });

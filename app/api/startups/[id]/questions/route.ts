@@ -1,0 +1,25 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { questionJson, questionsJson } from "@/lib/offers/feed-present";
+import { listQuestions } from "@/lib/offers/feed-queries";
+import { listInput } from "@/lib/offers/schema";
+import { askQuestion } from "@/lib/startups/feed/ask-question";
+import { startupOffer } from "@/lib/startups/feed/offer";
+
+export const GET = pageReader(
+  {
+    summary:
+      "What a startup was asked and has answered for all; one's own open questions too, its founder all",
+    allow: "public",
+    input: listInput,
+    refuses: ["not_found"],
+  },
+  (viewer, asked) => listQuestions(startupOffer, viewer, asked),
+  questionsJson,
+);
+
+export const POST = route(askQuestion, {
+  summary: "Ask the founder of a startup something",
+  status: 201,
+  body: questionJson,
+});

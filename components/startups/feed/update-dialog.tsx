@@ -1,0 +1,81 @@
+import { useRouter } from "next/navigation";
+import { postStartupUpdate } from "@/actions/startups/feed";
+import { Note } from "@/components/display/note";
+import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
+import { alsoBy } from "@/components/forms/form-schema";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { Field, fieldAria } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Modal } from "@/components/ui/modal";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { MAX_METRIC_LENGTH, MAX_UPDATE_LENGTH, MAX_UPDATE_TITLE } from "@/lib/offers/constants";
+import { postUpdateInput } from "@/lib/offers/schema";
+import { FIGURE_PLACES, updateForm } from "@/lib/startups/feed/schema";
+
+const schema = alsoBy(updateForm, postUpdateInput);
+
+/** A founder tells what is new, with figures of their own; the checked ones stand there by themselves. */
+export function UpdateDialog({ startupId, close }: { startupId: number; close: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema,
+    action: postStartupUpdate,
+    onSuccess: () => {
+      toast.success("Novedad publicada", "Avisaremos a quienes la siguen.");
+      close();
+      router.refresh();
+    },
+  });
+  const id = `${form.id}-body`;
+  const error = form.errors.body;
+  return (
+    <Modal open onOpenChange={close} title="Contar una novedad">
+      <Form form={form} label="Contar una novedad">
+        <input type="hidden" value={startupId} {...form.register("id")} />
+        <DialogBody className="grid content-start gap-4 *:min-w-0">
+          <TextField
+            form={form}
+            name="title"
+            label="Título"
+            maxLength={MAX_UPDATE_TITLE}
+            autoComplete="off"
+          />
+          <Field id={id} label="Qué hay de nuevo" error={error}>
+            <Textarea
+              rows={5}
+              maxLength={MAX_UPDATE_LENGTH}
+              {...form.register("body")}
+              {...fieldAria(id, { error })}
+            />
+          </Field>
+          {FIGURE_PLACES.map((place) => (
+            <FieldRow key={place}>
+              <TextField
+                form={form}
+                name={`label${place}`}
+                label={`Cifra ${place + 1} (opcional)`}
+                placeholder="Clientes"
+                maxLength={MAX_METRIC_LENGTH}
+                autoComplete="off"
+              />
+              <TextField
+                form={form}
+                name={`value${place}`}
+                label={`Valor de la cifra ${place + 1}`}
+                placeholder="120"
+                maxLength={MAX_METRIC_LENGTH}
+                autoComplete="off"
+              />
+            </FieldRow>
+          ))}
+          <Note>Las cifras comprobadas que enseñas se añaden solas, tal como están hoy.</Note>
+        </DialogBody>
+        <FormFooter form={form} busyText="Publicando…" close={close}>
+          Publicar
+        </FormFooter>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { BadgeCheck } from "lucide-react";
+import dynamic from "next/dynamic";
+import { removeStartupReply, replyStartupUpdate } from "@/actions/startups/feed";
+import { LinkedText } from "@/components/display/linked-text";
+import { Note } from "@/components/display/note";
+import { usePages } from "@/components/display/use-pages";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { Item, ItemGroup } from "@/components/ui/item";
+import type { Page } from "@/lib/core/command/page";
+import { formatDay } from "@/lib/core/format/format";
+import { MAX_REPLY_LENGTH } from "@/lib/offers/constants";
+import type { UpdateJson } from "@/lib/offers/feed-present";
+import { RemoveButton } from "./remove-button";
+
+const UpdateDialog = dynamic(() => import("./update-dialog").then((module) => module.UpdateDialog), {
+  ssr: false,
+});
+const WordsDialog = dynamic(() => import("./words-dialog").then((module) => module.WordsDialog), {
+  ssr: false,
+});
+
+type UpdatesCardProps = {
+  startup: { id: number; isOwn: boolean; isOpen: boolean };
+  first: Page<UpdateJson>;
+  timeZone: string;
+};
+
+/** What a founder has told, with its figures and what others have answered. */
+export function UpdatesCard({ startup, first, timeZone }: UpdatesCardProps) {
+  const { id, isOwn } = startup;
+  const pages = usePages<UpdateJson>({
+    path: `/api/startups/${id}/updates`,
+    nextCursor: first.nextCursor,
+    failed: "No se pudieron cargar más novedades",
+  });
+  return (
+    <Card aria-labelledby="novedades">
+      <CardHeader>
+        <CardTitle id="novedades">Novedades</CardTitle>
+        {isOwn ? (
+          <DialogButton size="sm" dialog={(close) => <UpdateDialog startupId={id} close={close} />}>
+            Contar una novedad
+          </DialogButton>
+        ) : null}
+      </CardHeader>
+      {first.rows.length === 0 ? (
+        <CardContent>
+          <Note>Todavía no hay novedades.</Note>
+        </CardContent>
+      ) : (
+        <ItemGroup>
+          {[...first.rows, ...pages.rows].map((update) => (
+            <Item key={update.id}>
+              <Update startupId={id} update={update} timeZone={timeZone} />
+            </Item>
+          ))}
+        </ItemGroup>
+      )}
+      {pages.loadMore ? (
+        <CardContent className="grid justify-center border-t">
+          <Button onClick={pages.loadMore} busy={pages.loading} busyText="Cargando…">
+            Ver más
+          </Button>
+        </CardContent>
+      ) : null}
+    </Card>
+  );
+}
+
+type UpdateProps = { startupId: number; update: UpdateJson; timeZone: string };
+
+function Update({ startupId, update, timeZone }: UpdateProps) {
+  const { id, title, body, metrics, createdAt, replies } = update;
+  return (
+    <article className="grid content-start gap-3 *:min-w-0">
+      <header className="grid gap-1">
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <Note as="time" dateTime={createdAt}>
+          {formatDay(new Date(createdAt), timeZone)}
+        </Note>
+      </header>
+      <Figures metrics={metrics} />
+      <LinkedText className="max-w-[65ch] wrap-anywhere whitespace-pre-line" text={body} />
+      {replies.length > 0 ? (
+        <ul className="grid gap-3 border-l-2 pl-4">
+          {replies.map((reply) => (
+            <li key={reply.id} className="grid gap-1 text-sm">
+              <Note as="span">
+                {reply.author.name}
+                {reply.author.isOwner ? " · quien la fundó" : ""}
+              </Note>
+              <LinkedText className="wrap-anywhere whitespace-pre-line" text={reply.body} />
+              {reply.mayRemove ? (
+                <RemoveButton
+                  action={removeStartupReply}
+                  fields={{ id: startupId, reply: reply.id }}
+                  isOwn={reply.author.isMe}
+                  what="la respuesta"
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <span>
+        <DialogButton
+          size="sm"
+          variant="ghost"
+          dialog={(close) => (
+            <WordsDialog
+              title={`Responder a «${title}»`}
+              label="Tu respuesta"
+              act="Responder"
+              done="Respuesta publicada"
+              name="body"
+              action={replyStartupUpdate}
+              fields={{ id: startupId, update: id }}
+              longest={MAX_REPLY_LENGTH}
+              close={close}
+            />
+          )}
+        >
+          Responder
+        </DialogButton>
+      </span>
+    </article>
+  );
+}
+
+function Figures({ metrics }: Pick<UpdateJson, "metrics">) {
+  if (metrics.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-2">
+      {metrics.map(({ label, value, isChecked }) => (
+        <div key={label} className="grid">
+          <dt className="flex items-center gap-1 text-xs text-muted-foreground">
+            {label}
+            {isChecked ? <BadgeCheck role="img" className="text-success" aria-label="comprobado" /> : null}
+          </dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { TextareaInput } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/ui/toast";
+import type { FormFields, SentAction } from "@/lib/core/command/form-state";
+
+type WordsDialogProps = {
+  title: string;
+  label: string;
+  /** What its button says. */
+  act: string;
+  done: string;
+  /** The field that the words are sent in. */
+  name: string;
+  action: SentAction;
+  fields: FormFields;
+  longest: number;
+  close: () => void;
+};
+
+/** Some words that are written once: a question, an answer, a reply. */
+export function WordsDialog(props: WordsDialogProps) {
+  const { title, label, act, done, name, action, fields, longest, close } = props;
+  const router = useRouter();
+  const [words, setWords] = useState("");
+  const [requestId] = useState(() => uuid());
+  const { send, errors, refusal, sending, dialog } = useSubmission(action);
+  const error = errors[name];
+
+  async function submit() {
+    const state = await send({ ...fields, [name]: words, requestId });
+    if (state.status !== "ok") return;
+    toast.success(done);
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={title}
+      act={act}
+      busyText="Enviando…"
+      variant="default"
+      submission={{ sending, dialog, refusal: error ? null : refusal }}
+      submit={submit}
+      close={close}
+    >
+      <TextareaInput label={label} value={words} change={setWords} longest={longest} error={error} rows={4} />
+    </ActionDialog>
+  );
+}
