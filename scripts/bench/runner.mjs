@@ -93,7 +93,16 @@ function readWords(words) {
   const sales = options.has("--sales");
   const check = options.has("--check");
   const all = lighthouse || audit || ledger || community || lending || sales ? [] : known;
-  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, ledger, community, lending, sales };
+  return {
+    parts: asked.length > 0 ? asked : all,
+    check,
+    lighthouse,
+    audit,
+    ledger,
+    community,
+    lending,
+    sales,
+  };
 }
 
 async function bringUp(life, benchDatabase) {
