@@ -106,9 +106,11 @@ export const projects = pgTable(
     uniqueIndex("projects_symbol_key")
       .on(t.tokenSymbol)
       .where(sql`status not in ('draft', 'cancelled', 'failed')`),
-    index("projects_listed_idx").on(t.id.desc()).where(LISTED),
+    index("projects_listed_idx").on(t.id.desc().nullsFirst()).where(LISTED),
     index("projects_deadline_idx").on(t.deadlineAt, t.id).where(LISTED),
-    index("projects_raised_idx").on(t.raisedCents.desc(), t.id.desc()).where(LISTED),
+    index("projects_raised_idx")
+      .on(t.raisedCents.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(LISTED),
     index("projects_status_idx").on(t.status, t.id.desc()),
     index("projects_owner_idx").on(t.ownerId, t.id.desc()),
     index("projects_startup_idx").on(t.startupId, t.id.desc()).where(sql`startup_id is not null`),

@@ -41,10 +41,10 @@ const HELD = (id: number, symbol: string) => sql`
   select a.owner_id as user_id, sum(a.balance) as units, 0::numeric as thinking,
     coalesce(sum(a.balance) filter (where a.kind = 'escrow'), 0) as held, max(i.locked_until) as locked_until,
     coalesce(bool_or(i.is_promoter), false) as is_promoter, coalesce(bool_or(i.is_named), false) as is_named
-  from ledger.accounts a left join lateral (
-    select bool_or(kind = 'promoter') as is_promoter, bool_or(is_named) as is_named, max(locked_until) as locked_until
-    from project_investments where project_id = ${id} and investor_id = a.owner_id and status = 'issued'
-  ) i on true
+  from ledger.accounts a left join (
+    select investor_id, bool_or(kind = 'promoter') as is_promoter, bool_or(is_named) as is_named, max(locked_until) as locked_until
+    from project_investments where project_id = ${id} and status = 'issued' group by investor_id
+  ) i on i.investor_id = a.owner_id
   where a.currency = ${symbol} and a.kind in ('available', 'escrow') and a.balance > 0 and a.owner_id is not null
   group by a.owner_id`;
 
