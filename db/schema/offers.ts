@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFER_TYPES, type OfferType, type SheetPart } from "../../lib/offers/constants";
 import { known, member, timestamptz } from "../columns";
-import { files } from "./gateways";
 
 /** One part of a sheet: its heading and what stands under it, question by question. */
 export type SheetContent = readonly {
@@ -11,7 +10,7 @@ export type SheetContent = readonly {
   entries: readonly { label: string; text: string }[];
 }[];
 
-/** Every version of every key information sheet, as it was read; nothing of it ever changes but the file that shows it. */
+/** Every version of every key information sheet, as it was read; nothing of it ever changes. */
 export const offerSheets = pgTable(
   "offer_sheets",
   {
@@ -24,12 +23,10 @@ export const offerSheets = pgTable(
     hash: text("hash").notNull(),
     publishedBy: member("published_by").notNull(),
     publishedAt: timestamptz("published_at").notNull().defaultNow(),
-    pdfFileId: text("pdf_file_id").references(() => files.id),
   },
   (t) => [
     uniqueIndex("offer_sheets_version_key").on(t.offerType, t.offerId, t.version),
     index("offer_sheets_hash_idx").on(t.hash),
-    index("offer_sheets_undrawn_idx").on(t.id).where(sql`pdf_file_id is null`),
     check("offer_sheets_type_known", known("offer_type", OFFER_TYPES)),
     check("offer_sheets_version_positive", sql`version > 0`),
     check("offer_sheets_hash_whole", sql`hash ~ '^[0-9a-f]{64}$'`),

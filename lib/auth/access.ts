@@ -44,6 +44,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/share": "user",
   "/kyc-verification": "user",
   "/kyc-status": "user",
+  "/investor": "user",
   "/forum": "app:forum",
   "/forum/new": "app:forum",
   "/forum/post/{id}": "app:forum",
@@ -87,6 +88,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   // Whoever loses the app while a sale is under way still takes their money back, or answers for what they sell.
   "/tokenization/{id}": "user",
   "/tokenization/{id}/edit": "user",
+  "/tokenization/{id}/sheet": "user",
+  "/tokenization/{id}/sheet/{version}": "user",
   "/debank": "app:debank",
   "/debank/payments": "app:debank",
   "/debank/payments/{id}": "app:debank",

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
-import type { AdminActor } from "@/lib/auth/actor";
+import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { SearchPart } from "@/lib/core/search/search";
 import type { Currency } from "./format/money";
@@ -39,6 +39,9 @@ export type Participation = { label: string; currency: Currency; minor: bigint; 
 /** What movements of money are about, as whoever's money it is says it, by the number of each. */
 export type Subjects = ReadonlyMap<string, { text: string; path: string }>;
 
+/** What an offer with a key information sheet is called and where it is, for whoever may see it; null for others. */
+type FindOffer = (id: number, viewer: Viewer | null) => Promise<{ name: string; path: string } | null>;
+
 /** What follows from a deal, and what an area has beside its deals. */
 export type AreaPart = {
   jobs?: readonly Job[];
@@ -71,6 +74,8 @@ export type Area = AreaPart & {
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
   /** What a member has beside their own accounts. */
   participations?: (userId: string) => Promise<Participation[]>;
+  /** Its offers that have a key information sheet, by the type of the sheet. */
+  offers?: Readonly<Record<string, FindOffer>>;
   /** What deletes rows that have expired; run every hour. */
   retention?: readonly (() => Promise<unknown>)[];
   /** What ends with a member's account, in the transaction that closes it. */
@@ -129,4 +134,13 @@ export async function subjectsOf(areas: readonly Area[], references: readonly Re
 export async function listParticipations(areas: readonly Area[], userId: string): Promise<Participation[]> {
   const found = await Promise.all(areas.map(({ participations }) => participations?.(userId) ?? []));
   return found.flat();
+}
+
+/** The offer of a type and number, for whoever may see it; null for others, and where no area has such offers. */
+export async function findOffer(
+  areas: readonly Area[],
+  { type, id, viewer }: { type: string; id: number; viewer: Viewer | null },
+) {
+  const find = areas.find(({ offers }) => offers?.[type])?.offers?.[type];
+  return (await find?.(id, viewer)) ?? null;
 }

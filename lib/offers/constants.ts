@@ -42,3 +42,6 @@ export const OFFER_ATTEMPTS = {
   updatePerOffer: { points: 5, perSeconds: 24 * 60 * 60 },
   replyPerMember: { points: 30, perSeconds: 60 * 60 },
 } as const;
+
+/** The versions of a sheet that are named with it. */
+export const MAX_VERSIONS_SHOWN = 100;

@@ -8,6 +8,7 @@ import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
+import { findOfferedProject } from "./projects/offer";
 import { cancelDraftsOf } from "./projects/removal";
 import { searchProjects } from "./projects/search";
 import {
@@ -54,6 +55,7 @@ export const tokenization: Area = {
     sources: [searchProjects],
   }),
   participations: listTokenParticipations,
+  offers: { project: findOfferedProject },
   personalData: TOKENIZATION_DATA,
   onMemberRemoved: cancelDraftsOf,
   withheld: {

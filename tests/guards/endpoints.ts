@@ -30,6 +30,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "PATCH /api/user/notifications": "user",
   "GET /api/investor": "user",
   "PUT /api/investor/declaration": "user",
+  "GET /api/offers/{type}/{id}/key-information": "public",
   "POST /api/investor/test": "user",
   "GET /api/user/data-exports": "user",
   "POST /api/user/data-exports": "user",

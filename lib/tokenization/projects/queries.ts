@@ -43,7 +43,12 @@ export async function getProject(viewer: Person, id: number, source: Source = db
 
 export type ProjectDetail = Awaited<ReturnType<typeof getProject>>;
 
-async function maySee(source: Source, viewer: Person, { id, ownerId, status }: ProjectRow): Promise<boolean> {
+/** Whether somebody may read the page of a project. */
+export async function maySee(
+  source: Source,
+  viewer: Pick<Viewer, "id" | "isAdmin"> | null,
+  { id, ownerId, status }: Pick<ProjectRow, "id" | "ownerId" | "status">,
+): Promise<boolean> {
   if (!(HIDDEN_STATUSES as readonly string[]).includes(status)) return true;
   if (!viewer) return false;
   if (viewer.isAdmin || viewer.id === ownerId) return true;
