@@ -15,7 +15,6 @@ import {
   unfreezeProject as unfreezeProjectCommand,
 } from "@/lib/tokenization/projects/freeze-project";
 import { reviewProject as reviewProjectCommand } from "@/lib/tokenization/projects/review-project";
-import { setProjectImage as setProjectImageCommand } from "@/lib/tokenization/projects/set-project-image";
 import { submitProject as submitProjectCommand } from "@/lib/tokenization/projects/submit-project";
 import { withdrawProject as withdrawProjectCommand } from "@/lib/tokenization/projects/withdraw-project";
 
@@ -28,8 +27,6 @@ export const editProject = action(editProjectCommand, { form: editProjectForm, s
 
 /** The same of a sale under way, of which the texts alone can change. */
 export const editProjectTexts = action(editProjectCommand, { form: editTextsForm });
-
-export const setProjectImage = action(setProjectImageCommand);
 
 export const submitProject = action(submitProjectCommand);
 

@@ -20,7 +20,6 @@ export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createProject: "app:tokenization",
   editProject: "user",
   editProjectTexts: "user",
-  setProjectImage: "app:tokenization",
   submitProject: "app:tokenization",
   withdrawProject: "user",
   cancelProject: "user",

@@ -94,7 +94,7 @@ const columnsOf = (now: string, timeZone: string): Column<InvestmentLine>[] => [
 type SituationProps = { line: InvestmentLine; now: string; timeZone: string };
 
 /** The state of an investment in a word, and until when it can be revoked. */
-export function Situation({ line, now, timeZone }: SituationProps) {
+function Situation({ line, now, timeZone }: SituationProps) {
   const { status, revocableUntil, lockedUntil } = line;
   const isThinking = status === "reserved" && revocableUntil !== null && revocableUntil > now;
   return (
