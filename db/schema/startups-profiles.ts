@@ -79,6 +79,7 @@ export const startups = pgTable(
     index("startups_listed_idx").on(t.id.desc()).where(LISTED),
     index("startups_industry_idx").on(t.industry, t.id.desc()).where(LISTED),
     index("startups_stage_idx").on(t.stage, t.id.desc()).where(LISTED),
+    index("startups_status_idx").on(t.status, t.id.desc()).where(LISTED),
     index("startups_target_idx")
       .on(sql`(coalesce(target_investment_cents, 0)) desc`, t.id.desc())
       .where(LISTED),

@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { startupFollowers, startupMembers, startupRoomAccesses, startups as startupRows } from "@/db/schema";
+import { startupFollowers, startupMembers, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
@@ -10,6 +10,7 @@ import { STARTUPS_DATA } from "./personal-data";
 import { removeLooseLogos } from "./profiles/logos";
 import { fillAllMetrics } from "./profiles/metrics";
 import { searchStartups } from "./profiles/search";
+import { emptyRooms } from "./rooms/emptying";
 
 export const startups: Area = {
   key: "startups",
@@ -43,10 +44,5 @@ async function closeStartups(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(startupRows).set({ status: "closed", updatedAt: now }).where(open);
   await tx.delete(startupMembers).where(eq(startupMembers.userId, userId));
   await tx.delete(startupFollowers).where(eq(startupFollowers.userId, userId));
-  await tx
-    .update(startupRoomAccesses)
-    .set({ status: "revoked", decidedAt: now })
-    .where(
-      and(eq(startupRoomAccesses.userId, userId), inArray(startupRoomAccesses.status, ["asked", "granted"])),
-    );
+  await emptyRooms(tx, userId, now);
 }

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { reload } from "../../factories/identity";
 import { publish } from "../../startups/calls";
+import { anAsker, aReader, aRoom } from "../../startups/rooms/rooms";
 import { becomes } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 import { ADMIN, userByEmail } from "../setup/fixtures";
@@ -12,6 +14,20 @@ const own = () => {
   made ??= make();
   return made;
 };
+
+// With somebody who may read, and somebody who has asked.
+let opened: ReturnType<typeof makeRoom> | undefined;
+const room = () => {
+  opened ??= makeRoom();
+  return opened;
+};
+
+async function makeRoom() {
+  const { id, founder } = await aRoom();
+  await aReader({ id, founder });
+  await anAsker(id);
+  return { id, founder: await reload(founder) };
+}
 
 async function make() {
   const founder = await userByEmail(MEMBER);
@@ -67,6 +83,25 @@ export const STARTUP_SCREENS: readonly Screen[] = [
       await openOwn(page, "/manage");
       await page.getByRole("button", { name: "Añadir a alguien" }).click();
       await page.getByRole("dialog").getByLabel("Puesto").waitFor();
+    },
+  },
+  {
+    name: "startup-room",
+    open: async (page) => {
+      const { id, founder } = await room();
+      await becomes(page, founder);
+      await page.goto(`/startups/${id}/manage`);
+      await page.getByRole("button", { name: /^Dejar entrar/ }).waitFor();
+    },
+  },
+  {
+    name: "startup-room-ask",
+    as: "clara.benet@lonja.example",
+    open: async (page) => {
+      const { id } = await room();
+      await page.goto(`/startups/${id}`);
+      await page.getByRole("button", { name: "Pedir acceso" }).click();
+      await page.getByRole("dialog").getByLabel("Por qué quieres leerlos").waitFor();
     },
   },
   { name: "startup-public", path: "/apps/startups/4" },

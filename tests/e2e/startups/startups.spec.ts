@@ -1,5 +1,6 @@
 import { aPicture } from "../../factories/pictures";
 import { makeFounder, publish } from "../../startups/calls";
+import { aPdf } from "../../startups/rooms/rooms";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
 
@@ -91,6 +92,82 @@ test("a visitor reads a startup by its public address, with what shared links sh
   await expect(
     board.getByRole("list", { name: "Últimas startups" }).getByRole("link").first(),
   ).toHaveAttribute("href", /^\/apps\/startups\/\d+$/);
+});
+
+test("documents are read by whom the founder lets in, with what is new and what was asked", async ({
+  page,
+  browser,
+  loginAs,
+}) => {
+  const founder = await makeFounder();
+  const { id } = await publish({ name: "Sala Abierta" }, founder);
+  await loginAs(founder.email);
+  await page.goto(`/startups/${id}/manage`);
+  await page.getByRole("button", { name: "Subir un PDF" }).click();
+  const upload = page.getByRole("dialog", { name: "Subir un PDF" });
+  await upload.getByLabel("Título").fill("Presentación 2026");
+  const file = { name: "deck.pdf", mimeType: "application/pdf" };
+  await upload.getByLabel("Archivo").setInputFiles({ ...file, buffer: Buffer.from("no es un PDF") });
+  await upload.getByRole("button", { name: "Subir", exact: true }).click();
+  await expect(upload.getByText("Solo se permiten archivos PDF")).toBeVisible();
+  await upload.getByLabel("Archivo").setInputFiles({ ...file, buffer: Buffer.from(await aPdf()) });
+  await upload.getByRole("button", { name: "Subir", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Presentación 2026" })).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  const reader = await makeFounder({ firstName: "Lía", lastName: "Lectora" });
+  await loginAs(reader.email, other);
+  await other.goto(`/startups/${id}`);
+  await other.getByRole("button", { name: "Pedir acceso" }).click();
+  const ask = other.getByRole("dialog", { name: "Pedir acceso a los documentos" });
+  await ask.getByLabel("Por qué quieres leerlos").fill("Quiero invertir");
+  await ask.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await expect(ask.getByText("Para entrar tienes que prometer").first()).toBeVisible();
+  await ask.getByLabel(/^Prometo no compartir/).check();
+  await ask.getByRole("button", { name: "Enviar la solicitud" }).click();
+  await expect(other.getByText("Has pedido acceso")).toBeVisible();
+  await other.getByRole("button", { name: "Preguntar", exact: true }).click();
+  const question = other.getByRole("dialog", { name: "Preguntar" });
+  await question.getByLabel("Tu pregunta").fill("¿Cuándo abrís?");
+  await question.getByRole("button", { name: "Enviar la pregunta" }).click();
+  await expect(other.getByText("¿Cuándo abrís?")).toBeVisible();
+  await other.getByRole("button", { name: "Seguir", exact: true }).click();
+  await expect(other.getByRole("button", { name: /^Siguiendo/ })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Dejar entrar a Lía Lectora" }).click();
+  await expect(page.getByRole("button", { name: "Retirar el acceso de Lía Lectora" })).toBeVisible();
+  await other.reload();
+  const [saved] = await Promise.all([
+    other.waitForEvent("download"),
+    other.getByRole("link", { name: "Presentación 2026" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^startup-\d+-\d+\.pdf$/);
+  await page.reload();
+  await expect(page.getByRole("row", { name: /Lía Lectora Presentación 2026/ })).toBeVisible();
+
+  await page.goto(`/startups/${id}`);
+  await page.getByRole("region", { name: "Preguntas" }).getByRole("button", { name: "Responder" }).click();
+  const answer = page.getByRole("dialog", { name: "Responder para todos" });
+  await answer.getByLabel("Tu respuesta").fill("En marzo.");
+  await answer.getByRole("button", { name: "Responder" }).click();
+  await expect(page.getByText("En marzo.")).toBeVisible();
+  await page.getByRole("button", { name: "Contar una novedad" }).click();
+  const news = page.getByRole("dialog", { name: "Contar una novedad" });
+  await news.getByLabel("Título").fill("Ya hay horno");
+  await news.getByLabel("Qué hay de nuevo").fill("Lo encendimos ayer.");
+  await news.getByLabel("Cifra 1 (opcional)").fill("Hornos");
+  await news.getByLabel("Valor de la cifra 1").fill("1");
+  await news.getByRole("button", { name: "Publicar" }).click();
+  await expect(page.getByRole("heading", { name: "Ya hay horno" })).toBeVisible();
+  await other.goto(`/startups/${id}`);
+  await expect(other.getByText("En marzo.")).toBeVisible();
+  await other.getByRole("region", { name: "Novedades" }).getByRole("button", { name: "Responder" }).click();
+  const reply = other.getByRole("dialog", { name: "Responder a «Ya hay horno»" });
+  await reply.getByLabel("Tu respuesta").fill("¡Enhorabuena!");
+  await reply.getByRole("button", { name: "Responder" }).click();
+  await expect(other.getByText("¡Enhorabuena!")).toBeVisible();
+  await other.context().close();
 });
 
 test("an administrator takes a startup away with a reason, and brings it back", async ({ page, loginAs }) => {

@@ -8,6 +8,7 @@ import { FollowButton } from "@/components/startups/feed/follow-button";
 import { findStartup } from "@/components/startups/profiles/find-startup";
 import { StartupView } from "@/components/startups/profiles/view";
 import { RoomCard } from "@/components/startups/rooms/room-card";
+import { RoundsCard } from "@/components/tokenization/projects/rounds-card";
 import type { Viewer } from "@/lib/auth/actor";
 import { getFollowing } from "@/lib/startups/feed/queries";
 
@@ -43,6 +44,9 @@ async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
     <StartupView startup={startup} viewer={viewer} acts={isRemoved ? null : acts}>
       {isRemoved ? null : (
         <>
+          <Suspense>
+            <RoundsCard viewer={viewer} startupId={startup.id} />
+          </Suspense>
           <Suspense>
             <RoomCard startup={named} viewer={viewer} />
           </Suspense>
