@@ -76,14 +76,12 @@ export const startups = pgTable(
       ),
   },
   (t) => [
-    index("startups_listed_idx").on(t.id.desc()).where(LISTED),
-    index("startups_industry_idx").on(t.industry, t.id.desc()).where(LISTED),
-    index("startups_stage_idx").on(t.stage, t.id.desc()).where(LISTED),
-    index("startups_status_idx").on(t.status, t.id.desc()).where(LISTED),
-    index("startups_target_idx")
-      .on(sql`(coalesce(target_investment_cents, 0)) desc`, t.id.desc())
-      .where(LISTED),
-    index("startups_founder_idx").on(t.founderId, t.id.desc()),
+    index("startups_listed_idx").on(t.id).where(LISTED),
+    index("startups_industry_idx").on(t.industry, t.id).where(LISTED),
+    index("startups_stage_idx").on(t.stage, t.id).where(LISTED),
+    index("startups_status_idx").on(t.status, t.id).where(LISTED),
+    index("startups_target_idx").on(sql`(coalesce(target_investment_cents, 0))`, t.id).where(LISTED),
+    index("startups_founder_idx").on(t.founderId, t.id),
     index("startups_search_idx").using("gin", t.words),
     check("startups_status_known", known("status", STARTUP_STATUSES)),
     check("startups_industry_known", known("industry", INDUSTRIES)),

@@ -56,7 +56,7 @@ export const startupRoomAccesses = pgTable(
     uniqueIndex("startup_room_accesses_live_key")
       .on(t.startupId, t.userId)
       .where(sql`status in ('asked', 'granted')`),
-    index("startup_room_accesses_user_idx").on(t.userId, t.startupId, t.id.desc()),
+    index("startup_room_accesses_user_idx").on(t.userId, t.startupId, t.id),
     check("startup_room_accesses_status_known", known("status", ROOM_ACCESS_STATUSES)),
     check("startup_room_accesses_reason_short", ofLength("reason", 0, MAX_LENGTH.reason)),
     check("startup_room_accesses_decided_has_date", sql`(status = 'asked') = (decided_at is null)`),
@@ -75,7 +75,7 @@ export const startupReads = pgTable(
     readAt: timestamptz("read_at").notNull().defaultNow(),
   },
   (t) => [
-    index("startup_reads_document_idx").on(t.documentId, t.id.desc()),
-    index("startup_reads_user_idx").on(t.userId, t.id.desc()),
+    index("startup_reads_document_idx").on(t.documentId, t.id),
+    index("startup_reads_user_idx").on(t.userId, t.id),
   ],
 );

@@ -5,11 +5,11 @@ import { GatedLink } from "@/components/layout/public/gated-link";
 import { Alert } from "@/components/ui/alert";
 import { buttonVariants } from "@/components/ui/button-variants";
 import type { StartupDetail } from "@/lib/startups/profiles/queries";
+import { AboutCard } from "./about-card";
 import { StartupBadges } from "./badges";
 import { FactsCard } from "./facts-card";
 import { TeamCard } from "./team";
 import { TractionCard } from "./traction";
-import { AboutCard } from "./view";
 
 /** A startup as whoever has its address sees it, without an account: the risk first. */
 export function PublicStartupView({ startup }: { startup: StartupDetail }) {

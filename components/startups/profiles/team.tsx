@@ -1,14 +1,18 @@
+import type { ReactNode } from "react";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { StartupDetail } from "@/lib/startups/profiles/queries";
-import { TeamAnswer } from "./team-answer";
+import type { TeamLine } from "@/lib/startups/profiles/team-queries";
 
-type TeamCardProps = { startup: StartupDetail; canAnswer?: boolean };
+type TeamCardProps = {
+  startup: StartupDetail;
+  /** What stands below the viewer's own name. */
+  answer?: (member: TeamLine) => ReactNode;
+};
 
 /** Who is behind it: its founder, and whoever works there and has said so. */
-export function TeamCard({ startup, canAnswer = false }: TeamCardProps) {
-  const { id, name, founder, team } = startup;
+export function TeamCard({ startup: { founder, team }, answer }: TeamCardProps) {
   return (
     <Card aria-labelledby="equipo">
       <CardHeader>
@@ -37,9 +41,7 @@ export function TeamCard({ startup, canAnswer = false }: TeamCardProps) {
                   </PersonNote>
                 </PersonText>
               </Person>
-              {canAnswer && member.isYou ? (
-                <TeamAnswer startup={{ id, name }} memberId={member.id} hasAccepted={member.hasAccepted} />
-              ) : null}
+              {member.isYou ? answer?.(member) : null}
             </li>
           ))}
         </ul>

@@ -1,18 +1,17 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
-import { Markdown } from "@/components/display/markdown";
 import { BackLink } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { Alert } from "@/components/ui/alert";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
-import { renderMarkdown } from "@/lib/core/format/markdown";
 import type { StartupDetail } from "@/lib/startups/profiles/queries";
+import { AboutCard } from "./about-card";
 import { AdminActs } from "./admin-acts";
 import { StartupBadges } from "./badges";
 import { OwnActs } from "./card";
 import { FactsCard } from "./facts-card";
 import { TeamCard } from "./team";
+import { TeamAnswer } from "./team-answer";
 import { TractionCard } from "./traction";
 
 type StartupViewProps = {
@@ -39,7 +38,12 @@ export function StartupView({ startup, viewer, acts, children }: StartupViewProp
       <TwoColumns>
         <div className="grid content-start gap-6 *:min-w-0">
           <AboutCard description={startup.description} />
-          <TeamCard startup={startup} canAnswer />
+          <TeamCard
+            startup={startup}
+            answer={({ id: memberId, hasAccepted }) => (
+              <TeamAnswer startup={{ id, name }} memberId={memberId} hasAccepted={hasAccepted} />
+            )}
+          />
           <TractionCard traction={startup.traction} />
           {children}
         </div>
@@ -62,18 +66,5 @@ function StartupHead({ startup }: { startup: StartupDetail }) {
       <PageTitle className="wrap-anywhere">{startup.name}</PageTitle>
       {startup.tagline ? <p className="wrap-anywhere text-muted-foreground">{startup.tagline}</p> : null}
     </header>
-  );
-}
-
-export function AboutCard({ description }: { description: string }) {
-  return (
-    <Card aria-labelledby="que-es">
-      <CardHeader>
-        <CardTitle id="que-es">Qué es</CardTitle>
-      </CardHeader>
-      <CardContent>
-        <Markdown html={renderMarkdown(description)} />
-      </CardContent>
-    </Card>
   );
 }

@@ -26,6 +26,12 @@ type Person = Viewer | null;
 const LISTED = sql`${startups.status} <> 'closed' and ${startups.removedAt} is null`;
 const TARGET = sql`coalesce(${startups.targetInvestmentCents}, 0)`;
 
+// The many who name no sum lie together at the end: there the index is walked by their ids alone.
+function below(target: string | undefined, last: string | undefined): SQL | undefined {
+  if (target === "0") return and(sql`${TARGET} = 0`, lt(startups.id, Number(last)));
+  return sql`(${TARGET}, ${startups.id}) < (${target}::bigint, ${last}::bigint)`;
+}
+
 function narrowedTo({ industry, stage, status }: ListStartups): SQL | undefined {
   return and(
     industry && eq(startups.industry, industry),
@@ -39,11 +45,7 @@ export async function listStartups(viewer: Person, asked: ListStartups) {
   const { q, sort, cursor, limit } = asked;
   const { id } = startups;
   const [target, last] = cursor?.split(".") ?? [];
-  const seen = !cursor
-    ? undefined
-    : sort === "recent"
-      ? lt(id, Number(cursor))
-      : sql`(${TARGET}, ${id}) < (${target}::bigint, ${last}::bigint)`;
+  const seen = cursor ? (sort === "recent" ? lt(id, Number(cursor)) : below(target, last)) : undefined;
   const order = sort === "recent" ? [desc(id)] : [desc(TARGET), desc(id)];
   const [from, narrow] = [and(LISTED, seen), narrowedTo(asked)];
   const saying = { table: startups, from, order, narrow, limit: limit + 1 };
