@@ -9,6 +9,7 @@ import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
 import { findOfferedProject } from "./projects/offer";
+import { REVIEWED } from "./projects/panel-queries";
 import { cancelDraftsOf } from "./projects/removal";
 import { searchProjects } from "./projects/search";
 import {
@@ -34,6 +35,7 @@ export const tokenization: Area = {
   ],
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],
   openBusiness: [countLiveProjects, countLiveInvestments, countTokens, countGiftsAndPayouts],
+  queues: [{ key: "projects", waiting: REVIEWED }],
   statement: {
     "project.invest": "Inversión reservada",
     "project.revoke": "Inversión devuelta por desistimiento",

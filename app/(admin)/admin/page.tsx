@@ -4,6 +4,7 @@ import { BankTab } from "@/components/admin/bank/tab";
 import { LoansTab } from "@/components/admin/lending/tab";
 import { BitcoinOrders } from "@/components/admin/money/bitcoin-orders";
 import { PurchaseList } from "@/components/admin/money/purchases";
+import { SalesTab } from "@/components/admin/projects/tab";
 import { ApprovalsTab } from "@/components/admin/queues/tab";
 import { SettingsTab } from "@/components/admin/settings/tab";
 import { SystemTab } from "@/components/admin/system/tab";
@@ -31,6 +32,7 @@ const TABS = {
   purchases: "Compras",
   bank: "Banco",
   loans: "Préstamos",
+  sales: "Ventas",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -92,6 +94,8 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <BankTab viewer={viewer} />;
     case "loans":
       return <LoansTab viewer={viewer} params={params} />;
+    case "sales":
+      return <SalesTab viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

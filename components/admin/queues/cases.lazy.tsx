@@ -15,6 +15,11 @@ export const LearningReview = dynamic(
   { ssr: false },
 );
 
+export const ProjectReview = dynamic(
+  () => import("@/components/admin/projects/review").then((module) => module.ProjectReview),
+  { ssr: false },
+);
+
 export const TradeReview = dynamic(
   () => import("@/components/admin/disputes/trade-review").then((module) => module.TradeReview),
   { ssr: false },

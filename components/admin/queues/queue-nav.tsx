@@ -9,6 +9,7 @@ import { queuePath } from "@/lib/core/site/panel-path";
 const NAMES = {
   kyc: "Verificaciones",
   learning: "Cursos y mentorías",
+  projects: "Proyectos",
   withdrawals: "Retiros",
   deposits: "Ingresos retenidos",
   payouts: "Retiradas a cuentas",

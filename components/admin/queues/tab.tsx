@@ -16,6 +16,7 @@ import { LoanQueue } from "./loans";
 import { MarketplaceOrderQueue } from "./marketplace-orders";
 import { PayoutQueue } from "./payouts";
 import type { PanelParams } from "./place";
+import { ProjectQueue } from "./projects";
 import { ProposalQueue } from "./proposals";
 import { QUEUES, type Queue, QueueNav } from "./queue-nav";
 import { ReportQueue } from "./reports";
@@ -44,6 +45,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return <KycQueue {...props} />;
     case "learning":
       return <LearningQueue {...props} />;
+    case "projects":
+      return <ProjectQueue {...props} />;
     case "withdrawals":
       return money(<WithdrawalQueue {...props} />);
     case "deposits":

@@ -1,0 +1,65 @@
+import { cancelProject, freezeProject, unfreezeProject } from "@/actions/tokenization/projects";
+import { ActionButton } from "@/components/forms/action-button";
+import { ReasonButton } from "@/components/forms/reason-button";
+import { MAX_LENGTH, type ProjectStatus } from "@/lib/tokenization/constants";
+
+type SaleActsProps = { sale: { id: number; name: string; status: ProjectStatus } };
+
+/** Stops a sale, lets it go on, or ends it. */
+export function SaleActs({ sale: { id, name, status } }: SaleActsProps) {
+  return (
+    <span className="flex min-w-0 flex-wrap justify-end gap-2">
+      {status === "fundraising" ? (
+        <ReasonButton
+          size="sm"
+          aria-label={`Congelar «${name}»`}
+          ask={{
+            title: `Congelar «${name}»`,
+            note: "Nadie podrá invertir y quien quiera podrá retirarse. El plazo se alarga lo que dure.",
+            act: "Congelar",
+            busyText: "Congelando…",
+            help: "Se ve en la página del proyecto y se avisa a quien ha invertido.",
+            action: freezeProject,
+            fields: { id },
+            longest: MAX_LENGTH.reason,
+            done: ["Venta congelada", `«${name}»`],
+          }}
+        >
+          Congelar
+        </ReasonButton>
+      ) : null}
+      {status === "frozen" ? (
+        <ActionButton
+          size="sm"
+          aria-label={`Descongelar «${name}»`}
+          action={unfreezeProject}
+          fields={{ id }}
+          done={["La venta sigue", `«${name}»`]}
+          failed="No se pudo descongelar la venta"
+        >
+          Descongelar
+        </ActionButton>
+      ) : null}
+      {status === "fundraising" || status === "frozen" || status === "waiting" ? (
+        <ReasonButton
+          size="sm"
+          variant="ghost"
+          aria-label={`Cancelar «${name}»`}
+          ask={{
+            title: `Cancelar «${name}»`,
+            note: "La venta termina y cada euro vuelve a quien lo puso. No se puede deshacer.",
+            act: "Cancelar la venta",
+            busyText: "Cancelando…",
+            help: "Lo leerán el promotor y quienes han invertido, y quedará registrado.",
+            action: cancelProject,
+            fields: { id },
+            longest: MAX_LENGTH.reason,
+            done: ["Venta cancelada", "El dinero vuelve a quien lo puso en unos minutos."],
+          }}
+        >
+          Cancelar
+        </ReasonButton>
+      ) : null}
+    </span>
+  );
+}

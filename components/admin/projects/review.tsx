@@ -1,0 +1,59 @@
+import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
+import { reviewProject } from "@/actions/tokenization/projects";
+import { CaseFooter, CasePanel } from "@/components/admin/queues/case-panel";
+import { ReasonButton } from "@/components/forms/reason-button";
+import { Refusal } from "@/components/forms/refusal";
+import { useDecision } from "@/components/forms/use-decision";
+import { Button } from "@/components/ui/button";
+import { DialogBody } from "@/components/ui/dialog-parts";
+import { MAX_LENGTH } from "@/lib/tokenization/constants";
+
+type Reviewed = { id: number; name: string; updatedAt: string; isText: boolean; ownerName: string };
+
+type ProjectReviewProps = { project: Reviewed; closeHref: string; children: ReactNode };
+
+/** A project with all it takes to decide on it: let its sale begin, or send it back with the reason. */
+export function ProjectReview({ project, closeHref, children }: ProjectReviewProps) {
+  const { id, name, updatedAt, isText, ownerName } = project;
+  const router = useRouter();
+  const close = () => router.replace(closeHref, { scroll: false });
+  const { decide, sending, refusal, dialog } = useDecision(reviewProject, close);
+  const done = isText ? "Textos aprobados" : "Proyecto aprobado";
+  return (
+    <CasePanel id={id} title={name} closeHref={closeHref}>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <Refusal>{refusal}</Refusal>
+        {children}
+      </DialogBody>
+      <CaseFooter>
+        <ReasonButton
+          ask={{
+            title: isText ? "Rechazar los textos" : "Devolver el proyecto",
+            note: isText
+              ? "La venta sigue con los textos de ahora."
+              : "Vuelve a ser un borrador: lo puede corregir y enviar otra vez. Recupera lo que pagó por sus tokens.",
+            act: isText ? "Rechazar los textos" : "Devolver",
+            busyText: "Enviando…",
+            help: `${ownerName} lo leerá y quedará registrado.`,
+            action: reviewProject,
+            fields: { id, approve: false, updatedAt },
+            longest: MAX_LENGTH.reason,
+            done: [isText ? "Textos rechazados" : "Proyecto devuelto", `«${name}»`],
+          }}
+        >
+          {isText ? "Rechazar los textos" : "Devolver"}
+        </ReasonButton>
+        <Button
+          variant="saffron"
+          busy={sending}
+          busyText="Aprobando…"
+          onClick={() => decide({ id, approve: true, updatedAt }, [done, `«${name}»`])}
+        >
+          {isText ? "Aprobar los textos" : "Aprobar y abrir la venta"}
+        </Button>
+      </CaseFooter>
+      {dialog}
+    </CasePanel>
+  );
+}

@@ -1,0 +1,116 @@
+import { Hexagon } from "lucide-react";
+import Link from "next/link";
+import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { euros, euroText, percentText } from "@/components/tokenization/labels";
+import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Progress } from "@/components/ui/progress";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import { listSales, type SaleLine, type SaleView } from "@/lib/tokenization/projects/panel-queries";
+import { LazySaleActs } from "./acts.lazy";
+
+const VIEWS: Readonly<Record<SaleView, string>> = {
+  open: "Abiertas",
+  closing: "Cerrándose",
+  all: "Todas",
+};
+
+const EMPTY: Readonly<Record<SaleView, string>> = {
+  open: "No hay ninguna venta abierta",
+  closing: "No se está cerrando ninguna venta",
+  all: "Todavía no hay ventas",
+};
+
+const PER_PAGE = 20;
+
+/** Every sale of tokens: what it has come to, what can be stopped, and how far the closing is. */
+export async function SalesTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
+  const place = placeOf({ tab: "sales" }, VIEWS, params);
+  const { rows, nextCursor } = await listSales(viewer, { ...place, limit: PER_PAGE });
+  return (
+    <ReviewQueue
+      place={place}
+      title="Ventas de tokens"
+      note="Una venta congelada no admite inversiones y deja salir a quien quiera; su reloj se para. Cancelarla devuelve cada euro."
+      views={{ label: "Ventas que se ven", names: VIEWS }}
+      empty={rows.length === 0 ? { icon: <Hexagon />, title: EMPTY[place.view] } : null}
+      nextCursor={nextCursor}
+    >
+      <DataTable
+        caption="Ventas de tokens, las últimas primero"
+        columns={columnsOf(viewer.timezone)}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </ReviewQueue>
+  );
+}
+
+const columnsOf = (timeZone: string): Column<SaleLine>[] => [
+  {
+    name: "Proyecto",
+    cell: ({ id, name, owner, tokenSymbol }) => (
+      <>
+        <Link href={`/tokenization/${id}`} prefetch={false}>
+          {name}
+        </Link>
+        <Note as="span" className="block">
+          {tokenSymbol} · {owner.name}
+        </Note>
+      </>
+    ),
+  },
+  { name: "Estado", card: "end", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
+  {
+    name: "Recaudado",
+    align: "end",
+    cell: ({ raisedAmount, targetAmount, progress }) => (
+      <>
+        <Amount {...euros(raisedAmount)} />
+        <Note as="span" className="block">
+          {percentText(progress)} % de {euroText(targetAmount)}
+        </Note>
+      </>
+    ),
+  },
+  { name: "Inversores", align: "end", cell: ({ investors }) => formatCount(investors) },
+  {
+    name: "Acciones",
+    hidden: true,
+    align: "end",
+    card: "wide",
+    cell: ({ id, name, status }) => <LazySaleActs sale={{ id, name, status }} />,
+  },
+];
+
+function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
+  const { status, deadline, firmAt, reason, settling, name } = line;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <ProjectBadge status={status} />
+      {status === "fundraising" && deadline ? (
+        <Note as="span">Hasta el {formatDate(new Date(deadline), timeZone)}</Note>
+      ) : null}
+      {status === "waiting" && firmAt ? (
+        <Note as="span">Se decide el {formatDate(new Date(firmAt), timeZone)}</Note>
+      ) : null}
+      {status === "frozen" && reason ? <Note as="span">{reason}</Note> : null}
+      {settling ? (
+        <span className="grid w-full gap-1">
+          <Progress
+            thin
+            value={settling.all > 0 ? Math.round((settling.done / settling.all) * 100) : 0}
+            label={`Cierre de «${name}»`}
+          />
+          <Note as="span">
+            {formatCount(settling.done)} de {formatCount(settling.all)} inversiones cerradas
+          </Note>
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { projectInvestments, projects } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { projectLine, projectsWithOwner } from "./lines";
+
+type Asked = { cursor?: string | undefined; limit: number };
+
+/** Projects that wait to be let in, and new texts of sales under way. */
+export const REVIEWED = sql`from ${projects} where ${projects.status} = 'review' or ${projects.proposedAt} is not null`;
+
+/** What an administrator has to decide on, in the order in which it was made. */
+export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked) {
+  const { id, status, proposedAt } = projects;
+  const rows = await projectsWithOwner()
+    .where(and(or(eq(status, "review"), isNotNull(proposedAt)), cursor ? gt(id, Number(cursor)) : undefined))
+    .orderBy(asc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ project }) => idOf(project));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...projectLine(row, viewer),
+      isText: row.project.proposedAt !== null,
+      since: (row.project.proposedAt ?? row.project.submittedAt ?? row.project.createdAt).toISOString(),
+    })),
+  };
+}
+
+export type ReviewedLine = Awaited<ReturnType<typeof listReviewed>>["rows"][number];
+
+export const SALE_VIEWS = ["open", "closing", "all"] as const;
+export type SaleView = (typeof SALE_VIEWS)[number];
+
+const DECIDED = ["funded", "failed", "cancelled"] as const;
+
+const VIEW_WHERE: Readonly<Record<SaleView, SQL | undefined>> = {
+  open: inArray(projects.status, ["fundraising", "frozen"]),
+  closing: or(
+    eq(projects.status, "waiting"),
+    and(inArray(projects.status, [...DECIDED]), isNotNull(projects.decidedAt), isNull(projects.settledAt)),
+  ),
+  all: ne(projects.status, "draft"),
+};
+
+/** Every sale with how far it has come; of one that closes, how many investments are still to be settled. */
+export async function listSales(viewer: AdminActor, { view, cursor, limit }: Asked & { view: SaleView }) {
+  const rows = await projectsWithOwner()
+    .where(and(VIEW_WHERE[view], cursor ? lt(projects.id, Number(cursor)) : undefined))
+    .orderBy(desc(projects.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ project }) => idOf(project));
+  const closing = page.rows.filter(({ project }) => project.decidedAt && !project.settledAt);
+  const left = await countUnsettled(closing.map(({ project }) => project.id));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...projectLine(row, viewer),
+      firmAt: row.project.firmAt?.toISOString() ?? null,
+      reason: row.project.reason,
+      settling: left.get(row.project.id) ?? null,
+    })),
+  };
+}
+
+export type SaleLine = Awaited<ReturnType<typeof listSales>>["rows"][number];
+
+async function countUnsettled(ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { done: number; all: number }>();
+  const { projectId, status } = projectInvestments;
+  const rows = await db
+    .select({
+      projectId,
+      left: sql<number>`(count(*) filter (where ${status} in ('listed', 'reserved')))::int`,
+      all: sql<number>`(count(*) filter (where ${status} <> 'revoked'))::int`,
+    })
+    .from(projectInvestments)
+    .where(inArray(projectId, [...ids]))
+    .groupBy(projectId);
+  return new Map(rows.map((row) => [row.projectId, { done: row.all - row.left, all: row.all }]));
+}
