@@ -5,6 +5,7 @@ import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
 import { StartupsBoard, StartupsOffer } from "@/components/startups/profiles/board";
+import { ProjectsBoard } from "@/components/tokenization/projects/projects-board";
 import { Card } from "@/components/ui/card";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
@@ -26,7 +27,7 @@ const CARDS: readonly AppCard[] = [
   {
     app: "tokenization",
     text: "Proyectos que se financian con participaciones digitales.",
-    state: "Sin proyectos abiertos todavía",
+    state: "Con una ficha de datos y cuatro días para pensarlo",
   },
   {
     app: "startups",
@@ -70,7 +71,10 @@ const BOARDS: readonly Board[] = [
 ];
 
 // The lists and the lines of cards that say what is there now; the others say what there is none of.
-const LISTS: Partial<Record<AppKey, ComponentType>> = { startups: StartupsBoard };
+const LISTS: Partial<Record<AppKey, ComponentType>> = {
+  startups: StartupsBoard,
+  tokenization: ProjectsBoard,
+};
 const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
   courses: CoursesOffer,
   startups: StartupsOffer,

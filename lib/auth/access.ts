@@ -26,6 +26,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/ayuda": "public",
   "/apps": "public",
   "/apps/startups/{id}": "public",
+  "/apps/projects/{id}": "public",
   "/pwa-test": "public",
   "/pwa-force": "public",
   "/offline": "public",

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { ProjectQueue } from "@/components/admin/projects/queue";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { countWaiting } from "@/lib/admin/queue-queries";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -16,7 +17,6 @@ import { LoanQueue } from "./loans";
 import { MarketplaceOrderQueue } from "./marketplace-orders";
 import { PayoutQueue } from "./payouts";
 import type { PanelParams } from "./place";
-import { ProjectQueue } from "./projects";
 import { ProposalQueue } from "./proposals";
 import { QUEUES, type Queue, QueueNav } from "./queue-nav";
 import { ReportQueue } from "./reports";

@@ -68,7 +68,7 @@ function Promoter({ project: { owner, promoterName, startup } }: Pick<HeroProps,
           {startup ? (
             <>
               {" · "}
-              <Link href={`/startups/${startup.id}`}>{startup.name}</Link>
+              <Link href={`/apps/startups/${startup.id}`}>{startup.name}</Link>
             </>
           ) : null}
         </PersonNote>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useSecondsLeft } from "@/components/deals/deadline-countdown";
+import { useSecondsLeft } from "@/components/deals/use-seconds-left";
 import { Unit } from "@/components/display/amount";
 import { timeLeft } from "@/lib/core/format/format";
 

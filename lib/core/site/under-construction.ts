@@ -8,5 +8,4 @@ export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
   "/funding/create-offer": "Ofrecer financiación",
   "/private-equity": "Private Equity",
   "/private-equity/create": "Crear un fondo",
-  "/tokenization": "Tokenización",
 };

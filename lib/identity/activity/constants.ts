@@ -13,6 +13,7 @@ export type ActivityType =
   | "marketplace_listing"
   | "marketplace_sale"
   | "startup"
+  | "investment"
   | "payment_sent"
   | "payment_received";
 
@@ -23,6 +24,9 @@ export const OVERVIEW_ACTIVITIES = 3;
 
 /** How many activities the dashboard lists, and over how many days it counts them. */
 export const RECENT_ACTIVITIES = 5;
+
+/** How many projects it lists, sold or invested in. */
+export const DASHBOARD_PROJECTS = 5;
 
 export const CHARTED_DAYS = 30;
 

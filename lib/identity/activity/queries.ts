@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { accessRequests, activities, ledgerAccounts, loans } from "@/db/schema";
+import { accessRequests, activities, ledgerAccounts, loans, projectInvestments, projects } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -9,7 +9,8 @@ import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import type { ListActivities } from "@/lib/identity/schema";
 import { RUNNING } from "@/lib/lending/loan/rules";
-import { CHARTED_ACTIVITIES, CHARTED_DAYS, RECENT_ACTIVITIES } from "./constants";
+import type { ProjectStatus } from "@/lib/tokenization/constants";
+import { CHARTED_ACTIVITIES, CHARTED_DAYS, DASHBOARD_PROJECTS, RECENT_ACTIVITIES } from "./constants";
 
 type RecentActivity = {
   id: number;
@@ -19,6 +20,8 @@ type RecentActivity = {
   createdAt: string;
 };
 
+type DashboardProject = { id: number; name: string; status: ProjectStatus; progress: string; isOwn: boolean };
+
 type Dashboard = {
   /** The apps that the member has asked for and nobody has answered yet. */
   asked: readonly AppKey[];
@@ -26,6 +29,10 @@ type Dashboard = {
   besides: readonly { currency: Currency; minor: bigint }[];
   /** Loans that run, lent or borrowed. */
   activeLoans: number;
+  /** Tokens of projects, in millionths. */
+  tokenUnits: bigint;
+  /** What they sell, and what they have invested in, the latest first. */
+  projects: readonly DashboardProject[];
   /** The latest activities, newest first. */
   recent: readonly RecentActivity[];
   /** The first instant of each of the last 30 days where the member lives, the oldest first. */
@@ -39,12 +46,17 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const days = lastDays(viewer.timezone, clock.now());
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
-  const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0 } = row ?? {};
+  const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0, projects = [] } = row ?? {};
   const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
     ({ minor }) => minor > 0n,
   );
   const counts = days.map((_, index) => perDay[index + 1] ?? 0);
-  return { asked, besides, activeLoans, recent, days, counts };
+  const isToken = (code: string) => !(CURRENCIES as readonly string[]).includes(code);
+  const tokenUnits = Object.entries(owned).reduce(
+    (sum, [code, held]) => (isToken(code) ? sum + BigInt(held) : sum),
+    0n,
+  );
+  return { asked, besides, activeLoans, tokenUnits, projects, recent, days, counts };
 }
 
 let statement: ReturnType<typeof prepareDashboard> | undefined;
@@ -83,7 +95,21 @@ function prepareDashboard() {
           union all select id from ${loans} where lender_id = me.id and ${isRunning}
         ) running
       )`,
-      owned: sql<Partial<Record<Currency, string>>>`coalesce((
+      projects: sql<DashboardProject[]>`coalesce((
+        select json_agg(mine) from (
+          select p.id, p.name, p.status, p.owner_id = me.id as "isOwn",
+            trunc(p.raised_cents::numeric * 100 / p.target_cents, 2)::text as progress
+          from ${projects} p where p.id = any(array(
+            (select id from ${projects} where owner_id = me.id and status <> 'cancelled' order by id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))})
+            union (select project_id from (
+              select distinct project_id from ${projectInvestments}
+              where investor_id = me.id and status in ('listed', 'reserved', 'issued')
+              order by project_id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
+            ) invested)
+          )) order by p.id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
+        ) mine
+      ), '[]')`,
+      owned: sql<Record<string, string>>`coalesce((
         select json_object_agg(currency, held) from (
           select currency, sum(balance)::text as held from ${ledgerAccounts}
           where owner_id = me.id and currency <> 'EUR' group by currency
@@ -122,8 +148,3 @@ export async function listActivities(viewer: UserActor, { cursor, limit }: ListA
 }
 
 export type ListedActivity = Awaited<ReturnType<typeof listActivities>>["rows"][number];
-
-/** The tokens that a member holds. No area makes any yet; until then this is the true figure. */
-export function tokensOf(_member: { id: string }): number {
-  return 0;
-}

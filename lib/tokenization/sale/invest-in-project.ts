@@ -5,6 +5,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
 import { readById } from "@/lib/deals/table";
+import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
@@ -68,6 +69,8 @@ export const investInProject = command(
       now,
     } as const;
     const investment = await buyTokens(tx, project, buying);
+    const told = { entityId: String(projectId), data: { title: project.name } };
+    await recordActivity(tx, { userId: actor.id, type: "investment", ...told }, now);
     record({
       details: {
         project: projectId,

@@ -1,4 +1,3 @@
-import { FolderKanban } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AppCard } from "@/components/display/app-card";
@@ -10,6 +9,7 @@ import { TwoColumns } from "@/components/display/two-columns";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
+import { MyProjects } from "@/components/tokenization/projects/my-projects";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -19,14 +19,15 @@ import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { requireViewer } from "@/lib/auth/viewer";
 import { amountText, formatCount, formatMoney, formatRating } from "@/lib/core/format/format";
-import { getDashboard, tokensOf } from "@/lib/identity/activity/queries";
+import { getDashboard } from "@/lib/identity/activity/queries";
 import { euroBalanceOf } from "@/lib/identity/rules";
+import { TOKEN_UNITS } from "@/lib/tokenization/constants";
 
 export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, besides, activeLoans, ...activity } = await getDashboard(viewer);
+  const { asked, besides, activeLoans, tokenUnits, projects, ...activity } = await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
@@ -47,7 +48,7 @@ export default async function DashboardPage() {
           órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
         </Alert>
       ) : null}
-      <StatStrip stats={statsOf(viewer, { besides, activeLoans })} />
+      <StatStrip stats={statsOf(viewer, { besides, activeLoans, tokenUnits })} />
       <Apps
         id="disponibles"
         title="Aplicaciones disponibles"
@@ -56,7 +57,7 @@ export default async function DashboardPage() {
       {locked.length > 0 && <LockedApps apps={locked} asked={asked} />}
       <TwoColumns>
         <RecentActivity {...activity} timeZone={viewer.timezone} />
-        <Projects />
+        <MyProjects projects={projects} />
       </TwoColumns>
     </>
   );
@@ -97,7 +98,7 @@ function LockedApps({ apps, asked }: { apps: readonly AppKey[]; asked: readonly 
 
 type Dashboard = Awaited<ReturnType<typeof getDashboard>>;
 
-type RecentActivityProps = Omit<Dashboard, "asked" | "besides" | "activeLoans"> & { timeZone: string };
+type RecentActivityProps = Pick<Dashboard, "recent" | "days" | "counts"> & { timeZone: string };
 
 function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps) {
   return (
@@ -122,24 +123,9 @@ function RecentActivity({ recent, days, counts, timeZone }: RecentActivityProps)
   );
 }
 
-function Projects() {
-  return (
-    <Card aria-labelledby="proyectos">
-      <CardHeader>
-        <CardTitle id="proyectos">Mis proyectos</CardTitle>
-      </CardHeader>
-      <Empty
-        title="Todavía no tienes proyectos"
-        icon={<FolderKanban />}
-        action={<LinkButton href="/apps">Explorar aplicaciones</LinkButton>}
-      >
-        Aquí verás el estado de tus proyectos e inversiones.
-      </Empty>
-    </Card>
-  );
-}
+type Figures = Pick<Dashboard, "besides" | "activeLoans" | "tokenUnits">;
 
-function statsOf(viewer: UserActor, { besides, activeLoans }: Pick<Dashboard, "besides" | "activeLoans">) {
+function statsOf(viewer: UserActor, { besides, activeLoans, tokenUnits }: Figures) {
   const balance = formatMoney(euroBalanceOf(viewer), "EUR");
   const hasRatings = Number(viewer.reputation) > 0;
   return [
@@ -150,7 +136,7 @@ function statsOf(viewer: UserActor, { besides, activeLoans }: Pick<Dashboard, "b
       note: besides.length > 0 && besides.map(wordOf),
     },
     { label: "Préstamos activos", value: formatCount(activeLoans) },
-    { label: "Tokens", value: formatCount(tokensOf(viewer)) },
+    { label: "Tokens", value: formatCount(Number(tokenUnits / TOKEN_UNITS)) },
     hasRatings
       ? { label: "Reputación", value: formatRating(viewer.reputation), unit: "/ 5" }
       : { label: "Reputación", value: "Sin valoraciones" },

@@ -1,5 +1,13 @@
 import { Hexagon } from "lucide-react";
-import { ProjectPreview } from "@/components/admin/projects/preview";
+import { CaseLink, CaseName } from "@/components/admin/queues/case-link";
+import {
+  findCase,
+  hrefOf,
+  type PanelParams,
+  type QueuePlace,
+  queuePlaceOf,
+} from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros } from "@/components/tokenization/labels";
@@ -9,9 +17,7 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { listReviewed, type ReviewedLine } from "@/lib/tokenization/projects/panel-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
-import { CaseLink, CaseName } from "./case-link";
-import { findCase, hrefOf, type PanelParams, type QueuePlace, queuePlaceOf } from "./place";
-import { ReviewQueue } from "./review-queue";
+import { ProjectPreview } from "./preview";
 
 const VIEWS = { waiting: "Por revisar" } as const;
 const PER_PAGE = 20;

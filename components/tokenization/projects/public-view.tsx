@@ -1,0 +1,35 @@
+import { PublicArticle } from "@/components/layout/public/article";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { RiskNotice } from "@/components/offers/risk-notice";
+import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { APPS } from "@/lib/auth/apps";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { AboutCard, DescriptionCard } from "./about-card";
+import { ProjectHero } from "./hero";
+
+type PublicProjectViewProps = { project: ProjectDetail; now: string; timeZone: string };
+
+/** A project for everybody: the notice of risk first, then what is sold, and how to get in. */
+export function PublicProjectView({ project, now, timeZone }: PublicProjectViewProps) {
+  return (
+    <PublicArticle>
+      <div className="grid content-start gap-6 *:min-w-0">
+        <RiskNotice />
+        <ProjectHero project={project} now={now} timeZone={timeZone} />
+        {project.status === "fundraising" ? (
+          <GatedLink
+            className={`${buttonVariants({ variant: "saffron", size: "lg" })} justify-self-start max-tablet:w-full`}
+            href={`/tokenization/${project.id}`}
+            name={APPS.tokenization.name}
+          >
+            Invertir en este proyecto
+          </GatedLink>
+        ) : null}
+        <AboutCard project={project} timeZone={timeZone} />
+        <DescriptionCard project={project} />
+        <MilestonesCard project={project} timeZone={timeZone} />
+      </div>
+    </PublicArticle>
+  );
+}
