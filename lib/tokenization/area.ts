@@ -9,7 +9,6 @@ import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
 import { findOfferedProject } from "./projects/offer";
-import { REVIEWED } from "./projects/panel-queries";
 import { cancelDraftsOf } from "./projects/removal";
 import { searchProjects } from "./projects/search";
 import {
@@ -19,6 +18,7 @@ import {
   countTokens,
 } from "./removal-queries";
 import { investmentObligations, projectObligations } from "./sale/obligations";
+import { REVIEWED } from "./sale/review-queries";
 import { listInvestmentSubjects, listProjectSubjects } from "./sale/subject-queries";
 
 export const tokenization: Area = {

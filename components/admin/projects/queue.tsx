@@ -15,8 +15,8 @@ import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
-import { listReviewed, type ReviewedLine } from "@/lib/tokenization/projects/panel-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
+import { listReviewed, type ReviewedLine } from "@/lib/tokenization/sale/review-queries";
 import { ProjectPreview } from "./preview";
 
 const VIEWS = { waiting: "Por revisar" } as const;

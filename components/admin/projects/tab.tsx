@@ -10,7 +10,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { Progress } from "@/components/ui/progress";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
-import { listSales, type SaleLine, type SaleView } from "@/lib/tokenization/projects/panel-queries";
+import { listSales, type SaleLine, type SaleView } from "@/lib/tokenization/sale/review-queries";
 import { LazySaleActs } from "./acts.lazy";
 
 const VIEWS: Readonly<Record<SaleView, string>> = {

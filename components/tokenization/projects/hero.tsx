@@ -7,12 +7,12 @@ import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { euros, euroText, KIND_NAMES, percentText } from "@/components/tokenization/labels";
 import { SaleClock } from "@/components/tokenization/sale/clock";
+import { RaisedBar } from "@/components/tokenization/sale/raised-bar";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { formatCount, formatDay } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { ArchPicture } from "./arch-picture";
-import { RaisedBar } from "./raised-bar";
 import { ProjectBadge } from "./status-badge";
 
 type HeroProps = { project: ProjectDetail; now: string; timeZone: string };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { ManageCard } from "@/components/tokenization/projects/manage-card";
 import { ProjectView } from "@/components/tokenization/projects/view";
+import { ManageCard } from "@/components/tokenization/sale/manage-card";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";

@@ -2,7 +2,7 @@ import { StatStrip } from "@/components/display/stat-strip";
 import { euros } from "@/components/tokenization/labels";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatCount } from "@/lib/core/format/format";
-import { readOwnFigures, readSaleFigures } from "@/lib/tokenization/projects/summary-queries";
+import { readOwnFigures, readSaleFigures } from "@/lib/tokenization/sale/summary-queries";
 
 /** The four figures above the tabs. */
 export async function SummaryCards({ viewer }: { viewer: Viewer }) {

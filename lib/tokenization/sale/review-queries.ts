@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { projectLine, projectsWithOwner } from "./lines";
+import { projectLine, projectsWithOwner } from "@/lib/tokenization/projects/lines";
 
 type Asked = { cursor?: string | undefined; limit: number };
 
