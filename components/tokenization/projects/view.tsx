@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
+import { RiskNotice } from "@/components/offers/risk-notice";
+import { SheetCard } from "@/components/offers/sheet-card";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
 import { SaleClock } from "@/components/tokenization/sale/clock";
@@ -12,6 +14,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 import { TabStrip } from "@/components/ui/tab-strip";
 import { tabsListClass, tabsTriggerClass } from "@/components/ui/tabs-variants";
 import type { UserActor } from "@/lib/auth/actor";
+import type { SheetVersion } from "@/lib/offers/sheets";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
@@ -23,6 +26,8 @@ type ProjectViewProps = {
   viewer: UserActor;
   table: CapTable;
   investments: readonly InvestmentLine[];
+  /** The version of its key information sheet that holds; null before its approval. */
+  sheet: SheetVersion | null;
   now: string;
   /** What its founder does with it. */
   manage: ReactNode;
@@ -32,7 +37,8 @@ type ProjectViewProps = {
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** The page of a project: what is sold and to whom at the left, the viewer's own part at the right. */
-export function ProjectView({ project, viewer, table, investments, now, manage }: ProjectViewProps) {
+export function ProjectView(props: ProjectViewProps) {
+  const { project, viewer, table, investments, sheet, now, manage } = props;
   const timeZone = viewer.timezone;
   const isOpen = project.status === "fundraising" && !project.isOwn;
   return (
@@ -42,6 +48,9 @@ export function ProjectView({ project, viewer, table, investments, now, manage }
         <div className={COLUMN}>
           <ProjectHero project={project} now={now} timeZone={timeZone} />
           <Stopped project={project} />
+          <div className="max-[74rem]:order-2">
+            <RiskNotice />
+          </div>
           <Contents />
           <div className={`${ORDERED} max-[74rem]:order-5`}>
             <AboutCard project={project} timeZone={timeZone} />
@@ -56,6 +65,11 @@ export function ProjectView({ project, viewer, table, investments, now, manage }
             {project.isOwn ? null : <InvestCard project={project} viewer={viewer} />}
             <MyInvestment investments={investments} now={now} timeZone={timeZone} />
           </div>
+          {sheet ? (
+            <div className="max-[74rem]:order-6">
+              <SheetCard href={`/tokenization/${project.id}/sheet`} sheet={sheet} timeZone={timeZone} />
+            </div>
+          ) : null}
         </aside>
       </div>
       {isOpen && project.deadline ? (
@@ -91,6 +105,7 @@ const PARTS = [
   { href: "#proyecto", name: "Proyecto" },
   { href: "#hitos", name: "Hitos" },
   { href: "#titulares", name: "Titulares" },
+  { href: "#ficha", name: "Ficha" },
 ] as const;
 
 function Contents() {

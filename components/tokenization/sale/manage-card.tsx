@@ -103,10 +103,7 @@ function Acts({ project }: { project: ProjectDetail }) {
 }
 
 // Whether nobody but its founder has money in it.
-function isAlone({ investors, waiting, promoterTokens }: ProjectDetail): boolean {
-  const own = /[1-9]/.test(promoterTokens) ? 1 : 0;
-  return investors <= own && waiting.investors === 0;
-}
+const isAlone = ({ investors, waiting }: ProjectDetail) => investors === 0 && waiting.investors === 0;
 
 /** What the founder pays for the tokens that they keep; null where they keep none. */
 function ownCost({ promoterTokens, tokenPrice }: ProjectDetail): string | null {

@@ -6,6 +6,7 @@ import { ManageCard } from "@/components/tokenization/sale/manage-card";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
+import { currentSheet } from "@/lib/offers/sheets";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
@@ -22,9 +23,10 @@ export default async function ProjectPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const project = await findProject((await params).id);
   if (!project) notFound();
-  const [table, investments] = await Promise.all([
+  const [table, investments, sheet] = await Promise.all([
     readCapTable(viewer, project.id),
     listInvestmentsIn(viewer, project.id),
+    currentSheet({ type: "project", id: project.id }),
   ]);
   return (
     <ProjectView
@@ -32,6 +34,7 @@ export default async function ProjectPage({ params }: PageProps) {
       viewer={viewer}
       table={table}
       investments={investments}
+      sheet={sheet}
       now={clock.now().toISOString()}
       manage={project.isOwn ? <ManageCard project={project} /> : null}
     />
