@@ -20,6 +20,7 @@ import { markDemonstration, seedRefusal } from "./seed/refuse-production";
 import { seedStartups } from "./seed/startups";
 import { seedStudies } from "./seed/studies";
 import { seedSupport } from "./seed/support";
+import { seedSales } from "./seed/tokenization";
 import { seedTrades } from "./seed/trades";
 
 const startedAt = new Date();
@@ -48,6 +49,7 @@ try {
   await seedSupport();
   await seedMarketplace();
   await seedStartups();
+  await seedSales(administrator);
   await seedPots();
   await seedForum(administrator);
   await seedNotifications(startedAt);

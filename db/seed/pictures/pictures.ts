@@ -5,6 +5,7 @@ import { stillLife } from "./drawing";
 import * as goods from "./goods";
 import { INK } from "./ink";
 import { bust, type Portrait } from "./portraits";
+import * as projects from "./projects";
 import { chronograph, diverWatch } from "./watches";
 
 type Art = readonly [things: string, wall: string];
@@ -41,6 +42,17 @@ const COMPANIES = {
   schoolVan: [companies.schoolVan, INK.greenWash],
 } as const satisfies Record<string, Art>;
 
+const PROJECTS = {
+  oliveHills: [projects.oliveHills, INK.amberWash],
+  printingPress: [projects.printingPress, INK.greenWash],
+  fishingBoat: [projects.fishingBoat, INK.amberWash],
+  workshop: [projects.workshop, INK.garnetWash],
+  cargoBike: [projects.cargoBike, INK.greenWash],
+  waterMill: [projects.waterMill, INK.blueWash],
+  cheeseCave: [projects.cheeseCave, INK.amberWash],
+} as const satisfies Record<string, Art>;
+
+export type ProjectPicture = keyof typeof PROJECTS;
 export type CompanyName = keyof typeof COMPANIES;
 export type GoodsName = keyof typeof GOODS;
 export type CoverName = keyof typeof COVERS;
@@ -64,6 +76,13 @@ export function companyOf(name: CompanyName): Promise<File> {
   const [things, wall] = COMPANIES[name];
   const svg = stillLife({ width: 480, height: 270, horizon: 206, table: INK.well, wall }, things);
   return pictureFile(svg, name, 640);
+}
+
+/** The drawing of what is financed by tokens: upright, as it is seen through an arch. */
+export function projectPictureOf(name: ProjectPicture): Promise<File> {
+  const [things, wall] = PROJECTS[name];
+  const svg = stillLife({ width: 320, height: 400, horizon: 300, table: INK.well, wall }, things);
+  return pictureFile(svg, name, 480);
 }
 
 /** The drawing of a member. */

@@ -1,0 +1,157 @@
+import { and, eq, like } from "drizzle-orm";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { clock } from "../../lib/core/format/clock";
+import { parseMoney } from "../../lib/core/format/money";
+import { available, world } from "../../lib/ledger/accounts";
+import { post } from "../../lib/ledger/post";
+import { cancelProject } from "../../lib/tokenization/projects/cancel-project";
+import { createProject } from "../../lib/tokenization/projects/create-project";
+import { freezeProject } from "../../lib/tokenization/projects/freeze-project";
+import { reviewProject } from "../../lib/tokenization/projects/review-project";
+import { setProjectImage } from "../../lib/tokenization/projects/set-project-image";
+import { submitProject } from "../../lib/tokenization/projects/submit-project";
+import { closeSales } from "../../lib/tokenization/sale/closing";
+import { investInProject } from "../../lib/tokenization/sale/invest-in-project";
+import { settleSales } from "../../lib/tokenization/sale/settlement";
+import { db } from "..";
+import { emails, notifications, projectInvestments, projects, users } from "../schema";
+import { seedMember } from "./identity";
+import { emailOf } from "./lending-members";
+import { callOf } from "./member-call";
+import { at, daysAgo, hoursAgo } from "./past";
+import { INK } from "./pictures/ink";
+import { projectPictureOf } from "./pictures/pictures";
+import { seedCrowd } from "./tokenization-crowd";
+import { OLIVA, SALES, type SeededSale } from "./tokenization-sales";
+
+const TOKEN = 1_000_000n;
+
+/** What each needs for what they buy, and no more: nobody's balance is another one for it. */
+const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
+
+/** Sales in every state, made by their own commands, the oldest first. Run again, it changes nothing. */
+export async function seedSales(administrator: string): Promise<void> {
+  if ((await db.$count(projects)) > 0) return;
+  await seedFounder(administrator);
+  const drawn = new Map(
+    await Promise.all(
+      [...new Set([OLIVA, ...SALES].map(({ picture }) => picture))].map(
+        async (picture) => [picture, await projectPictureOf(picture)] as const,
+      ),
+    ),
+  );
+  const pictureOf = (sale: SeededSale) => drawn.get(sale.picture);
+  for (const sale of SALES) await live(sale, { administrator, picture: pictureOf(sale) });
+  // As a server that ran all the while would have seen.
+  for (const day of [38, 34, 0.1, 0.05]) await at(daysAgo(day), closeSales);
+  await settleSales();
+  const id = await live(OLIVA, { administrator, picture: pictureOf(OLIVA) });
+  await fillOliva(id);
+  await silence();
+}
+
+async function seedFounder(administrator: string): Promise<void> {
+  const portrait = {
+    ground: INK.greenWash,
+    skin: INK.fair,
+    hair: INK.ochre,
+    clothes: INK.deepGreen,
+    cut: "long",
+  } as const;
+  await seedMember(
+    {
+      firstName: "Rocío",
+      lastName: "Ortega",
+      city: "Cambil",
+      joinedDaysAgo: 120,
+      kycStatus: "verified",
+      kycLevel: "complete",
+      extraApps: ["tokenization", "startups"],
+      portrait,
+    },
+    await callOf(administrator),
+  );
+}
+
+type Living = { administrator: string; picture: File | undefined };
+
+async function live(sale: SeededSale, { administrator, picture }: Living): Promise<number> {
+  const { founder, day, says, puts = [], end } = sale;
+  const as = () => callOf(emailOf(founder), ["tokenization"]);
+  const id = await at(daysAgo(day), async () => {
+    const made = await createProject.run(await as(), { ...says, draft: true });
+    if (picture) await setProjectImage.run(await as(), { id: made.id, image: picture });
+    if (end === "draft") return made.id;
+    const own = BigInt(says.promoterTokens ?? "0") * parseMoney(String(says.tokenPrice), "EUR");
+    if (own > 0n) await fund(founder, own, `own:${made.id}`);
+    await submitProject.run(await as(), { id: made.id });
+    return made.id;
+  });
+  if (end === "draft" || end === "review") return id;
+  await at(daysAgo(day - 1), async () =>
+    reviewProject.run(await callOf(administrator), { id, approve: true }),
+  );
+  for (const [name, amount, putDay] of puts) {
+    await at(daysAgo(putDay), () => put(name, { id, amount }));
+  }
+  if (end) await stop(id, { end, administrator });
+  return id;
+}
+
+async function put(name: string, { id, amount }: { id: number; amount: string }): Promise<void> {
+  await fund(name, parseMoney(amount, "EUR"), `put:${id}`);
+  await investInProject.run(await callOf(emailOf(name), ["tokenization"]), {
+    projectId: id,
+    amount,
+    confirmations: CONFIRMED,
+    waitingList: true,
+    isNamed: true,
+  });
+}
+
+type Stopped = { end: "frozen" | "cancelled"; administrator: string };
+
+async function stop(id: number, { end, administrator }: Stopped): Promise<void> {
+  await at(daysAgo(end === "frozen" ? 2 : 30), async () => {
+    const call = await callOf(administrator);
+    if (end === "frozen") {
+      await freezeProject.run(call, { id, reason: "Comprobamos la concesión de agua con la confederación." });
+    } else {
+      await cancelProject.run(call, { id, reason: "El promotor no ha podido acreditar el local." });
+    }
+  });
+}
+
+/** 4,320 of 6,000 tokens, as it is drawn: 270 of them in reflection, 20 of those Lucía's. */
+async function fillOliva(id: number): Promise<void> {
+  const sale = { id, priceCents: parseMoney(String(OLIVA.says.tokenPrice), "EUR") };
+  await seedCrowd(sale, { count: 200, units: (TOKEN * 43n) / 4n, day: 12 });
+  await seedCrowd(sale, { count: 10, units: 25n * TOKEN, day: 3 });
+  await at(hoursAgo(48), () => put("Lucía Marco", { id, amount: "500.00" }));
+}
+
+async function fund(name: string, cents: bigint, why: string): Promise<void> {
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf(name)))
+    .limit(1);
+  if (!member) throw new Error(`${name} is missing`);
+  await inTransaction((tx) =>
+    post(tx, {
+      act: "deposit",
+      ref: { type: "seed", id: member.id },
+      actorId: null,
+      idempotencyKey: `seed:sales:${why}:${member.id}`,
+      occurredAt: clock.now(),
+      transfers: [{ from: world("bank", "EUR"), to: available(member.id, "EUR"), amount: cents }],
+    }),
+  );
+}
+
+// What the demonstration begins with is no news to its members.
+async function silence(): Promise<void> {
+  await db.update(projectInvestments).set({ untold: null });
+  await db.delete(notifications).where(and(like(notifications.kind, "tokenization.%")));
+  await db.delete(emails).where(like(emails.kind, "%project%"));
+}
