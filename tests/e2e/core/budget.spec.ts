@@ -10,6 +10,7 @@ import { aDisputedLoan, anActiveLoan } from "../lending/loan-members";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
 import { type Running, startServer } from "../setup/servers";
 import { countStatements } from "../setup/statement-counter";
+import { salePages } from "../tokenization/sale-pages";
 
 const PUBLIC_KB = 153;
 const PAGE_KB = 183;
@@ -19,6 +20,7 @@ const APPS_KB = 155;
 const PANEL_KB = 193;
 const PLAYER_KB = 185;
 const OFFLINE_KB = 159;
+const SALE_LIMITS = { page: PAGE_KB, panel: PANEL_KB, open: PUBLIC_KB };
 
 const MEMBER = "marta.ferrer@lonja.example";
 
@@ -166,6 +168,7 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
     ...(await studyPages()),
     ...(await purchasePages()),
     ...(await potPages()),
+    ...(await salePages(SALE_LIMITS)),
   ]) {
     const cookie = as && (await sessionCookieOf(as));
     const { kilobytes } = await measure(
@@ -216,7 +219,7 @@ const STATEMENTS = [
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
   // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the
   // statement with what each type of its movements is about, the pots, the papers and the links.
-  { path: "/debank", as: MEMBER, most: 32 },
+  { path: "/debank", as: MEMBER, most: 33 },
   { path: "/debank?tab=metrics", as: MEMBER, most: 12 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
@@ -269,6 +272,7 @@ test.describe("with a server whose statements are counted", () => {
       ...(await studyPages()),
       ...(await purchasePages()),
       ...(await potPages()),
+      ...(await salePages(SALE_LIMITS)),
     ]) {
       const cookie = as && (await sessionCookieOf(as));
       const headers: Record<string, string> = cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {};

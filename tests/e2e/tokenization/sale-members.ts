@@ -1,0 +1,33 @@
+import { APP_KEYS } from "@/lib/auth/apps";
+import { makeTrader } from "@/tests/factories/wallet";
+import { create, invest, makeFounder, makeSale } from "@/tests/tokenization/sales";
+
+/** A verified member with money and every app. */
+export function aSaleMember(name: string, euros = "20000.00") {
+  const [firstName = "", lastName = ""] = name.split(" ");
+  return makeTrader({ EUR: euros }, { apps: APP_KEYS, firstName, lastName });
+}
+
+async function makeMembers() {
+  const [investor, holder] = [await aSaleMember("Noa Prats"), await aSaleMember("Biel Torres")];
+  const { id } = await makeSale({ name: "Horno de leña" });
+  await invest(holder, id, "100.00");
+  await invest(holder, id, "250.00");
+  return { investor, holder };
+}
+
+let members: ReturnType<typeof makeMembers> | undefined;
+
+/** Who has not invested yet, and who has; made once. */
+export function saleMembers() {
+  members ??= makeMembers();
+  return members;
+}
+
+let reviewed: ReturnType<typeof create> | undefined;
+
+/** A project that waits for an administrator; made once. */
+export function aReviewedProject() {
+  reviewed ??= makeFounder().then((founder) => create(founder, { name: "Obrador de pan" }));
+  return reviewed;
+}

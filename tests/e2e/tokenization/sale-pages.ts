@@ -1,0 +1,34 @@
+import { ADMIN } from "../setup/fixtures";
+import { projectNumber } from "./sale-screens";
+
+const FOUNDER = "rocio.ortega@lonja.example";
+const MEMBER = "marta.ferrer@lonja.example";
+
+type Limits = { page: number; panel: number; open: number };
+
+/**
+ * The pages of token sales with the weight of their scripts and how many statements they may ask for: the lists, the drawn sale
+ * for who invests, for its founder and for everybody, and the panel's.
+ */
+export async function salePages({ page, panel, open }: Limits) {
+  const project = `/tokenization/${await projectNumber("OLIVA")}`;
+  const tab = (name: string, most: number) => ({
+    path: `/tokenization?tab=${name}`,
+    as: FOUNDER,
+    limitKb: page,
+    most,
+  });
+  return [
+    // The session, the list, and the figures above it.
+    { path: "/tokenization", as: FOUNDER, limitKb: page, most: 5 },
+    tab("my-projects", 5),
+    tab("my-investments", 6),
+    tab("create", 5),
+    { path: project, as: MEMBER, limitKb: page, most: 14 },
+    { path: project, as: FOUNDER, limitKb: page, most: 9 },
+    { path: `${project}/edit`, as: FOUNDER, limitKb: page, most: 5 },
+    { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 4 },
+    { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, most: 4 },
+    { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: panel, most: 4 },
+  ];
+}
