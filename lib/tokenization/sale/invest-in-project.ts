@@ -47,6 +47,7 @@ export const investInProject = command(
       minor: purchaseFor(amountCents, known.priceCents).chargeCents,
       now,
     });
+    const investor = await readInvestorState(actor.id, now, tx);
     const { row: project } = await projectRows.lockFor(tx, { id: projectId, event: "invest", actor, now });
     const purchase = purchaseOf(project, amountCents);
     const consent = await requireConsent(
@@ -54,7 +55,7 @@ export const investInProject = command(
       { type: "project", id: projectId },
       {
         amountCents: purchase.chargeCents,
-        investor: await readInvestorState(actor.id, now, tx),
+        investor,
         confirmed: confirmations,
         now,
       },

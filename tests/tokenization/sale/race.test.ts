@@ -15,6 +15,15 @@ async function buyers(count: number) {
   return Promise.all(people.map((person) => callOf(person)));
 }
 
+type Calling = Awaited<ReturnType<typeof callOf>>;
+
+// A busy machine may answer «not in time»: a client sends the same request again, under its key, and is served once.
+async function insist(call: Calling, asked: object): Promise<string> {
+  const keyed = { ...call, idempotencyKey: "una-vez" };
+  const answer = await investInProject.run(keyed, asked).then(({ status }) => status, codeOf);
+  return answer.startsWith("UnfinishedWrite") ? insist(call, asked) : answer;
+}
+
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
 
 describe("200 investors at once on the last tokens", () => {
@@ -23,15 +32,12 @@ describe("200 investors at once on the last tokens", () => {
     const calls = await buyers(200);
     const asked = { projectId: id, amount: "75.00", confirmations: CONFIRMED };
     const answers = await Promise.all(
-      calls.map((call, place) =>
-        investInProject
-          .run(call, { ...asked, waitingList: place % 2 === 0 })
-          .then(({ status }) => status, codeOf),
-      ),
+      calls.map((call, place) => insist(call, { ...asked, waitingList: place % 2 === 0 })),
     );
     const count = (word: string) => answers.filter((answer) => answer === word).length;
     expect(count("reserved")).toBe(33);
-    expect(count("reserved") + count("listed") + count("conflict")).toBe(200);
+    const answered = ["reserved", "listed", "conflict"];
+    expect(answers.filter((answer) => !answered.includes(answer))).toEqual([]);
     expect(await stateOf(id)).toEqual({ status: "fundraising", left: 1n, raised: 247_500n, investors: 33 });
     expect(await countByStatus({ ...(await projectOf(id)) })).toEqual({
       reserved: 33,
