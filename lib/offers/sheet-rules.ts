@@ -2,7 +2,7 @@ import type { SheetContent } from "@/db/schema";
 import { SHEET_PARTS, type SheetPart } from "./constants";
 
 /** The headings of Annex I of Regulation (EU) 2020/1503. */
-export const SHEET_TITLES: Readonly<Record<SheetPart, string>> = {
+const SHEET_TITLES: Readonly<Record<SheetPart, string>> = {
   A: "Promotores y proyecto",
   B: "Objetivo, plazo y qué pasa si no se llega",
   C: "Factores de riesgo",
@@ -15,7 +15,7 @@ export const SHEET_TITLES: Readonly<Record<SheetPart, string>> = {
 };
 
 /** What stands in a part that does not concern an offer. */
-export const NOT_APPLICABLE = "No aplica.";
+const NOT_APPLICABLE = "No aplica.";
 
 type Entries = SheetContent[number]["entries"];
 

@@ -30,7 +30,7 @@ export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked)
 
 export type ReviewedLine = Awaited<ReturnType<typeof listReviewed>>["rows"][number];
 
-export const SALE_VIEWS = ["open", "closing", "all"] as const;
+const SALE_VIEWS = ["open", "closing", "all"] as const;
 export type SaleView = (typeof SALE_VIEWS)[number];
 
 const DECIDED = ["funded", "failed", "cancelled"] as const;
