@@ -50,7 +50,7 @@ export function ProjectPreview({ project, viewer, closeHref }: ProjectPreviewPro
 const TEXTS = {
   summary: "Resumen",
   description: "Descripción",
-  rights: "Qué recibe quien compra",
+  rights: "Qué recibe cada inversor",
   risks: "Riesgos",
 } as const;
 

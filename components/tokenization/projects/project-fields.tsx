@@ -155,7 +155,7 @@ export function TextFields({ form }: Fields) {
       <TextareaField
         form={form}
         name="rights"
-        label="Qué recibe quien compra"
+        label="Qué recibe cada inversor"
         help="A qué da derecho cada token, cuándo se paga y cuándo no. Hace falta para aprobarlo."
         rows={5}
         most={MAX_LENGTH.rights}

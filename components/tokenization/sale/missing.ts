@@ -5,7 +5,7 @@ type Texts = Pick<ProjectDetail, "summary" | "rights" | "risks" | "promoterName"
 const NEEDED: Readonly<Record<keyof Texts, string>> = {
   summary: "el resumen",
   promoterName: "quién promueve",
-  rights: "qué recibe quien compra",
+  rights: "qué recibe cada inversor",
   risks: "los riesgos",
 };
 

@@ -110,7 +110,7 @@ export const SALE_SCREENS: readonly Screen[] = [
     as: ROCIO,
     open: async (page) => {
       await page.goto(`/tokenization/${await projectNumber("OLIVA")}/edit`);
-      await page.getByLabel("Qué recibe quien compra").waitFor();
+      await page.getByLabel("Qué recibe cada inversor").waitFor();
     },
   },
   {

@@ -49,7 +49,7 @@ test("a project is written, reviewed and opened; another member invests, and tak
   await write("Precio por token", "25");
   await write("Tokens en total", "100");
   await write("Símbolo", symbol.toLowerCase());
-  await write("Qué recibe quien compra", "El 1 % del beneficio.");
+  await write("Qué recibe cada inversor", "El 1 % del beneficio.");
   await write("Riesgos propios del proyecto", "Que no se venda el pan.");
   await expect(form.getByRole("region", { name: "Resultado" })).toContainText("2.500,00");
   await expect(form.getByRole("region", { name: "Resultado" })).toContainText("1.960,00");
