@@ -81,6 +81,7 @@ export const startups = pgTable(
     index("startups_stage_idx").on(t.stage, t.id).where(LISTED),
     index("startups_status_idx").on(t.status, t.id).where(LISTED),
     index("startups_target_idx").on(sql`(coalesce(target_investment_cents, 0))`, t.id).where(LISTED),
+    index("startups_removed_idx").on(t.id).where(sql`removed_at is not null`),
     index("startups_founder_idx").on(t.founderId, t.id),
     index("startups_search_idx").using("gin", t.words),
     check("startups_status_known", known("status", STARTUP_STATUSES)),

@@ -6,6 +6,7 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { tellFollowers } from "@/lib/offers/follower-notices";
 import { startupOffer } from "./feed/offer";
+import { remindSilentFounders } from "./feed/reminders";
 import { STARTUPS_DATA } from "./personal-data";
 import { removeLooseLogos } from "./profiles/logos";
 import { fillAllMetrics } from "./profiles/metrics";
@@ -21,6 +22,12 @@ export const startups: Area = {
       label: "Cifras comprobadas de startups",
       every: 24 * HOUR,
       run: ({ mayGoOn }) => fillAllMetrics(mayGoOn),
+    }),
+    defineJob({
+      name: "remind-silent-founders",
+      label: "Recordatorio de un mes sin novedades",
+      every: 24 * HOUR,
+      run: ({ mayGoOn }) => remindSilentFounders(mayGoOn),
     }),
     defineJob({
       name: "tell-followers-of-startups",

@@ -16,12 +16,20 @@ import { FIGURE_PLACES, updateForm } from "@/lib/startups/feed/schema";
 
 const schema = alsoBy(updateForm, postUpdateInput);
 
+type UpdateDialogProps = {
+  startupId: number;
+  /** What the figures of the last update are called. */
+  labels: readonly string[];
+  close: () => void;
+};
+
 /** A founder tells what is new, with figures of their own; the checked ones stand there by themselves. */
-export function UpdateDialog({ startupId, close }: { startupId: number; close: () => void }) {
+export function UpdateDialog({ startupId, labels, close }: UpdateDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema,
     action: postStartupUpdate,
+    defaultValues: { label0: labels[0] ?? "", label1: labels[1] ?? "", label2: labels[2] ?? "" },
     onSuccess: () => {
       toast.success("Novedad publicada", "Avisaremos a quienes la siguen.");
       close();

@@ -37,12 +37,19 @@ export function UpdatesCard({ startup, first, timeZone }: UpdatesCardProps) {
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más novedades",
   });
+  // The next update asks for what the last one told.
+  const lastLabels = (first.rows[0]?.metrics ?? []).flatMap(({ label, isChecked }) =>
+    isChecked ? [] : label,
+  );
   return (
     <Card aria-labelledby="novedades">
       <CardHeader>
         <CardTitle id="novedades">Novedades</CardTitle>
         {isOwn ? (
-          <DialogButton size="sm" dialog={(close) => <UpdateDialog startupId={id} close={close} />}>
+          <DialogButton
+            size="sm"
+            dialog={(close) => <UpdateDialog startupId={id} labels={lastLabels} close={close} />}
+          >
             Contar una novedad
           </DialogButton>
         ) : null}

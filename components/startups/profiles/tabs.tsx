@@ -1,5 +1,5 @@
-import type { UserActor, Viewer } from "@/lib/auth/actor";
-import { listOwnStartups, listStartups } from "@/lib/startups/profiles/queries";
+import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import { listOwnStartups, listRemovedStartups, listStartups } from "@/lib/startups/profiles/queries";
 import { listOwnStartupsInput, listStartupsInput } from "@/lib/startups/profiles/schema";
 import { StartupFilters } from "./filters";
 import { NoStartups, StartupList } from "./list";
@@ -40,6 +40,25 @@ export async function OwnTab({ viewer, params }: { viewer: UserActor; params: St
       empty={
         <NoStartups title="No has registrado ninguna startup" href="/startups/create" act="Registrar startup">
           Preséntala a los demás miembros: qué hace, quién está detrás y qué necesita.
+        </NoStartups>
+      }
+    />
+  );
+}
+
+/** What administrators have taken away, for them alone. */
+export async function RemovedTab({ viewer, params }: { viewer: AdminActor; params: StartupsParams }) {
+  const asked = listOwnStartupsInput.catch(listOwnStartupsInput.parse({})).parse({ cursor: params.cursor });
+  const page = await listRemovedStartups(viewer, asked);
+  return (
+    <StartupList
+      label="Startups retiradas"
+      page={page}
+      search={{ tab: "removed" }}
+      isFirst={asked.cursor === undefined}
+      empty={
+        <NoStartups title="No hay startups retiradas" href="/startups" act="Ver las startups">
+          Lo que retires se guarda aquí, con su motivo, por si hay que devolverlo.
         </NoStartups>
       }
     />

@@ -5,7 +5,7 @@ export const FIGURE_PLACES = [0, 1, 2] as const;
 
 const written = z.string().default("");
 
-/** As a form's fields say it: three figures at most, each with its name. */
+/** As a form's fields say it: three figures at most, each with its name; a name alone is what was asked for and not told. */
 export const updateForm = z
   .object({
     id: z.string(),
@@ -25,5 +25,5 @@ export const updateForm = z
     metrics: FIGURE_PLACES.map((place) => ({
       label: figures[`label${place}`],
       value: figures[`value${place}`],
-    })).filter(({ label, value }) => label.trim() || value.trim()),
+    })).filter(({ value }) => value.trim()),
   }));

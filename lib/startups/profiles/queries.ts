@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { startups, users } from "@/db/schema";
-import type { UserActor, Viewer } from "@/lib/auth/actor";
+import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
 import { together } from "@/lib/core/db/transaction";
@@ -83,6 +83,18 @@ export async function listOwnStartups(viewer: UserActor, { cursor, limit }: List
   );
 }
 
+/** What administrators have taken away, the latest first: theirs to bring back. */
+export async function listRemovedStartups(viewer: AdminActor, { cursor, limit }: ListOwnStartups) {
+  const rows = await shown(db, viewer)
+    .where(and(sql`${startups.removedAt} is not null`, cursor ? lt(startups.id, Number(cursor)) : undefined))
+    .orderBy(desc(startups.id))
+    .limit(limit + 1);
+  return presented(
+    pageOf(rows, limit, ({ startup }) => startup.id),
+    viewer,
+  );
+}
+
 /** One startup with its team and its figures. What was taken away only its founder and administrators see. Throws `not_found`. */
 export async function getStartup(viewer: Person, id: number, source: Source = db) {
   const [row] = await shown(source, viewer).where(eq(startups.id, id)).limit(1);
@@ -143,6 +155,7 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
   const role = isOwn ? "owner" : viewer?.isAdmin ? "administrator" : null;
   const facts = { status: startup.status, stageExpiresAt: null };
   const isRemoved = startup.removedAt !== null;
+  const open = role ? STARTUP.openTo(role, facts, startup.updatedAt) : [];
   const words = startup.tagline || startup.description.replace(/\s+/g, " ");
   return {
     id: startup.id,
@@ -165,7 +178,8 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
     sharedMetrics: CHECKED_METRICS.filter((metric) => startup.sharedMetrics.includes(metric)),
     status: startup.status,
     isOwn,
-    acts: role && !isRemoved ? STARTUP.openTo(role, facts, startup.updatedAt) : [],
+    // What was taken away can only be brought back, and nothing else can.
+    acts: open.filter((event) => (event === "restore") === isRemoved),
     isRemoved,
     removalReason: sees ? startup.removalReason : null,
     createdAt: startup.createdAt.toISOString(),

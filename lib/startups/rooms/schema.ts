@@ -30,10 +30,11 @@ export const askAccessInput = startupParams.extend({
 export const askAccessForm = z.object({
   id: z.string(),
   reason: z.string().default(""),
+  // A ticked box is «on» in a form that is sent, and true while it is looked at.
   promise: z
-    .string()
+    .union([z.boolean(), z.string()])
     .optional()
-    .transform((ticked) => (ticked === undefined ? undefined : true) as true),
+    .transform((ticked) => (ticked === true || ticked === "on") as true),
 });
 
 export const accessParams = startupParams.extend({ userId: z.string().min(1).max(64) });

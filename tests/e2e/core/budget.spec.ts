@@ -196,7 +196,7 @@ const STATEMENTS = [
   { path: "/profile", as: MEMBER, most: 2 },
   { path: "/settings?tab=security", as: MEMBER, most: 3 },
   // The session and the list; the page of one with its team, figures, room, followers, news and questions.
-  { path: "/startups", as: MEMBER, most: 2 },
+  { path: "/startups", as: MEMBER, most: 3 },
   { path: "/startups/1", as: MEMBER, most: 12 },
   { path: "/apps/startups/1", most: 3 },
   { path: "/messages", as: MEMBER, most: 2 },

@@ -179,6 +179,11 @@ test("an administrator takes a startup away with a reason, and brings it back", 
   await dialog.getByLabel("Motivo").fill("Promete intereses");
   await dialog.getByRole("button", { name: "Retirar la startup" }).click();
   await expect(page.getByText("Retirada: Promete intereses")).toBeVisible();
+  await page.goto("/startups?tab=removed");
+  await page
+    .getByRole("link", { name: new RegExp(name) })
+    .first()
+    .click();
   await page.getByRole("button", { name: "Devolver a las listas" }).click();
   await expect(page.getByText("Startup publicada de nuevo")).toBeVisible();
 });

@@ -5,11 +5,14 @@ import { DELETE, PATCH } from "@/app/api/startups/[id]/route";
 import { POST as upload } from "@/app/api/startups/logos/route";
 import { db } from "@/db";
 import { files, notifications, startups } from "@/db/schema";
+import { authorize } from "@/lib/auth/actor";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { MAX_STARTUPS } from "@/lib/startups/constants";
 import { STARTUP_ATTEMPTS, STARTUP_LOGO } from "@/lib/startups/profiles/constants";
 import { removeLooseLogos } from "@/lib/startups/profiles/logos";
-import { makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { listRemovedStartups } from "@/lib/startups/profiles/queries";
+import { listOwnStartupsInput } from "@/lib/startups/profiles/schema";
+import { callOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { logo, logoForm, makeFounder, publish } from "../calls";
 
@@ -126,6 +129,9 @@ describe("DELETE /api/startups/{id}", () => {
     expect(silent.body.fields).toEqual({ reason: "Escribe el motivo" });
     const answer = await send(DELETE, "DELETE", { as, ...path(startup.id), body: { reason: "Engaña" } });
     expect(answer.body).toMatchObject({ status: "closed", isRemoved: true, removalReason: "Engaña" });
+    const admin = authorize("admin", (await callOf(as)).viewer);
+    const { rows } = await listRemovedStartups(admin, listOwnStartupsInput.parse({ limit: 1 }));
+    expect(rows).toMatchObject([{ id: startup.id, removalReason: "Engaña", acts: ["restore"] }]);
     const founder = { id: startup.founderId };
     const back = await send(PATCH, "PATCH", { as: founder, ...path(startup.id), body: { status: "active" } });
     expectError(back, "conflict", "Un administrador ha retirado esta startup: Engaña");

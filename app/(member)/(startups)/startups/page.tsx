@@ -4,7 +4,7 @@ import { PageTitle } from "@/components/display/heading";
 import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
-import { ExploreTab, OwnTab, type StartupsParams } from "@/components/startups/profiles/tabs";
+import { ExploreTab, OwnTab, RemovedTab, type StartupsParams } from "@/components/startups/profiles/tabs";
 import { LinkButton } from "@/components/ui/link-button";
 import { ListSkeleton } from "@/components/ui/list-skeleton";
 import { NavTabs } from "@/components/ui/nav-tabs";
@@ -23,7 +23,10 @@ export default async function StartupsPage({ searchParams }: PageProps) {
   );
 }
 
-function Startups({ viewer, params }: { viewer: UserActor; params: StartupsParams }) {
+type StartupsProps = { viewer: UserActor; params: StartupsParams };
+
+function Startups({ viewer, params }: StartupsProps) {
+  const isRemoved = viewer.isAdmin && params.tab === "removed";
   const isOwn = params.tab === "my-startups";
   return (
     <>
@@ -40,13 +43,27 @@ function Startups({ viewer, params }: { viewer: UserActor; params: StartupsParam
       <NavTabs
         label="Startups"
         tabs={[
-          { href: "/startups", name: "Explorar", current: !isOwn },
+          { href: "/startups", name: "Explorar", current: !isOwn && !isRemoved },
           { href: "/startups?tab=my-startups", name: "Mis startups", current: isOwn },
+          ...(viewer.isAdmin
+            ? [{ href: "/startups?tab=removed", name: "Retiradas", current: isRemoved }]
+            : []),
         ]}
       />
       <Suspense key={JSON.stringify(params)} fallback={<ListSkeleton />}>
-        {isOwn ? <OwnTab viewer={viewer} params={params} /> : <ExploreTab viewer={viewer} params={params} />}
+        <Tab viewer={viewer} params={params} />
       </Suspense>
     </>
+  );
+}
+
+function Tab({ viewer, params }: StartupsProps) {
+  if (viewer.isAdmin && params.tab === "removed") {
+    return <RemovedTab viewer={authorize("admin", viewer)} params={params} />;
+  }
+  return params.tab === "my-startups" ? (
+    <OwnTab viewer={viewer} params={params} />
+  ) : (
+    <ExploreTab viewer={viewer} params={params} />
   );
 }
