@@ -69,6 +69,7 @@ export const STARTUP_SCREENS: readonly Screen[] = [
       await page.getByRole("dialog").getByLabel("Motivo").waitFor();
     },
   },
+  { name: "startups-removed", path: "/startups?tab=removed", as: ADMIN },
   { name: "startup-own", open: (page) => openOwn(page, "") },
   {
     name: "startup-edit",
