@@ -1,4 +1,3 @@
-import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { DELETE, GET as read } from "@/app/api/startups/[id]/documents/[documentId]/route";
@@ -10,6 +9,7 @@ import { files, startupDocuments, startupReads } from "@/db/schema";
 import { MAX_DOCUMENTS } from "@/lib/startups/constants";
 import { ROOM_ATTEMPTS } from "@/lib/startups/rooms/constants";
 import { endAccess } from "@/lib/startups/rooms/end-access";
+import { textsOfPages } from "../../core/pdf/pdf-pages";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { call, expectError, send } from "../../http/client";
 import { fileForm, makeFounder, publish } from "../calls";
@@ -24,15 +24,6 @@ const form = async (content: Uint8Array | string, fields: object = NAMED) =>
 
 async function bytesOf(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
-}
-
-/** How many pages there are, and how many of them have more drawn on them than before. */
-async function stampedPages(before: Uint8Array, after: Uint8Array) {
-  const [one, other] = await Promise.all([PDFDocument.load(before), PDFDocument.load(after)]);
-  const drawn = (doc: PDFDocument) =>
-    doc.getPages().map((page) => page.node.Contents()?.toString().length ?? 0);
-  const first = drawn(one);
-  return [first.length, drawn(other).filter((length, page) => length > (first[page] ?? 0)).length];
 }
 
 describe("POST /api/startups/{id}/documents", () => {
@@ -150,7 +141,12 @@ describe("GET /api/startups/{id}/documents/{documentId}", () => {
       `attachment; filename="startup-${id}-${documentId}.pdf"`,
     );
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await stampedPages(plain, await bytesOf(answer))).toEqual([2, 2]);
+    const mark = expect.stringMatching(/^Lía Lectora · .+@lonja\.example · /);
+    expect(await textsOfPages(await bytesOf(answer))).toEqual([
+      ["Lámina 1", mark, mark],
+      ["Lámina 2", mark, mark],
+    ]);
+    expect(await textsOfPages(plain)).toEqual([["Lámina 1"], ["Lámina 2"]]);
     const listed = await send(reads, "GET", { as: founder, ...at(id) });
     expect(listed.body).toMatchObject([
       {
