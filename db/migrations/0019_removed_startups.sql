@@ -1,0 +1,1 @@
+CREATE INDEX "startups_removed_idx" ON "startups" USING btree ("id") WHERE removed_at is not null;
