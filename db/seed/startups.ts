@@ -12,6 +12,7 @@ import { notifications, startups, users } from "../schema";
 import { callAs } from "./member-call";
 import { at, daysAgo } from "./past";
 import { type CompanyName, companyOf } from "./pictures/pictures";
+import { seedRoom } from "./startup-rooms";
 
 type Wanted = z.input<typeof createStartupInput>;
 type Sample = {
@@ -179,6 +180,7 @@ export async function seedStartups(): Promise<void> {
     const logoId = logos[index]?.id;
     await at(daysAgo(sample.daysAgo), () => seedStartup(sample, logoId, as));
   }
+  await seedRoom("Olivar Vivo", { founder: as(NURIA), reader: as(MARTA) });
   await forgetNews(people.map(({ id }) => id));
 }
 

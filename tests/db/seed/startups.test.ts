@@ -1,7 +1,7 @@
-import { eq, isNull } from "drizzle-orm";
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { notifications, startupMembers, startups } from "@/db/schema";
+import { notifications, startupDocuments, startupMembers, startupQuestions, startups } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedStartups } from "@/db/seed/startups";
 import { listStartups } from "@/lib/startups/profiles/queries";
@@ -29,5 +29,7 @@ it("the demonstration has six startups with pictures and teams, the same however
   expect(rows.filter(({ logoUrl }) => logoUrl === null)).toEqual([]);
   expect(await db.$count(startups, isNull(startups.logoFileId))).toBe(0);
   expect(await db.$count(startupMembers)).toBe(6);
+  expect(await db.$count(startupDocuments)).toBe(1);
+  expect(await db.$count(startupQuestions, isNotNull(startupQuestions.answeredAt))).toBe(1);
   expect(await db.$count(notifications, eq(notifications.category, "investment"))).toBe(0);
 });
