@@ -33,8 +33,8 @@ export function KycLevels({ current }: { current?: KycLevel | null }) {
       />
       <CardContent as={Note}>
         Un mes son los últimos 30 días. Un ingreso que supera tu límite se retiene y se abona en cuanto el
-        límite lo permite; con tarjeta no se puede superar. Invertir es lo que aportas a los pools de DeBank
-        menos lo que retiras de ellos.
+        límite lo permite; con tarjeta no se puede superar. Invertir es lo que aportas a los pools de DeBank,
+        menos lo que retiras de ellos, y lo que inviertes en ventas de tokens.
       </CardContent>
     </>
   );

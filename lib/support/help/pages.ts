@@ -18,6 +18,12 @@ const PLACES: readonly Place[] = [
   ["/courses/studies", "Mis estudios", "Tus cursos y mentorías", "aprender progreso certificado continuar"],
   ["/change-password", "Cambiar la contraseña", "Tu clave de acceso", "password clave seguridad"],
   ["/kyc-status", "Estado KYC", "Cómo va la verificación de tu identidad", "identidad verificación nivel"],
+  [
+    "/investor",
+    "Perfil de inversor",
+    "Tu prueba y tu simulación",
+    "conocimientos pérdidas experimentado riesgo",
+  ],
   ["/kyc-verification", "Verificar tu identidad", "Documento, domicilio y foto", "kyc dni pasaporte selfie"],
   ["/help", "Centro de Ayuda", "Preguntas frecuentes y contacto", "soporte faq contacto dudas"],
   ["/apps", "Explorar aplicaciones", "Qué se puede hacer en cada una", "catálogo listas públicas"],

@@ -53,6 +53,7 @@ const PAGES = [
   { path: "/notifications", limitKb: PAGE_KB, as: MEMBER },
   { path: "/kyc-verification", limitKb: PAGE_KB, as: MEMBER },
   { path: "/kyc-status", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/investor", limitKb: PAGE_KB, as: MEMBER },
   { path: "/btc-p2p", limitKb: PAGE_KB, as: MEMBER },
   { path: "/btc-p2p?tab=create", limitKb: PAGE_KB, as: MEMBER },
   { path: "/btc-p2p?tab=orders", limitKb: PAGE_KB, as: MEMBER },

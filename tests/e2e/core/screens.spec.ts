@@ -130,6 +130,17 @@ const SCREENS: readonly Screen[] = [
     as: MEMBER,
     open: (page) => page.getByLabel("Nombre de usuario").waitFor(),
   },
+  {
+    name: "investor",
+    path: "/investor",
+    as: MEMBER,
+    open: async (page) => {
+      await page.getByLabel("Ingresos al año").fill("24.000");
+      await page.getByLabel("Lo que tienes").fill("30.000");
+      await page.getByLabel("Lo que debes al año").fill("9.000");
+      await page.getByRole("form", { name: "Prueba de conocimientos" }).waitFor();
+    },
+  },
   { name: "settings-notifications", path: "/settings?tab=notifications", as: MEMBER },
   { name: "settings-security", path: "/settings?tab=security", as: MEMBER },
   {

@@ -71,6 +71,7 @@ function Head({ kyc }: { kyc: Kyc }) {
       </PageHeading>
       <PageActs className="flex-wrap">
         <LinkButton href="/dashboard">Ir al panel</LinkButton>
+        <LinkButton href="/investor">Perfil de inversor</LinkButton>
         <LinkButton variant={kyc.canSubmit ? "saffron" : "outline"} href="/kyc-verification">
           {actOf(kyc)}
         </LinkButton>

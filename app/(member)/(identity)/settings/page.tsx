@@ -140,7 +140,10 @@ async function SecurityTab({ viewer }: TabProps) {
       <Section id="identidad" title="Identidad">
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
           <KycBadge kycStatus={viewer.kycStatus} kycLevel={viewer.kycLevel} />
-          <LinkButton href="/kyc-status">Ver la verificación</LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href="/investor">Perfil de inversor</LinkButton>
+            <LinkButton href="/kyc-status">Ver la verificación</LinkButton>
+          </div>
         </div>
       </Section>
       <Section id="contrasena" title="Contraseña">

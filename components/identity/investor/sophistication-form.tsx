@@ -1,0 +1,50 @@
+import { CircleAlert } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { declareSophistication } from "@/actions/identity/investor";
+import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { useActionForm } from "@/components/forms/use-action-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { FieldError } from "@/components/ui/field";
+import { toast } from "@/components/ui/toast";
+import { SOPHISTICATION, SOPHISTICATION_CRITERIA } from "@/lib/identity/investor/constants";
+import { sophisticationForm } from "@/lib/identity/investor/form-schema";
+
+/** The declaration of a sophisticated investor: what is true of them, two things at least. */
+export function SophisticationForm() {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: sophisticationForm,
+    action: declareSophistication,
+    onSuccess: () => {
+      toast.success("Declaración guardada", "Vale dos años y puedes retirarla cuando quieras.");
+      router.refresh();
+    },
+  });
+  const error = form.errors.criteria;
+  const errorId = `${form.id}-criteria-error`;
+  return (
+    <Form form={form} label="Declaración de inversor experimentado">
+      <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
+        <legend className="mb-2 text-sm font-[550]">Declaro que</legend>
+        {SOPHISTICATION_CRITERIA.map((criterion) => (
+          <ChoiceLabel key={criterion}>
+            <Checkbox {...form.register(criterion)} value="yes" aria-invalid={error ? true : undefined} />
+            <span>{SOPHISTICATION[criterion]}</span>
+          </ChoiceLabel>
+        ))}
+        {error ? (
+          <FieldError id={errorId}>
+            <CircleAlert />
+            {error}
+          </FieldError>
+        ) : null}
+      </fieldset>
+      <div>
+        <SubmitButton form={form} variant="default" busyText="Guardando…">
+          Declararme inversor experimentado
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
