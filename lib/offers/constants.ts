@@ -12,7 +12,7 @@ export const WARNING = { leastCents: 1_000_00n, percentOfNetWorth: 5n } as const
 export const BEARABLE_PERCENT = 10n;
 
 /** What an investor confirms before an investment; each is asked for only where it applies. */
-export const CONFIRMATIONS = ["sheet", "risk", "loss", "untested", "threshold"] as const;
+const CONFIRMATIONS = ["sheet", "risk", "loss", "untested", "threshold"] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
 /** The parts of a key information sheet, in the order of Annex I. */

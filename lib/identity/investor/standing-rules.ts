@@ -18,6 +18,6 @@ export function investorStateOf({ test, simulation, declaration }: Found, now: D
 }
 
 /** Whether a declaration of a sophisticated investor holds. */
-export function isDeclared(declaration: Found["declaration"], now: Date): boolean {
+function isDeclared(declaration: Found["declaration"], now: Date): boolean {
   return declaration !== null && declaration.withdrawnAt === null && isValid(declaration, now);
 }
