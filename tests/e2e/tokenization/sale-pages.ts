@@ -6,11 +6,13 @@ const MEMBER = "marta.ferrer@lonja.example";
 
 type Limits = { page: number; panel: number; open: number };
 
+type SalePage = { path: string; as?: string; limitKb: number; most: number };
+
 /**
  * The pages of token sales with the weight of their scripts and how many statements they may ask for: the lists, the drawn sale
  * for who invests, for its founder and for everybody, and the panel's.
  */
-export async function salePages({ page, panel, open }: Limits) {
+export async function salePages({ page, panel, open }: Limits): Promise<SalePage[]> {
   const project = `/tokenization/${await projectNumber("OLIVA")}`;
   const tab = (name: string, most: number) => ({
     path: `/tokenization?tab=${name}`,
