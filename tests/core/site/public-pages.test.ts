@@ -26,6 +26,9 @@ const UNLISTED = [
   "/statements/link/{token}",
   "/loan-contracts/{code}",
   "/p2p-lending/record/{code}",
+  // Found from the lists of /apps, as many as there are.
+  "/apps/startups/{id}",
+  "/apps/projects/{id}",
 ];
 
 afterEach(() => vi.unstubAllEnvs());

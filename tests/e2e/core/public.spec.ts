@@ -119,7 +119,7 @@ test("the landing says what is going on in its own HTML, and invites nobody to w
   const html = await answer.text();
   expect(html).toContain("Leer el tema");
   expect(html).toContain("Bitcoin desde");
-  expect(html).toContain("Próximamente");
+  expect(html).toContain("Ver startups");
   expect(html).not.toMatch(/Todavía no hay temas|Sin anuncios por ahora|Sin órdenes abiertas/);
   expect(html).not.toMatch(/Haz la primera|Presenta el primero/);
   expect(answer.headers()["cache-control"]).toBe("no-cache");
