@@ -1,6 +1,9 @@
 /** How long a test, a simulation and a declaration are good for. */
 export const INVESTOR_YEARS = 2;
 
+/** How many questions a test has. */
+export const TEST_LENGTH = 10;
+
 /** How many answers must be right. */
 export const TEST_PASS = 7;
 

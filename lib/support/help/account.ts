@@ -1,7 +1,6 @@
 import { RESET_LINK_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
 import { amountText } from "@/lib/core/format/format";
-import { INVESTOR_YEARS, TEST_PASS } from "@/lib/identity/investor/constants";
-import { QUESTIONS } from "@/lib/identity/investor/questions";
+import { INVESTOR_YEARS, TEST_LENGTH, TEST_PASS } from "@/lib/identity/investor/constants";
 import { DATA_EXPORT_HOURS } from "@/lib/identity/privacy/constants";
 import { REFLECTION_DAYS, WARNING } from "@/lib/offers/constants";
 import type { HelpEntry } from "./rules";
@@ -34,7 +33,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "perfil-inversor",
     category: "cuenta",
     question: "¿Qué es el perfil de inversor?",
-    answer: `Lo que nos dices antes de invertir en proyectos: una prueba de conocimientos de ${QUESTIONS.length} preguntas, que se aprueba con ${TEST_PASS}, y una simulación de cuánto podrías perder. Valen ${INVESTOR_YEARS} años. Sin ellas también puedes invertir, pero debes confirmarlo cada vez. Te advertimos además cuando una inversión pasa de ${amountText(WARNING.leastCents, "EUR")} o del ${WARNING.percentOfNetWorth} % de tu patrimonio neto, lo que sea más.\n\nQuien cumple dos criterios puede declararse inversor experimentado y retirar la declaración cuando quiera. Los ${REFLECTION_DAYS} días para desistir los tiene todo el mundo.`,
+    answer: `Lo que nos dices antes de invertir en proyectos: una prueba de conocimientos de ${TEST_LENGTH} preguntas, que se aprueba con ${TEST_PASS}, y una simulación de cuánto podrías perder. Valen ${INVESTOR_YEARS} años. Sin ellas también puedes invertir, pero debes confirmarlo cada vez. Te advertimos además cuando una inversión pasa de ${amountText(WARNING.leastCents, "EUR")} o del ${WARNING.percentOfNetWorth} % de tu patrimonio neto, lo que sea más.\n\nQuien cumple dos criterios puede declararse inversor experimentado y retirar la declaración cuando quiera. Los ${REFLECTION_DAYS} días para desistir los tiene todo el mundo.`,
     links: [{ href: "/investor", label: "Ver mi perfil de inversor" }],
   },
   {

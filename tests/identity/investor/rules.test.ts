@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TEST_LENGTH } from "@/lib/identity/investor/constants";
 import { QUESTIONS } from "@/lib/identity/investor/questions";
 import { declareInput, takeTestInput } from "@/lib/identity/investor/schema";
 import { isBearable, lossTable, simulate } from "@/lib/identity/investor/simulator-rules";
@@ -19,6 +20,7 @@ const RIGHT = {
 
 describe("the knowledge test", () => {
   it("has one right answer to each of ten questions", () => {
+    expect(QUESTIONS).toHaveLength(TEST_LENGTH);
     expect(QUESTIONS.map(({ id }) => id)).toEqual(Object.keys(RIGHT));
     for (const { options } of QUESTIONS) expect(options.map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(gradeOf(RIGHT)).toEqual({ score: 10, isPassed: true, wrong: [] });
