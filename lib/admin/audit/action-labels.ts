@@ -40,8 +40,6 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "identity.reset-second-factor": "Verificación en dos pasos desactivada por un administrador",
   "identity.link-google": "Cuenta de Google vinculada",
   "identity.unlink-google": "Cuenta de Google desvinculada",
-  "identity.take-investor-test": "Prueba de conocimientos de inversor",
-  "identity.declare-investor": "Declaración de inversor",
   "identity.upload-kyc-document": "Documento de verificación subido",
   "identity.submit-kyc": "Verificación enviada",
   "identity.claim-kyc": "Verificación tomada para revisar",

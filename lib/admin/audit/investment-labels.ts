@@ -1,5 +1,7 @@
-/** What members and administrators did with token sales, in Spanish. */
+/** What members and administrators did with startups and token sales, in Spanish. */
 export const INVESTMENT_ACTIONS = {
+  "identity.take-investor-test": "Prueba de conocimientos de inversor",
+  "identity.declare-investor": "Declaración de inversor",
   "tokenization.create-project": "Proyecto creado",
   "tokenization.edit-project": "Proyecto cambiado",
   "tokenization.submit-project": "Proyecto enviado a revisión",
