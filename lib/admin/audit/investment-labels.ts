@@ -1,7 +1,12 @@
-/** What members and administrators did with startups and token sales, in Spanish. */
+/** What members and administrators did with pools, startups and token sales, in Spanish. */
 export const INVESTMENT_ACTIONS = {
   "identity.take-investor-test": "Prueba de conocimientos de inversor",
   "identity.declare-investor": "Declaración de inversor",
+  "bank.invest-in-pool": "Aportación a un pool",
+  "bank.withdraw-from-pool": "Retirada de un pool",
+  "bank.cancel-pool-withdrawal": "Retirada de un pool cancelada",
+  "bank.contribute-to-pool": "Rendimiento abonado a un pool",
+  "bank.update-pool": "Edición de un pool",
   "tokenization.create-project": "Proyecto creado",
   "tokenization.edit-project": "Proyecto cambiado",
   "tokenization.submit-project": "Proyecto enviado a revisión",
