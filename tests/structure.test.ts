@@ -16,7 +16,7 @@ const AREAS: Record<string, string> = {
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
   lending: "collateral loan margin plan pools portfolio posts price searches",
-  tokenization: "distributions holdings milestones projects sale",
+  tokenization: "distributions feed holdings milestones projects sale",
   startups: "feed profiles rooms",
   support: "help",
   admin: "audit mail money proposals settings system",

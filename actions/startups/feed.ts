@@ -1,6 +1,7 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { updateForm } from "@/lib/offers/form-schema";
 import { answerQuestion as answerQuestionCommand } from "@/lib/startups/feed/answer-question";
 import { askQuestion as askQuestionCommand } from "@/lib/startups/feed/ask-question";
 import { followStartup as followStartupCommand } from "@/lib/startups/feed/follow-startup";
@@ -8,7 +9,6 @@ import { postUpdate as postUpdateCommand } from "@/lib/startups/feed/post-update
 import { removeQuestion as removeQuestionCommand } from "@/lib/startups/feed/remove-question";
 import { removeReply as removeReplyCommand } from "@/lib/startups/feed/remove-reply";
 import { replyUpdate as replyUpdateCommand } from "@/lib/startups/feed/reply-update";
-import { updateForm } from "@/lib/startups/feed/schema";
 import { unfollowStartup as unfollowStartupCommand } from "@/lib/startups/feed/unfollow-startup";
 
 export const postStartupUpdate = action(postUpdateCommand, { form: updateForm });

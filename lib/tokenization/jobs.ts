@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { projectInvestments, projects } from "@/db/schema";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { tellFollowers } from "@/lib/offers/follower-notices";
+import { projectOffer } from "./feed/offer";
 import { closeSales } from "./sale/closing";
 import { tellInvestors } from "./sale/news";
 import { settleSales } from "./sale/settlement";
@@ -35,6 +37,12 @@ export const SALE_JOBS = [
     label: "Avisos a inversores",
     every: MINUTE,
     run: ({ mayGoOn }) => tellInvestors(mayGoOn),
+  }),
+  defineJob({
+    name: "tell-followers-of-projects",
+    label: "Avisos de novedades de proyectos",
+    every: MINUTE,
+    run: (context) => tellFollowers(projectOffer, context),
   }),
   defineJob({
     name: "unlock-tokens",

@@ -14,6 +14,14 @@ export const SALES_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "tokenization.invest": "app:tokenization",
   "tokenization.revoke-investment": "user",
   "tokenization.close-sale": "user",
+  "tokenization.post-update": "app:tokenization",
+  "tokenization.reply-update": "app:tokenization",
+  "tokenization.remove-reply": "app:tokenization",
+  "tokenization.ask-question": "app:tokenization",
+  "tokenization.answer-question": "app:tokenization",
+  "tokenization.remove-question": "app:tokenization",
+  "tokenization.follow-project": "app:tokenization",
+  "tokenization.unfollow-project": "app:tokenization",
 };
 
 export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
@@ -29,4 +37,12 @@ export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   investInProject: "app:tokenization",
   revokeInvestment: "user",
   closeSale: "user",
+  postProjectUpdate: "app:tokenization",
+  replyProjectUpdate: "app:tokenization",
+  removeProjectReply: "app:tokenization",
+  askPromoter: "app:tokenization",
+  answerForProject: "app:tokenization",
+  removeProjectQuestion: "app:tokenization",
+  followProject: "app:tokenization",
+  unfollowProject: "app:tokenization",
 };

@@ -1,11 +1,22 @@
 import { Suspense } from "react";
+import {
+  answerForStartup,
+  askStartup,
+  postStartupUpdate,
+  removeStartupQuestion,
+  removeStartupReply,
+  replyStartupUpdate,
+} from "@/actions/startups/feed";
+import { QuestionsCard } from "@/components/offers/questions-card";
+import { UpdatesCard } from "@/components/offers/updates-card";
 import type { Viewer } from "@/lib/auth/actor";
 import { questionJson, updateJson } from "@/lib/offers/feed-present";
 import { listQuestions, listUpdates } from "@/lib/offers/feed-queries";
 import { listInput } from "@/lib/offers/schema";
 import { startupOffer } from "@/lib/startups/feed/offer";
-import { QuestionsCard } from "./questions-card";
-import { UpdatesCard } from "./updates-card";
+
+const UPDATES = { post: postStartupUpdate, reply: replyStartupUpdate, removeReply: removeStartupReply };
+const QUESTIONS = { ask: askStartup, answer: answerForStartup, removeQuestion: removeStartupQuestion };
 
 type FeedProps = { startup: { id: number; isOwn: boolean; isOpen: boolean }; viewer: Viewer };
 
@@ -20,6 +31,7 @@ export function StartupFeed(props: FeedProps) {
 
 async function Feed({ startup, viewer }: FeedProps) {
   const asked = listInput.parse({ id: startup.id });
+  const offer = { ...startup, api: "/api/startups", byOwner: "quien la fundó" };
   const [updates, questions] = await Promise.all([
     listUpdates(startupOffer, viewer, asked),
     listQuestions(startupOffer, viewer, asked),
@@ -28,13 +40,15 @@ async function Feed({ startup, viewer }: FeedProps) {
     <>
       <UpdatesCard
         key={`updates ${JSON.stringify(updates.rows.map(({ id, replies }) => [id, replies.length]))}`}
-        startup={startup}
+        offer={offer}
+        acts={UPDATES}
         first={{ ...updates, rows: updates.rows.map(updateJson) }}
         timeZone={viewer.timezone}
       />
       <QuestionsCard
         key={`questions ${JSON.stringify(questions.rows.map(({ id, answer }) => [id, answer !== null]))}`}
-        startup={startup}
+        offer={offer}
+        acts={QUESTIONS}
         first={{ ...questions, rows: questions.rows.map(questionJson) }}
       />
     </>

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
+import { ProjectQuestions, ProjectUpdates } from "@/components/tokenization/feed/feed";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
 import { SaleClock } from "@/components/tokenization/sale/clock";
@@ -58,6 +59,13 @@ export function ProjectView(props: ProjectViewProps) {
             <MilestonesCard project={project} timeZone={timeZone} />
             <CapTableCard table={table} lockMonths={project.lockMonths} timeZone={timeZone} />
           </div>
+          {project.status === "draft" ? null : (
+            <div className="max-[74rem]:order-8">
+              <Suspense>
+                <ProjectQuestions project={project} viewer={viewer} />
+              </Suspense>
+            </div>
+          )}
         </div>
         <aside className={COLUMN} aria-label="Invertir, tu inversión y ficha">
           <div className={`${ORDERED} max-[74rem]:order-3`}>
@@ -70,6 +78,13 @@ export function ProjectView(props: ProjectViewProps) {
               <SheetCard href={`/tokenization/${project.id}/sheet`} sheet={sheet} timeZone={timeZone} />
             </div>
           ) : null}
+          {project.status === "draft" ? null : (
+            <div className="max-[74rem]:order-7">
+              <Suspense>
+                <ProjectUpdates project={project} viewer={viewer} />
+              </Suspense>
+            </div>
+          )}
         </aside>
       </div>
       {isOpen && project.deadline ? (
@@ -105,6 +120,8 @@ const PARTS = [
   { href: "#proyecto", name: "Proyecto" },
   { href: "#hitos", name: "Hitos" },
   { href: "#titulares", name: "Titulares" },
+  { href: "#novedades", name: "Novedades" },
+  { href: "#preguntas", name: "Preguntas" },
   { href: "#ficha", name: "Ficha" },
 ] as const;
 

@@ -1,16 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
+import { followStartup, unfollowStartup } from "@/actions/startups/feed";
 import { AppPage } from "@/components/layout/member/app-page";
 import { MessageButton } from "@/components/messaging/message-button";
+import { FollowButton } from "@/components/offers/follow-button";
 import { StartupFeed } from "@/components/startups/feed/feed";
-import { FollowButton } from "@/components/startups/feed/follow-button";
 import { findStartup } from "@/components/startups/profiles/find-startup";
 import { StartupView } from "@/components/startups/profiles/view";
 import { RoomCard } from "@/components/startups/rooms/room-card";
 import { RoundsCard } from "@/components/tokenization/projects/rounds-card";
 import type { Viewer } from "@/lib/auth/actor";
 import { getFollowing } from "@/lib/startups/feed/queries";
+
+const FOLLOWING = { follow: followStartup, unfollow: unfollowStartup };
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -61,5 +64,5 @@ type FollowingProps = { startup: { id: number; name: string }; viewer: Viewer };
 
 async function Following({ startup, viewer }: FollowingProps) {
   const following = await getFollowing(viewer, startup.id);
-  return <FollowButton startup={startup} {...following} />;
+  return <FollowButton offer={startup} acts={FOLLOWING} {...following} />;
 }

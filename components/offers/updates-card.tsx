@@ -2,7 +2,6 @@
 
 import { BadgeCheck } from "lucide-react";
 import dynamic from "next/dynamic";
-import { removeStartupReply, replyStartupUpdate } from "@/actions/startups/feed";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
@@ -10,10 +9,12 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { Item, ItemGroup } from "@/components/ui/item";
+import type { FormAction, SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
 import { formatDay } from "@/lib/core/format/format";
 import { MAX_REPLY_LENGTH } from "@/lib/offers/constants";
 import type { UpdateJson } from "@/lib/offers/feed-present";
+import type { Asked } from "./questions-card";
 import { RemoveButton } from "./remove-button";
 
 const UpdateDialog = dynamic(() => import("./update-dialog").then((module) => module.UpdateDialog), {
@@ -23,17 +24,26 @@ const WordsDialog = dynamic(() => import("./words-dialog").then((module) => modu
   ssr: false,
 });
 
+/** The server actions of its area. */
+export type UpdateActs = {
+  post: FormAction<null>;
+  reply: SentAction;
+  removeReply: SentAction;
+};
+
+/** `byOwner`: what whose offer it is is called beside their replies. */
 type UpdatesCardProps = {
-  startup: { id: number; isOwn: boolean; isOpen: boolean };
+  offer: Pick<Asked, "id" | "api" | "isOwn"> & { byOwner: string };
+  acts: UpdateActs;
   first: Page<UpdateJson>;
   timeZone: string;
 };
 
-/** What a founder has told, with its figures and what others have answered. */
-export function UpdatesCard({ startup, first, timeZone }: UpdatesCardProps) {
-  const { id, isOwn } = startup;
+/** What was told, with its figures and what others have answered. */
+export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) {
+  const { id, api, isOwn } = offer;
   const pages = usePages<UpdateJson>({
-    path: `/api/startups/${id}/updates`,
+    path: `${api}/${id}/updates`,
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más novedades",
   });
@@ -42,13 +52,15 @@ export function UpdatesCard({ startup, first, timeZone }: UpdatesCardProps) {
     isChecked ? [] : label,
   );
   return (
-    <Card aria-labelledby="novedades">
+    <Card id="novedades" className="scroll-mt-20" aria-labelledby="titulo-novedades">
       <CardHeader>
-        <CardTitle id="novedades">Novedades</CardTitle>
+        <CardTitle id="titulo-novedades">Novedades</CardTitle>
         {isOwn ? (
           <DialogButton
             size="sm"
-            dialog={(close) => <UpdateDialog startupId={id} labels={lastLabels} close={close} />}
+            dialog={(close) => (
+              <UpdateDialog offerId={id} action={acts.post} labels={lastLabels} close={close} />
+            )}
           >
             Contar una novedad
           </DialogButton>
@@ -62,7 +74,7 @@ export function UpdatesCard({ startup, first, timeZone }: UpdatesCardProps) {
         <ItemGroup>
           {[...first.rows, ...pages.rows].map((update) => (
             <Item key={update.id}>
-              <Update startupId={id} update={update} timeZone={timeZone} />
+              <Update offer={offer} acts={acts} update={update} timeZone={timeZone} />
             </Item>
           ))}
         </ItemGroup>
@@ -78,9 +90,9 @@ export function UpdatesCard({ startup, first, timeZone }: UpdatesCardProps) {
   );
 }
 
-type UpdateProps = { startupId: number; update: UpdateJson; timeZone: string };
+type UpdateProps = Pick<UpdatesCardProps, "offer" | "acts" | "timeZone"> & { update: UpdateJson };
 
-function Update({ startupId, update, timeZone }: UpdateProps) {
+function Update({ offer, acts, update, timeZone }: UpdateProps) {
   const { id, title, body, metrics, createdAt, replies } = update;
   return (
     <article className="grid content-start gap-3 *:min-w-0">
@@ -98,13 +110,13 @@ function Update({ startupId, update, timeZone }: UpdateProps) {
             <li key={reply.id} className="grid gap-1 text-sm">
               <Note as="span">
                 {reply.author.name}
-                {reply.author.isOwner ? " · quien la fundó" : ""}
+                {reply.author.isOwner ? ` · ${offer.byOwner}` : ""}
               </Note>
               <LinkedText className="wrap-anywhere whitespace-pre-line" text={reply.body} />
               {reply.mayRemove ? (
                 <RemoveButton
-                  action={removeStartupReply}
-                  fields={{ id: startupId, reply: reply.id }}
+                  action={acts.removeReply}
+                  fields={{ id: offer.id, reply: reply.id }}
                   isOwn={reply.author.isMe}
                   what="la respuesta"
                 />
@@ -124,8 +136,8 @@ function Update({ startupId, update, timeZone }: UpdateProps) {
               act="Responder"
               done="Respuesta publicada"
               name="body"
-              action={replyStartupUpdate}
-              fields={{ id: startupId, update: id }}
+              action={acts.reply}
+              fields={{ id: offer.id, update: id }}
               longest={MAX_REPLY_LENGTH}
               close={close}
             />

@@ -1,5 +1,4 @@
 import { useRouter } from "next/navigation";
-import { postStartupUpdate } from "@/actions/startups/feed";
 import { Note } from "@/components/display/note";
 import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
@@ -10,28 +9,30 @@ import { FieldRow } from "@/components/ui/field-row";
 import { Modal } from "@/components/ui/modal";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import type { FormAction } from "@/lib/core/command/form-state";
 import { MAX_METRIC_LENGTH, MAX_UPDATE_LENGTH, MAX_UPDATE_TITLE } from "@/lib/offers/constants";
+import { FIGURE_PLACES, updateForm } from "@/lib/offers/form-schema";
 import { postUpdateInput } from "@/lib/offers/schema";
-import { FIGURE_PLACES, updateForm } from "@/lib/startups/feed/schema";
 
 const schema = alsoBy(updateForm, postUpdateInput);
 
 type UpdateDialogProps = {
-  startupId: number;
+  offerId: number;
+  action: FormAction<null>;
   /** What the figures of the last update are called. */
   labels: readonly string[];
   close: () => void;
 };
 
-/** A founder tells what is new, with figures of their own; the checked ones stand there by themselves. */
-export function UpdateDialog({ startupId, labels, close }: UpdateDialogProps) {
+/** Tells what is new, with figures of one's own; the checked ones stand there by themselves. */
+export function UpdateDialog({ offerId, action, labels, close }: UpdateDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema,
-    action: postStartupUpdate,
+    action,
     defaultValues: { label0: labels[0] ?? "", label1: labels[1] ?? "", label2: labels[2] ?? "" },
     onSuccess: () => {
-      toast.success("Novedad publicada", "Avisaremos a quienes la siguen.");
+      toast.success("Novedad publicada", "Avisaremos a quien sigue sus novedades.");
       close();
       router.refresh();
     },
@@ -41,7 +42,7 @@ export function UpdateDialog({ startupId, labels, close }: UpdateDialogProps) {
   return (
     <Modal open onOpenChange={close} title="Contar una novedad">
       <Form form={form} label="Contar una novedad">
-        <input type="hidden" value={startupId} {...form.register("id")} />
+        <input type="hidden" value={offerId} {...form.register("id")} />
         <DialogBody className="grid content-start gap-4 *:min-w-0">
           <TextField
             form={form}
@@ -78,7 +79,7 @@ export function UpdateDialog({ startupId, labels, close }: UpdateDialogProps) {
               />
             </FieldRow>
           ))}
-          <Note>Las cifras comprobadas que enseñas se añaden solas, tal como están hoy.</Note>
+          <Note>Las cifras comprobadas, si enseñas alguna, se añaden solas, tal como están hoy.</Note>
         </DialogBody>
         <FormFooter form={form} busyText="Publicando…" close={close}>
           Publicar

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { answerForStartup, askStartup, removeStartupQuestion } from "@/actions/startups/feed";
 import { LinkedText } from "@/components/display/linked-text";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { Item, ItemGroup } from "@/components/ui/item";
+import type { SentAction } from "@/lib/core/command/form-state";
 import type { Page } from "@/lib/core/command/page";
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from "@/lib/offers/constants";
 import type { QuestionJson } from "@/lib/offers/feed-present";
@@ -18,24 +18,27 @@ const WordsDialog = dynamic(() => import("./words-dialog").then((module) => modu
   ssr: false,
 });
 
-type QuestionsCardProps = {
-  startup: { id: number; isOwn: boolean; isOpen: boolean };
-  first: Page<QuestionJson>;
-};
+/** What is asked about: its documented call, whose it is, and whether it still takes questions. */
+export type Asked = { id: number; api: string; isOwn: boolean; isOpen: boolean };
 
-/** What was asked and is answered for all; what is open for who asked and for the founder. */
-export function QuestionsCard({ startup: { id, isOwn, isOpen }, first }: QuestionsCardProps) {
+/** The server actions of its area. */
+export type QuestionActs = { ask: SentAction; answer: SentAction; removeQuestion: SentAction };
+
+type QuestionsCardProps = { offer: Asked; acts: QuestionActs; first: Page<QuestionJson> };
+
+/** What was asked and is answered for all; what is open for who asked and for whose offer it is. */
+export function QuestionsCard({ offer: { id, api, isOwn, isOpen }, acts, first }: QuestionsCardProps) {
   const pages = usePages<QuestionJson>({
-    path: `/api/startups/${id}/questions`,
+    path: `${api}/${id}/questions`,
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más preguntas",
   });
   return (
-    <Card aria-labelledby="preguntas">
+    <Card id="preguntas" className="scroll-mt-20" aria-labelledby="titulo-preguntas">
       <CardHeader>
-        <CardTitle id="preguntas">Preguntas</CardTitle>
+        <CardTitle id="titulo-preguntas">Preguntas</CardTitle>
         {isOwn || !isOpen ? null : (
-          <DialogButton size="sm" dialog={(close) => <AskDialog id={id} close={close} />}>
+          <DialogButton size="sm" dialog={(close) => <AskDialog id={id} action={acts.ask} close={close} />}>
             Preguntar
           </DialogButton>
         )}
@@ -48,7 +51,7 @@ export function QuestionsCard({ startup: { id, isOwn, isOpen }, first }: Questio
         <ItemGroup>
           {[...first.rows, ...pages.rows].map((line) => (
             <Item key={line.id}>
-              <Question startupId={id} line={line} />
+              <Question offerId={id} line={line} acts={acts} />
             </Item>
           ))}
         </ItemGroup>
@@ -64,7 +67,9 @@ export function QuestionsCard({ startup: { id, isOwn, isOpen }, first }: Questio
   );
 }
 
-function AskDialog({ id, close }: { id: number; close: () => void }) {
+type AskDialogProps = { id: number; action: SentAction; close: () => void };
+
+function AskDialog({ id, action, close }: AskDialogProps) {
   return (
     <WordsDialog
       title="Preguntar"
@@ -72,7 +77,7 @@ function AskDialog({ id, close }: { id: number; close: () => void }) {
       act="Enviar la pregunta"
       done="Pregunta enviada"
       name="question"
-      action={askStartup}
+      action={action}
       fields={{ id }}
       longest={MAX_QUESTION_LENGTH}
       close={close}
@@ -80,7 +85,9 @@ function AskDialog({ id, close }: { id: number; close: () => void }) {
   );
 }
 
-function Question({ startupId, line }: { startupId: number; line: QuestionJson }) {
+type QuestionProps = { offerId: number; line: QuestionJson; acts: QuestionActs };
+
+function Question({ offerId, line, acts }: QuestionProps) {
   const { id, question, answer, author, mayAnswer, mayRemove } = line;
   return (
     <article className="grid content-start gap-2 *:min-w-0">
@@ -106,8 +113,8 @@ function Question({ startupId, line }: { startupId: number; line: QuestionJson }
                 act="Responder"
                 done="Respuesta publicada"
                 name="answer"
-                action={answerForStartup}
-                fields={{ id: startupId, question: id }}
+                action={acts.answer}
+                fields={{ id: offerId, question: id }}
                 longest={MAX_ANSWER_LENGTH}
                 close={close}
               />
@@ -118,8 +125,8 @@ function Question({ startupId, line }: { startupId: number; line: QuestionJson }
         ) : null}
         {mayRemove ? (
           <RemoveButton
-            action={removeStartupQuestion}
-            fields={{ id: startupId, question: id }}
+            action={acts.removeQuestion}
+            fields={{ id: offerId, question: id }}
             isOwn={author.isMe}
             what="la pregunta"
           />

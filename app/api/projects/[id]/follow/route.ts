@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/command/route";
+import { followingJson } from "@/lib/offers/feed-present";
+import { followProject } from "@/lib/tokenization/feed/follow-project";
+import { unfollowProject } from "@/lib/tokenization/feed/unfollow-project";
+
+export const PUT = route(followProject, {
+  summary: "Follow a project: one is told what is new of it",
+  body: followingJson,
+});
+
+export const DELETE = route(unfollowProject, { summary: "Follow a project no longer", body: followingJson });

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { questionJson } from "@/lib/offers/feed-present";
+import { answerQuestion } from "@/lib/tokenization/feed/answer-question";
+
+export const POST = route(answerQuestion, {
+  summary: "Answer a question to one's own project, once for all",
+  body: questionJson,
+});

@@ -1,0 +1,25 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { questionJson, questionsJson } from "@/lib/offers/feed-present";
+import { listQuestions } from "@/lib/offers/feed-queries";
+import { listInput } from "@/lib/offers/schema";
+import { askQuestion } from "@/lib/tokenization/feed/ask-question";
+import { projectOffer } from "@/lib/tokenization/feed/offer";
+
+export const GET = pageReader(
+  {
+    summary:
+      "What a project was asked and has answered for all; one's own open questions too, its promoter all",
+    allow: "public",
+    input: listInput,
+    refuses: ["not_found"],
+  },
+  (viewer, asked) => listQuestions(projectOffer, viewer, asked),
+  questionsJson,
+);
+
+export const POST = route(askQuestion, {
+  summary: "Ask the promoter of a project something",
+  status: 201,
+  body: questionJson,
+});

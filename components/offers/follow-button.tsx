@@ -1,0 +1,28 @@
+"use client";
+
+import { Bell, BellOff } from "lucide-react";
+import { ActionButton } from "@/components/forms/action-button";
+import type { SentAction } from "@/lib/core/command/form-state";
+
+type FollowButtonProps = {
+  offer: { id: number; name: string };
+  acts: { follow: SentAction; unfollow: SentAction };
+  isFollowing: boolean;
+  followers: number;
+};
+
+/** Whether a member is told what is new of an offer, and how many are. */
+export function FollowButton({ offer: { id, name }, acts, isFollowing, followers }: FollowButtonProps) {
+  return (
+    <ActionButton
+      action={isFollowing ? acts.unfollow : acts.follow}
+      fields={{ id }}
+      done={[isFollowing ? "Ya no sigues sus novedades" : "Te avisaremos de sus novedades", name]}
+      failed="No se pudo guardar"
+      aria-pressed={isFollowing}
+    >
+      {isFollowing ? <BellOff /> : <Bell />} {isFollowing ? "Siguiendo" : "Seguir"}
+      {followers > 0 ? ` · ${followers}` : ""}
+    </ActionButton>
+  );
+}
