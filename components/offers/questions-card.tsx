@@ -22,7 +22,7 @@ const WordsDialog = dynamic(() => import("./words-dialog").then((module) => modu
 export type Asked = { id: number; api: string; isOwn: boolean; isOpen: boolean };
 
 /** The server actions of its area. */
-export type QuestionActs = { ask: SentAction; answer: SentAction; removeQuestion: SentAction };
+type QuestionActs = { ask: SentAction; answer: SentAction; removeQuestion: SentAction };
 
 type QuestionsCardProps = { offer: Asked; acts: QuestionActs; first: Page<QuestionJson> };
 

@@ -25,7 +25,7 @@ const WordsDialog = dynamic(() => import("./words-dialog").then((module) => modu
 });
 
 /** The server actions of its area. */
-export type UpdateActs = {
+type UpdateActs = {
   post: FormAction<null>;
   reply: SentAction;
   removeReply: SentAction;

@@ -85,6 +85,41 @@ export const OLIVA: SeededSale = {
   ],
 };
 
+/** What its promoter has told, and was asked: how many days ago, and in which words. */
+export const OLIVA_NEWS: readonly (readonly [day: number, title: string, body: string])[] = [
+  [21, "Análisis de la aceituna de octubre", "Acidez de 0,16° y 22,4 % de rendimiento graso."],
+  [
+    11,
+    "La mitad, en doce días",
+    "Gracias. La visita a la nave del sábado 28 queda abierta a quien siga el proyecto.",
+  ],
+  [
+    3,
+    "Presupuesto de la prensa, firmado",
+    "El fabricante mantiene 62.000 € hasta el 31 de enero. El contrato se enseña a quien lo pida.",
+  ],
+];
+
+export const OLIVA_QUESTIONS: readonly (readonly [
+  day: number,
+  name: string,
+  question: string,
+  answer: string,
+])[] = [
+  [
+    9,
+    "Nuria Vidal",
+    "¿Puedo vender mis OLIVA antes?",
+    "Aquí no hay mercado. Desde la emisión puedes regalarlos a otro miembro verificado.",
+  ],
+  [
+    6,
+    "Joan Pla",
+    "¿Qué pasa si se hiela la cosecha?",
+    "Hay seguro agrario al 80 % del valor. Cubre el aceite, no el reparto: ese año se cobraría menos o nada.",
+  ],
+];
+
 /** The others, each in another state. */
 export const SALES: readonly SeededSale[] = [
   {

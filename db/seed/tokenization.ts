@@ -4,6 +4,9 @@ import { clock } from "../../lib/core/format/clock";
 import { parseMoney } from "../../lib/core/format/money";
 import { available, world } from "../../lib/ledger/accounts";
 import { post } from "../../lib/ledger/post";
+import { answerQuestion } from "../../lib/tokenization/feed/answer-question";
+import { askQuestion } from "../../lib/tokenization/feed/ask-question";
+import { postUpdate } from "../../lib/tokenization/feed/post-update";
 import { cancelProject } from "../../lib/tokenization/projects/cancel-project";
 import { createProject } from "../../lib/tokenization/projects/create-project";
 import { freezeProject } from "../../lib/tokenization/projects/freeze-project";
@@ -14,7 +17,7 @@ import { closeSales } from "../../lib/tokenization/sale/closing";
 import { investInProject } from "../../lib/tokenization/sale/invest-in-project";
 import { settleSales } from "../../lib/tokenization/sale/settlement";
 import { db } from "..";
-import { emails, notifications, projectInvestments, projects, users } from "../schema";
+import { emails, notifications, projectInvestments, projects, projectUpdates, users } from "../schema";
 import { seedMember } from "./identity";
 import { emailOf } from "./lending-members";
 import { callOf } from "./member-call";
@@ -22,7 +25,7 @@ import { at, daysAgo, hoursAgo } from "./past";
 import { INK } from "./pictures/ink";
 import { projectPictureOf } from "./pictures/pictures";
 import { seedCrowd } from "./tokenization-crowd";
-import { OLIVA, SALES, type SeededSale } from "./tokenization-sales";
+import { OLIVA, OLIVA_NEWS, OLIVA_QUESTIONS, SALES, type SeededSale } from "./tokenization-sales";
 
 const TOKEN = 1_000_000n;
 
@@ -47,6 +50,7 @@ export async function seedSales(administrator: string): Promise<void> {
   await settleSales();
   const id = await live(OLIVA, { administrator, picture: pictureOf(OLIVA) });
   await fillOliva(id);
+  await talkOfOliva(id);
   await silence();
 }
 
@@ -128,6 +132,21 @@ async function fillOliva(id: number): Promise<void> {
   await seedCrowd(sale, { count: 200, units: (TOKEN * 43n) / 4n, day: 12 });
   await seedCrowd(sale, { count: 10, units: 25n * TOKEN, day: 3 });
   await at(hoursAgo(48), () => put("Lucía Marco", { id, amount: "500.00" }));
+}
+
+async function talkOfOliva(id: number): Promise<void> {
+  const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
+  for (const [day, title, body] of OLIVA_NEWS) {
+    await at(daysAgo(day), async () => postUpdate.run(await as(OLIVA.founder), { id, title, body }));
+  }
+  for (const [day, name, question, answer] of OLIVA_QUESTIONS) {
+    const asked = await at(daysAgo(day), async () => askQuestion.run(await as(name), { id, question }));
+    await at(daysAgo(day - 0.5), async () =>
+      answerQuestion.run(await as(OLIVA.founder), { id, question: asked.id, answer }),
+    );
+  }
+  // There was nobody who had to be told of it then.
+  await db.update(projectUpdates).set({ toldAt: clock.now() });
 }
 
 async function fund(name: string, cents: bigint, why: string): Promise<void> {
