@@ -8,7 +8,6 @@ import { TodayCourses } from "@/components/learning/catalogue/today-courses";
 import { CircleListing, TodayListing } from "@/components/marketplace/listings/today-listings";
 import { TodayStartup } from "@/components/startups/profiles/today-startup";
 import { APPS, type AppKey } from "@/lib/auth/apps";
-import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 import { TodayDate } from "./today-date";
 
 type Entry = { app: AppKey; label: string; state: string; act: string };
@@ -61,7 +60,6 @@ const LIVE: Partial<Record<AppKey, (props: LiveProps) => Promise<ReactNode>>> = 
 function Line({ app, state, act }: Entry) {
   const { path, name } = APPS[app];
   const Live = LIVE[app];
-  if (isUnbuilt(app)) return <span>Próximamente</span>;
   const enter = (words: string) => (
     <GatedLink href={path} name={name}>
       {words}
@@ -82,8 +80,6 @@ function Line({ app, state, act }: Entry) {
   return Live ? <Live unknown={unknown}>{known}</Live> : known;
 }
 
-const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
-
 // The last two topics and two featured listings, each pair across (spec 1 §2).
 const POST_AT: Readonly<Record<number, number>> = { 0: 0, 2: 1 };
 const LISTING_AT: Readonly<Record<number, number>> = { 1: 0, 3: 1 };
@@ -103,8 +99,8 @@ export function TodayCircle() {
         const empty = (
           <GatedLink key={app} href={APPS[app].path} name={APPS[app].name}>
             <Note as="span">{label}</Note>
-            <strong>{isUnbuilt(app) ? "Próximamente" : APPS[app].name}</strong>
-            {isUnbuilt(app) ? null : <span className="text-xs text-primary">Entrar</span>}
+            <strong>{APPS[app].name}</strong>
+            <span className="text-xs text-primary">Entrar</span>
           </GatedLink>
         );
         const post = POST_AT[place];

@@ -182,7 +182,9 @@ describe("POST /api/startups/{id}/restoration", () => {
 describe("POST /api/startups/logos", () => {
   it("201: is drawn anew and public; a day later it is gone where no startup has taken it", async () => {
     const as = await makeFounder();
-    const [kept, loose] = [await logo(as), await logo(as)];
+    const answer = await send(upload, "POST", { as, ...(await logoForm()) });
+    expect([answer.status, answer.body.url]).toEqual([201, `/api/files/${answer.body.id}`]);
+    const [kept, loose] = [answer.body.id, await logo(as)];
     await publish({ logoId: kept }, as);
     const now = clock.now();
     const real = clock.now;
