@@ -129,10 +129,13 @@ export const projectVotes = pgTable(
     units: minorUnits("units").notNull(),
     approves: boolean("approves"),
     votedAt: timestamptz("voted_at"),
+    /** When they were told that the vote is open. */
+    toldAt: timestamptz("told_at"),
   },
   (t) => [
     primaryKey({ name: "project_votes_pkey", columns: [t.pollId, t.userId] }),
     index("project_votes_user_idx").on(t.userId, t.pollId),
+    index("project_votes_untold_idx").on(t.pollId, t.userId).where(sql`told_at is null`),
     check("project_votes_units_positive", sql`units > 0`),
     check("project_votes_said_has_date", sql`(approves is null) = (voted_at is null)`),
   ],

@@ -136,6 +136,14 @@ export const PROJECT_IMAGE = {
   maxSidePx: 1920,
 } as const;
 
+/** What proves how a milestone's money was spent. */
+export const SPENDING_DOCUMENT = {
+  maxBytes: 10 * 1024 * 1024,
+  tooLarge: "El tamaño máximo del documento es 10 MB",
+} as const;
+
+export const SPENDINGS_PER_MILESTONE = 50;
+
 export const SALE_ATTEMPTS = {
   createPerMember: { points: 20, perSeconds: 60 * 60 },
   imagePerMember: { points: 20, perSeconds: 60 * 60 },

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { projectInvestments, projects } from "@/db/schema";
+import { projectInvestments, projectPolls, projects } from "@/db/schema";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { tellFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
+import { endPolls } from "./milestones/deciding";
+import { tellVoters } from "./milestones/notices";
 import { closeSales } from "./sale/closing";
 import { tellInvestors } from "./sale/news";
 import { settleSales } from "./sale/settlement";
@@ -43,6 +45,19 @@ export const SALE_JOBS = [
     label: "Avisos de novedades de proyectos",
     every: MINUTE,
     run: (context) => tellFollowers(projectOffer, context),
+  }),
+  defineJob({
+    name: "end-polls",
+    label: "Votaciones de hitos",
+    every: MINUTE,
+    run: ({ mayGoOn }) => endPolls(mayGoOn),
+    backlog: sql`select ends_at as at from ${projectPolls} where status = 'open'`,
+  }),
+  defineJob({
+    name: "tell-voters",
+    label: "Avisos de votaciones abiertas",
+    every: MINUTE,
+    run: ({ mayGoOn }) => tellVoters(mayGoOn),
   }),
   defineJob({
     name: "unlock-tokens",

@@ -22,6 +22,10 @@ export const SALES_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "tokenization.remove-question": "app:tokenization",
   "tokenization.follow-project": "app:tokenization",
   "tokenization.unfollow-project": "app:tokenization",
+  "tokenization.ask-milestone": "user",
+  "tokenization.cast-vote": "user",
+  "tokenization.add-spending": "user",
+  "tokenization.remove-spending": "user",
 };
 
 export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
@@ -34,6 +38,9 @@ export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   reviewProject: "admin",
   freezeProject: "admin",
   unfreezeProject: "admin",
+  askMilestone: "user",
+  castVote: "user",
+  removeSpending: "user",
   investInProject: "app:tokenization",
   revokeInvestment: "user",
   closeSale: "user",

@@ -7,6 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Swatch } from "@/components/ui/share-bar";
 import { dayText, formatDay } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { MilestoneDetails } from "./details";
 
 type Milestone = ProjectDetail["milestones"][number];
 type MilestonesProps = { project: ProjectDetail; timeZone: string };
@@ -41,6 +42,7 @@ export function MilestonesCard({ project, timeZone }: MilestonesProps) {
             title={milestone.title}
             amount={milestone.amount}
             isPaid={milestone.status === "released"}
+            details={<MilestoneDetails project={project} milestone={milestone} timeZone={timeZone} />}
           >
             {noteOf(milestone)}
           </Step>
@@ -102,10 +104,12 @@ type StepProps = {
   title: string;
   amount?: string;
   isPaid?: boolean;
+  /** What stands below its line. */
+  details?: React.ReactNode;
   children: React.ReactNode;
 };
 
-function Step({ place, state, title, amount, isPaid: wasPaid = false, children }: StepProps) {
+function Step({ place, state, title, amount, isPaid: wasPaid = false, details, children }: StepProps) {
   return (
     <li
       className={cn(
@@ -133,6 +137,7 @@ function Step({ place, state, title, amount, isPaid: wasPaid = false, children }
             {title}
           </p>
           <Note className="wrap-anywhere">{children}</Note>
+          {details}
         </div>
         {amount ? (
           <span className="flex items-center gap-1.5 pt-0.5 text-sm font-semibold">

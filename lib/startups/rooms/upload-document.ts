@@ -1,12 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { fileTypeFromBuffer } from "file-type";
 import { db } from "@/db";
 import { files, startupDocuments, startups } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { requireReadablePdf } from "@/lib/core/pdf/stamp";
-import { storeFile } from "@/lib/gateways/files/stored-files";
+import { storePdf } from "@/lib/gateways/files/stored-pdf";
 import { DOCUMENT, MAX_DOCUMENTS } from "@/lib/startups/constants";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
 import { ROOM_ATTEMPTS } from "./constants";
@@ -46,19 +44,6 @@ type Asked = { id: number; document: File };
 async function storeDocument(userId: string, { id, document }: Asked) {
   const own = and(eq(startups.id, id), eq(startups.founderId, userId), isNull(startups.removedAt));
   if ((await db.$count(startups, own)) === 0) throw new DomainError("not_found", NO_STARTUP);
-  if (document.size > DOCUMENT.maxBytes) throw new DomainError("too_large", DOCUMENT.tooLarge);
   await consume({ name: "startup-documents", key: userId, ...ROOM_ATTEMPTS.uploadPerMember });
-  const content = new Uint8Array(await document.arrayBuffer());
-  const type = await fileTypeFromBuffer(content);
-  if (type?.mime !== "application/pdf") {
-    throw new DomainError("unsupported_media", "Solo se permiten archivos PDF");
-  }
-  await requireReadablePdf(content);
-  return storeFile({
-    ownerId: userId,
-    purpose: "startup-document",
-    isPublic: false,
-    content,
-    contentType: type.mime,
-  });
+  return storePdf({ ownerId: userId, purpose: "startup-document", document, limit: DOCUMENT });
 }

@@ -44,7 +44,22 @@ const milestone = z.object({
   dueOn: z.iso.date(),
   amount: euros.describe("Planned for the target; fixed once the sale is settled"),
   status: z.enum(MILESTONE_STATUSES),
+  report: z.string().nullable().describe("What its founder told as they asked for the money"),
+  spendings: z
+    .array(z.object({ id: z.number().int(), label: z.string(), amount: euros, spentOn: z.iso.date() }))
+    .describe("What its money was spent on, each with a document"),
   closedAt: isoDateTime.nullable(),
+});
+
+const poll = z.object({
+  n: z.number().int().describe("Of the milestone that is voted on"),
+  endsAt: isoDateTime,
+  yes: percent.describe("Of all tokens that may vote"),
+  no: percent,
+  mine: z
+    .object({ weight: percent, approves: z.boolean().nullable() })
+    .nullable()
+    .describe("The viewer's own part; null where they may not vote"),
 });
 
 const detailSchema = lineSchema
@@ -71,6 +86,7 @@ const detailSchema = lineSchema
     decidedAt: isoDateTime.nullable(),
     settledAt: isoDateTime.nullable().describe("When everybody had their tokens or their money"),
     milestones: z.array(milestone),
+    poll: poll.nullable().describe("The open vote of its holders"),
     startup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
     reason: z.string().nullable().describe("Why it was sent back, frozen or cancelled"),
     proposedTexts: z

@@ -7,6 +7,7 @@ import { together } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { netOf } from "@/lib/tokenization/milestones/milestone-rules";
+import { listSpendings, readOpenPoll, spendingLine } from "@/lib/tokenization/milestones/queries";
 import { HIDDEN_STATUSES } from "./constants";
 import { type ProjectRow, percentOf, printTokens, projectLine, projectsWithOwner } from "./lines";
 import { NO_PROJECT } from "./schema";
@@ -22,9 +23,10 @@ export async function getProject(viewer: Person, id: number, source: Source = db
   const [row] = await projectsWithOwner(source).where(eq(projects.id, id)).limit(1);
   if (!row || !(await maySee(source, viewer, row.project))) throw new DomainError("not_found", NO_PROJECT);
   const { project } = row;
-  const [parts, milestones, startup] = await together(
+  const [parts, milestones, poll, startup] = await together(
     readParts(source, project),
     listMilestones(source, id),
+    readOpenPoll(source, viewer, id),
     findStartup(source, project.startupId),
   );
   return {
@@ -33,6 +35,7 @@ export async function getProject(viewer: Person, id: number, source: Source = db
     ...partsOf(project, parts),
     ...stagesOf(project),
     milestones,
+    poll,
     startup,
     // Why it was sent back, frozen or cancelled: its founder, administrators and, of a frozen one, everybody.
     reason: maySeeReason(viewer, project) ? project.reason : null,
@@ -136,13 +139,17 @@ async function listMilestones(source: Source, projectId: number) {
     .from(projectMilestones)
     .where(eq(projectMilestones.projectId, projectId))
     .orderBy(asc(projectMilestones.nr));
-  return rows.map(({ nr, title, evidence, dueOn, plannedCents, amountCents, status, closedAt }) => ({
+  const isPaid = rows.some(({ status }) => status === "released");
+  const spendings = isPaid ? await listSpendings(source, projectId) : [];
+  return rows.map(({ nr, title, evidence, dueOn, plannedCents, amountCents, status, report, closedAt }) => ({
     nr,
     title,
     evidence,
     dueOn,
     amount: printMoney(amountCents ?? plannedCents, "EUR"),
     status,
+    report,
+    spendings: spendings.filter((line) => line.nr === nr).map(spendingLine),
     closedAt: iso(closedAt),
   }));
 }

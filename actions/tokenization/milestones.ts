@@ -1,0 +1,13 @@
+"use server";
+
+import { action } from "@/lib/core/command/action";
+import { askMilestone as askMilestoneCommand } from "@/lib/tokenization/milestones/ask-milestone";
+import { castVote as castVoteCommand } from "@/lib/tokenization/milestones/cast-vote";
+import { removeSpending as removeSpendingCommand } from "@/lib/tokenization/milestones/remove-spending";
+import { castVoteForm } from "@/lib/tokenization/milestones/schema";
+
+export const askMilestone = action(askMilestoneCommand);
+
+export const castVote = action(castVoteCommand, { form: castVoteForm });
+
+export const removeSpending = action(removeSpendingCommand);

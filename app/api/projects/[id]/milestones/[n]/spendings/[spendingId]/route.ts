@@ -1,0 +1,29 @@
+import { download, route } from "@/lib/core/command/route";
+import { readSpendingDocument } from "@/lib/tokenization/milestones/documents";
+import { removeSpending } from "@/lib/tokenization/milestones/remove-spending";
+import { spendingParams } from "@/lib/tokenization/milestones/schema";
+import { projectJson } from "@/lib/tokenization/projects/present";
+
+export const GET = download(
+  {
+    summary: "The document of a spending",
+    allow: "user",
+    input: spendingParams,
+    type: "application/pdf",
+    refuses: ["not_found"],
+  },
+  async (viewer, named) => ({
+    bytes: await readSpendingDocument(viewer, named),
+    headers: {
+      // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
+      "Content-Disposition": `attachment; filename="gasto-${named.spendingId}.pdf"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  }),
+);
+
+export const DELETE = route(removeSpending, {
+  summary: "Take back a line that was wrong, before anything is asked for upon it",
+  body: projectJson,
+});

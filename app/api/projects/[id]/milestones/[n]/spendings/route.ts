@@ -1,0 +1,11 @@
+import { route } from "@/lib/core/command/route";
+import { SPENDING_DOCUMENT } from "@/lib/tokenization/constants";
+import { addSpending } from "@/lib/tokenization/milestones/add-spending";
+import { projectJson } from "@/lib/tokenization/projects/present";
+
+export const POST = route(addSpending, {
+  summary: "Account for a part of what a milestone paid, with its document",
+  status: 201,
+  body: projectJson,
+  upload: SPENDING_DOCUMENT,
+});

@@ -1,0 +1,29 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { DialogButton } from "@/components/ui/dialog-button";
+
+const dialogs = () => import("./founder-dialogs");
+
+const AskDialog = dynamic(() => dialogs().then((module) => module.AskDialog), { ssr: false });
+const SpendingDialog = dynamic(() => dialogs().then((module) => module.SpendingDialog), { ssr: false });
+
+type ActProps = { projectId: number; n: number; title: string };
+
+/** Asks for the money of the next milestone. */
+export function AskAct(props: ActProps) {
+  return (
+    <DialogButton size="sm" variant="saffron" dialog={(close) => <AskDialog {...props} close={close} />}>
+      Pedir el dinero
+    </DialogButton>
+  );
+}
+
+/** Accounts for a part of what was paid. */
+export function SpendingAct(props: ActProps) {
+  return (
+    <DialogButton size="sm" dialog={(close) => <SpendingDialog {...props} close={close} />}>
+      Justificar un gasto
+    </DialogButton>
+  );
+}

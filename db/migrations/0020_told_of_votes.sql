@@ -1,0 +1,2 @@
+ALTER TABLE "project_votes" ADD COLUMN "told_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "project_votes_untold_idx" ON "project_votes" USING btree ("poll_id","user_id") WHERE told_at is null;

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { files, projectSpendings, projects } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { printMoney } from "@/lib/core/format/money";
+import { storePdf } from "@/lib/gateways/files/stored-pdf";
+import { SALE_ATTEMPTS, SPENDING_DOCUMENT, SPENDINGS_PER_MILESTONE } from "@/lib/tokenization/constants";
+import { getProject } from "@/lib/tokenization/projects/queries";
+import { projectRows } from "@/lib/tokenization/projects/rows";
+import { centsOf, NO_PROJECT } from "@/lib/tokenization/projects/schema";
+import { lockMilestone } from "./rows";
+import { addSpendingInput } from "./schema";
+
+/** A founder accounts for a part of what a milestone paid, with its document: a PDF that holders may read. */
+export const addSpending = command(
+  {
+    name: "tokenization.add-spending",
+    allow: "user",
+    input: addSpendingInput,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: recorded,
+    prepare: ({ actor }, { id, document }) => storeDocument(actor.id, { id, document }),
+  },
+  async ({ tx, actor, now, prepared: file, record }, { id, n, label, amount, spentOn }) => {
+    await lockOwn(tx, id, actor.id);
+    const milestone = await lockMilestone(tx, id, n);
+    if (milestone.status !== "released") {
+      throw new DomainError("conflict", "Solo se justifica lo que ya se ha pagado.");
+    }
+    const known = eq(projectSpendings.milestoneId, milestone.id);
+    if ((await tx.$count(projectSpendings, known)) >= SPENDINGS_PER_MILESTONE) {
+      throw new DomainError(
+        "conflict",
+        `Caben ${SPENDINGS_PER_MILESTONE} gastos por hito: junta los pequeños.`,
+      );
+    }
+    await tx.insert(files).values({ ...file, createdAt: now });
+    await tx
+      .insert(projectSpendings)
+      .values({ milestoneId: milestone.id, label, cents: centsOf(amount), fileId: file.id, spentOn });
+    const spent = printMoney(centsOf(amount), "EUR");
+    record({ targetId: actor.id, details: { project: id, milestone: n, label, amount: spent } });
+    return getProject(actor, id, tx);
+  },
+);
+
+/** The project, locked for its owner. Throws `not_found`. */
+export async function lockOwn(tx: Tx, id: number, ownerId: string): Promise<void> {
+  const project = await projectRows.lock(tx, id);
+  if (project.ownerId !== ownerId) throw new DomainError("not_found", NO_PROJECT);
+}
+
+type Asked = { id: number; document: File };
+
+// Nothing is read or stored for a project of others.
+async function storeDocument(ownerId: string, { id, document }: Asked) {
+  const own = and(eq(projects.id, id), eq(projects.ownerId, ownerId));
+  if ((await db.$count(projects, own)) === 0) throw new DomainError("not_found", NO_PROJECT);
+  await consume({ name: "project-spendings", key: ownerId, ...SALE_ATTEMPTS.imagePerMember });
+  return storePdf({ ownerId, purpose: "project-spending", document, limit: SPENDING_DOCUMENT });
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { projectMilestones, projectPolls, projectSpendings, projectVotes } from "@/db/schema";
+import { printMoney } from "@/lib/core/format/money";
+import { percentOf } from "@/lib/tokenization/projects/lines";
+
+type Source = Tx | typeof db;
+type Person = { id: string } | null;
+
+/** The open vote on a milestone, with the viewer's own part in it; null where there is none. */
+export async function readOpenPoll(source: Source, viewer: Person, projectId: number) {
+  const { status, milestoneId, endsAt, totalUnits, yesUnits, noUnits } = projectPolls;
+  const [poll] = await source
+    .select({ id: projectPolls.id, n: projectMilestones.nr, endsAt, totalUnits, yesUnits, noUnits })
+    .from(projectPolls)
+    .innerJoin(projectMilestones, eq(projectMilestones.id, milestoneId))
+    .where(and(eq(projectPolls.projectId, projectId), eq(status, "open")))
+    .limit(1);
+  if (!poll) return null;
+  const mine = viewer ? await readVote(source, poll.id, viewer.id) : null;
+  return {
+    n: poll.n,
+    endsAt: poll.endsAt.toISOString(),
+    yes: percentOf(poll.yesUnits, poll.totalUnits),
+    no: percentOf(poll.noUnits, poll.totalUnits),
+    mine: mine && { weight: percentOf(mine.units, poll.totalUnits), approves: mine.approves },
+  };
+}
+
+export type OpenPoll = NonNullable<Awaited<ReturnType<typeof readOpenPoll>>>;
+
+async function readVote(source: Source, pollId: number, userId: string) {
+  const { units, approves } = projectVotes;
+  const [vote] = await source
+    .select({ units, approves })
+    .from(projectVotes)
+    .where(and(eq(projectVotes.pollId, pollId), eq(projectVotes.userId, userId)))
+    .limit(1);
+  return vote ?? null;
+}
+
+/** What the milestones of a project were spent on, with the number of each. */
+export function listSpendings(source: Source, projectId: number) {
+  const { id, label, cents, spentOn, milestoneId } = projectSpendings;
+  return source
+    .select({ nr: projectMilestones.nr, id, label, cents, spentOn })
+    .from(projectSpendings)
+    .innerJoin(projectMilestones, eq(projectMilestones.id, milestoneId))
+    .where(eq(projectMilestones.projectId, projectId))
+    .orderBy(asc(id));
+}
+
+/** As a page and a client read it. */
+export const spendingLine = ({ id, label, cents, spentOn }: Spending) => ({
+  id,
+  label,
+  amount: printMoney(cents, "EUR"),
+  spentOn,
+});
+
+type Spending = { id: number; label: string; cents: bigint; spentOn: string };

@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { projectMilestones, projectPolls, projectSpendings } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import type { Asked } from "./milestone-rules";
+import { NO_MILESTONE } from "./schema";
+
+export type Milestone = typeof projectMilestones.$inferSelect;
+export type Poll = typeof projectPolls.$inferSelect;
+type Source = Tx | typeof db;
+
+/** A milestone of a locked project, locked. Throws `not_found`. */
+export async function lockMilestone(tx: Tx, projectId: number, nr: number): Promise<Milestone> {
+  const [milestone] = await tx
+    .select()
+    .from(projectMilestones)
+    .where(and(eq(projectMilestones.projectId, projectId), eq(projectMilestones.nr, nr)))
+    .for("no key update");
+  if (!milestone) throw new DomainError("not_found", NO_MILESTONE);
+  return milestone;
+}
+
+/** The open vote of a locked project, locked. */
+export async function lockOpenPoll(tx: Tx, projectId: number): Promise<Poll | null> {
+  const [poll] = await tx
+    .select()
+    .from(projectPolls)
+    .where(and(eq(projectPolls.projectId, projectId), eq(projectPolls.status, "open")))
+    .for("no key update");
+  return poll ?? null;
+}
+
+/** The steps of a project with what is accounted for of each, in cents. */
+export async function listAccounted(source: Source, projectId: number): Promise<Asked[]> {
+  const { nr, status, amountCents } = projectMilestones;
+  const rows = await source
+    .select({
+      nr,
+      status,
+      amountCents,
+      spentCents: sql<string>`coalesce(sum(${projectSpendings.cents}), 0)`,
+    })
+    .from(projectMilestones)
+    .leftJoin(projectSpendings, eq(projectSpendings.milestoneId, projectMilestones.id))
+    .where(eq(projectMilestones.projectId, projectId))
+    .groupBy(projectMilestones.id)
+    .orderBy(asc(nr));
+  return rows.map((row) => ({
+    ...row,
+    amountCents: row.amountCents ?? 0n,
+    spentCents: BigInt(row.spentCents),
+  }));
+}
