@@ -14,6 +14,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "lending.": "Préstamos: todo",
   "marketplace.": "Marketplace: todo",
   "startups.": "Startups: todo",
+  "tokenization.": "Tokenización: todo",
   "learning.": "Formación: todo",
   "forum.": "Foro: todo",
   "support.": "Ayuda: todo",
