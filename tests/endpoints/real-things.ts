@@ -20,6 +20,7 @@ import type { Real } from "./real";
 import { REAL_LOAN_POSTS } from "./real-loan-posts";
 import { REAL_LOANS } from "./real-loans";
 import { REAL_SALES } from "./real-sales";
+import { REAL_STARTUPS } from "./real-startups";
 
 const at = (id: number | string) => ({ id: String(id) });
 
@@ -209,4 +210,5 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     return { as: ana, params: { conversation: String(id) }, body: { reason: "Me insulta" } };
   },
   ...REAL_SALES,
+  ...REAL_STARTUPS,
 };
