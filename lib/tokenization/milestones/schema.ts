@@ -6,7 +6,7 @@ import { projectParams, spendingInput } from "@/lib/tokenization/projects/schema
 export const NO_MILESTONE = "Ese hito no existe";
 export const NO_SPENDING = "Ese gasto no existe";
 
-export const milestoneParams = projectParams.extend({ n: rowId(NO_MILESTONE) });
+const milestoneParams = projectParams.extend({ n: rowId(NO_MILESTONE) });
 
 export const askMilestoneInput = milestoneParams.extend({
   report: z
