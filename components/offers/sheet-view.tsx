@@ -3,6 +3,7 @@ import { codeClass } from "@/components/display/code-class";
 import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { Alert } from "@/components/ui/alert";
+import { PdfLink } from "@/components/ui/pdf-link";
 import { PrintButton } from "@/components/ui/print-button";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatDate } from "@/lib/core/format/format";
@@ -19,6 +20,7 @@ export function SheetView({ sheet, timeZone }: SheetViewProps) {
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <PrintButton />
+        <PdfLink href={`/api/offers/${sheet.type}/${sheet.id}/key-information/pdf?version=${version}`} />
       </div>
       {sheet.isCurrent ? null : (
         <Alert variant="warning">

@@ -31,6 +31,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "GET /api/investor": "user",
   "PUT /api/investor/declaration": "user",
   "GET /api/offers/{type}/{id}/key-information": "public",
+  "GET /api/offers/{type}/{id}/key-information/pdf": "public",
   "POST /api/investor/test": "user",
   "GET /api/user/data-exports": "user",
   "POST /api/user/data-exports": "user",

@@ -1,14 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { GET as file } from "@/app/api/offers/[type]/[id]/key-information/pdf/route";
 import { GET as read } from "@/app/api/offers/[type]/[id]/key-information/route";
 import { db } from "@/db";
 import { projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 import { currentSheet, publishSheet } from "@/lib/offers/sheets";
+import { textsOfPages } from "../core/pdf/pdf-pages";
 import { cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
 import { itHidesItsFailures } from "../http/bad-requests";
-import { expectError, send } from "../http/client";
+import { call, expectError, send } from "../http/client";
 import { makeProject, type Project } from "../tokenization/crowd";
 
 const at = ({ id }: Pick<Project, "id">, type = "project") => ({ params: { type, id: String(id) } });
@@ -85,6 +87,44 @@ describe("GET /api/offers/{type}/{id}/key-information", () => {
 
   itHidesItsFailures({
     handler: read,
+    method: "GET",
+    sent: async () => ({
+      ...at(await makeProject()),
+      cookie: await cookieHeaderOf(await makeUser()),
+    }),
+  });
+});
+
+describe("GET /api/offers/{type}/{id}/key-information/pdf", () => {
+  it("200: says what the page says, with the hash on every page, and is the same bytes each time", async () => {
+    const project = await makeProject();
+    await revise(project, "Una helada puede dejar un año sin cosecha.");
+    const answer = await call(file, "GET", at(project));
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(answer.headers.get("content-disposition")).toContain(`lonja-ficha-project-${project.id}-v2.pdf`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const pages = (await textsOfPages(bytes)).map((texts) => texts.join(" "));
+    const whole = pages.join(" ");
+    for (const said of ["Versión 2", "Aviso de riesgo", "C. Factores de riesgo", "Una helada puede dejar"]) {
+      expect(whole).toContain(said);
+    }
+    const { hash } = (await send(read, "GET", at(project))).body;
+    expect(pages.every((page) => page.includes(hash))).toBe(true);
+    const again = new Uint8Array(await (await call(file, "GET", at(project))).arrayBuffer());
+    expect(Buffer.compare(bytes, again)).toBe(0);
+  });
+
+  it("404: no such offer", async () => {
+    expectError(await send(file, "GET", at({ id: 2_147_483_647 })), "not_found", "Esa oferta no existe");
+  });
+
+  it("422: a version that is none", async () => {
+    const answer = await send(file, "GET", { params: { type: "project", id: "1" }, query: "?version=x" });
+    expectError(answer, "invalid", "Revisa los campos marcados", { version: "Esa ficha no existe" });
+  });
+
+  itHidesItsFailures({
+    handler: file,
     method: "GET",
     sent: async () => ({
       ...at(await makeProject()),
