@@ -179,7 +179,7 @@ test("a visitor explores: locked apps say how to get in, lists are open, loans a
     await expect(page).toHaveURL(/\/apps$/);
   }
   await expect(page.getByRole("region", { name: "Mercado de Bitcoin" }).getByRole("link")).toBeVisible();
-  for (const list of ["Proyectos tokenizados", "Fondos de private equity"]) {
+  for (const list of ["Solicitudes de financiación", "Fondos de private equity"]) {
     await expect(page.getByRole("region", { name: list })).toContainText("Próximamente");
     await expect(page.getByRole("region", { name: list }).getByRole("link")).toHaveCount(0);
   }
