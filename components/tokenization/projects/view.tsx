@@ -52,7 +52,7 @@ export function ProjectView(props: ProjectViewProps) {
           <div className="max-[74rem]:order-2">
             <RiskNotice />
           </div>
-          <Contents />
+          <Contents project={project} hasSheet={sheet !== null} />
           <div className={`${ORDERED} max-[74rem]:order-5`}>
             <AboutCard project={project} timeZone={timeZone} />
             <DescriptionCard project={project} />
@@ -116,23 +116,27 @@ function Stopped({ project: { status, reason } }: Pick<ProjectViewProps, "projec
   );
 }
 
-const PARTS = [
-  { href: "#proyecto", name: "Proyecto" },
-  { href: "#hitos", name: "Hitos" },
-  { href: "#titulares", name: "Titulares" },
-  { href: "#novedades", name: "Novedades" },
-  { href: "#preguntas", name: "Preguntas" },
-  { href: "#ficha", name: "Ficha" },
-] as const;
+type ContentsProps = Pick<ProjectViewProps, "project"> & { hasSheet: boolean };
 
-function Contents() {
+function Contents({ project: { milestones, status }, hasSheet }: ContentsProps) {
+  const isPublished = status !== "draft";
+  const parts = [
+    { href: "#proyecto", name: "Proyecto", isThere: true },
+    { href: "#hitos", name: "Hitos", isThere: milestones.length > 0 },
+    { href: "#titulares", name: "Titulares", isThere: true },
+    { href: "#novedades", name: "Novedades", isThere: isPublished },
+    { href: "#preguntas", name: "Preguntas", isThere: isPublished },
+    { href: "#ficha", name: "Ficha", isThere: hasSheet },
+  ];
   return (
     <TabStrip className={`${tabsListClass} max-[74rem]:order-4`} label="En esta página" current="#proyecto">
-      {PARTS.map(({ href, name }) => (
-        <a key={href} href={href} className={tabsTriggerClass}>
-          {name}
-        </a>
-      ))}
+      {parts
+        .filter(({ isThere }) => isThere)
+        .map(({ href, name }) => (
+          <a key={href} href={href} className={tabsTriggerClass}>
+            {name}
+          </a>
+        ))}
     </TabStrip>
   );
 }
