@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { loans } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { readReference } from "@/lib/lending/margin/reference";
+import { revalueAll } from "@/lib/lending/margin/valuation";
+import { dayAfter } from "@/lib/lending/plan/interest-rules";
 import { createRecord } from "@/lib/lending/portfolio/create-record";
 import { callOf } from "@/tests/factories/identity";
 import { makeTrader } from "@/tests/factories/wallet";
-import { askPause, fund, makeLoan, makeRequest, repay } from "@/tests/lending/loans";
+import { askPause, fund, leave, makeLoan, makeRequest, repay } from "@/tests/lending/loans";
 
 const named = (name: string) => {
   const [firstName = "", ...rest] = name.split(" ");
@@ -14,13 +19,37 @@ const named = (name: string) => {
 type Names = { lender: string; borrower: string };
 
 /** A loan of 8,000 that waits for the collateral of its borrower, who has enough of it: by wallet, or in euros by bank. */
-export async function beginLoan({ lender, borrower }: Names, method: "usdc" | "bank" = "usdc") {
+export async function beginLoan(
+  { lender, borrower }: Names,
+  method: "usdc" | "bank" = "usdc",
+  terms: Parameters<typeof makeRequest>[1] = {},
+) {
   const isOutside = method === "bank";
   const one = await makeTrader(isOutside ? {} : { USDC: "100000" }, named(lender));
   const other = await makeTrader({ BTC: "1", USDC: "5000" }, named(borrower));
-  const request = await makeRequest(other, { currency: isOutside ? "EUR" : "USDC" });
+  const request = await makeRequest(other, { ...terms, currency: isOutside ? "EUR" : "USDC" });
   const { id } = await fund(one, request.id, method);
   return { id, lender: one, borrower: other };
+}
+
+/** A running one of 800 that costs a thirtieth of that a day, so that days bring it to its margin calls. */
+export async function aLoanThatCostsMuch(names: Names) {
+  const terms = { amountCents: 80_000n, collateralSats: 1_950_000n, aprPoints: 10_000, termDays: 30 };
+  const loan = await beginLoan(names, "usdc", terms);
+  await leave(loan.borrower, loan.id);
+  return loan;
+}
+
+/** The interest of so many days since it began is owed, and all loans are valued. */
+export async function letDaysPass(id: number, days: number): Promise<void> {
+  const [row] = await db.select({ startedOn: loans.startedOn }).from(loans).where(eq(loans.id, id));
+  const accruesFrom = dayAfter(row?.startedOn ?? "", -days);
+  await db.update(loans).set({ accruesFrom }).where(eq(loans.id, id));
+  const now = clock.now();
+  await inTransaction(async (tx) => {
+    const { rateId, prices } = await readReference(tx, now);
+    await revalueAll(tx, { rateId, prices, now });
+  });
 }
 
 type Made = Awaited<ReturnType<typeof beginLoan>>;
