@@ -1,5 +1,6 @@
 import { ACCOUNT_HELP } from "./account";
 import { BANK_HELP } from "./bank";
+import { INVESTMENT_HELP } from "./investments";
 import { LOAN_HELP } from "./loans";
 import { MONEY_HELP } from "./money";
 import type { HelpEntry } from "./rules";
@@ -10,6 +11,7 @@ export const HELP_ENTRIES: readonly HelpEntry[] = [
   ...ACCOUNT_HELP,
   ...MONEY_HELP,
   ...LOAN_HELP,
+  ...INVESTMENT_HELP,
   ...BANK_HELP,
   ...SUPPORT_HELP,
 ];
