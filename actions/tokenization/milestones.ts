@@ -1,10 +1,17 @@
 "use server";
 
 import { action } from "@/lib/core/command/action";
+import { distributeProfit as distributeProfitCommand } from "@/lib/tokenization/distributions/distribute-profit";
+import { distributeProfitForm } from "@/lib/tokenization/distributions/schema";
 import { askMilestone as askMilestoneCommand } from "@/lib/tokenization/milestones/ask-milestone";
 import { castVote as castVoteCommand } from "@/lib/tokenization/milestones/cast-vote";
 import { removeSpending as removeSpendingCommand } from "@/lib/tokenization/milestones/remove-spending";
 import { castVoteForm } from "@/lib/tokenization/milestones/schema";
+
+export const distributeProfit = action(distributeProfitCommand, {
+  form: distributeProfitForm,
+  show: ({ amount }) => ({ amount }),
+});
 
 export const askMilestone = action(askMilestoneCommand);
 

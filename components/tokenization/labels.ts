@@ -3,6 +3,7 @@ import type { Badge } from "@/components/ui/badge";
 import { amountTextOf, shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import type { InvestmentStatus, ProjectStatus, TokenKind } from "@/lib/tokenization/constants";
+import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
 type Tone = ComponentProps<typeof Badge>["variant"];
 
@@ -56,3 +57,9 @@ export const pointsOf = (percent: string) => Number(percent.replace(".", ""));
 /** `1 inversor`, `214 inversores`. */
 export const investorsText = (count: number, grouped: string) =>
   count === 1 ? "1 inversor" : `${grouped} inversores`;
+
+/** «En reflexión» while it can be revoked, then «Firme» until the tokens are there. */
+export function situationName({ status, statusLabel }: InvestmentLine, isThinking: boolean): string {
+  if (status !== "reserved") return statusLabel;
+  return isThinking ? "En reflexión" : "Firme";
+}

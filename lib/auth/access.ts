@@ -31,6 +31,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/pwa-force": "public",
   "/offline": "public",
   "/api/docs": "public",
+  "/api/docs/{id}": "public",
   "/admin": "admin",
   "/admin/emails": "admin",
   "/admin/password-debug": "admin",

@@ -2,6 +2,7 @@ import { projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
+import { tellPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { giftObligations } from "./holdings/obligations";
@@ -19,7 +20,12 @@ import {
 } from "./removal-queries";
 import { investmentObligations, projectObligations } from "./sale/obligations";
 import { REVIEWED } from "./sale/review-queries";
-import { listInvestmentSubjects, listProjectSubjects } from "./sale/subject-queries";
+import {
+  listDistributionSubjects,
+  listGiftSubjects,
+  listInvestmentSubjects,
+  listProjectSubjects,
+} from "./sale/subject-queries";
 
 export const tokenization: Area = {
   key: "tokenization",
@@ -31,6 +37,12 @@ export const tokenization: Area = {
       label: "Pago de repartos a titulares",
       every: MINUTE,
       run: ({ mayGoOn }) => payDistributions(mayGoOn),
+    }),
+    defineJob({
+      name: "tell-paid-holders",
+      label: "Avisos de repartos",
+      every: MINUTE,
+      run: ({ mayGoOn }) => tellPaid(mayGoOn),
     }),
   ],
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],
@@ -51,7 +63,12 @@ export const tokenization: Area = {
     "gift.accept": "Regalo de tokens recibido",
     "gift.return": "Regalo de tokens devuelto",
   },
-  subjects: { investment: listInvestmentSubjects, project: listProjectSubjects },
+  subjects: {
+    investment: listInvestmentSubjects,
+    project: listProjectSubjects,
+    distribution: listDistributionSubjects,
+    gift: listGiftSubjects,
+  },
   search: defineSearch({
     kinds: { project: { one: "Proyecto", many: "Proyectos", more: (query) => `/tokenization?q=${query}` } },
     sources: [searchProjects],

@@ -16,6 +16,8 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/{id}/cancellation": "user",
   "POST /api/projects/{id}/closing": "user",
   "POST /api/projects/{id}/picture": "app:tokenization",
+  "GET /api/projects/{id}/distributions": "public",
+  "POST /api/projects/{id}/distributions": "user",
   "POST /api/projects/{id}/milestones/{n}/report": "user",
   "POST /api/projects/{id}/milestones/{n}/votes": "user",
   "POST /api/projects/{id}/milestones/{n}/spendings": "user",

@@ -14,6 +14,7 @@ const RECEIVED: Names = {
   pots: "De botes compartidos",
   pools: "De los pools",
   loans: "De préstamos",
+  investments: "De inversiones",
   other: "Otros",
 };
 
@@ -28,10 +29,16 @@ const SENT: Names = {
   pots: "A botes compartidos",
   pools: "A los pools",
   loans: "A préstamos",
+  investments: "A inversiones",
   other: "Otros",
 };
 
-const HELD: Partial<Names> = { withdrawals: "retiradas", bitcoin: "órdenes de BTC", loans: "préstamos" };
+const HELD: Partial<Names> = {
+  withdrawals: "retiradas",
+  bitcoin: "órdenes de BTC",
+  loans: "préstamos",
+  investments: "inversiones",
+};
 
 /** What a line of what came in or went out is called. */
 export function flowName({ kind, own }: FlowPart, side: "received" | "sent"): string {

@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   Bitcoin,
+  ChartPie,
   CircleDot,
   GraduationCap,
   HandCoins,
@@ -147,6 +148,7 @@ const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
   pots: PiggyBank,
   pools: Layers,
   loans: HandCoins,
+  investments: ChartPie,
   other: CircleDot,
 };
 

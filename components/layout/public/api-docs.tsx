@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Headline, Lead } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
@@ -43,14 +44,11 @@ export type ApiDocument = {
 
 type Field = { name: string; place: string; required: boolean; words: string; description?: string };
 
-/** Every documented call, one section per path. Summaries are as the code says them, in English. */
-export function ApiDocs({ title, document }: { title: string; document: ApiDocument }) {
-  const paths = Object.entries(document.paths).sort(([one], [other]) => rank(one) - rank(other));
+/** What the calls are, and where those of each area stand. */
+export function ApiIndex({ title, document }: { title: string; document: ApiDocument }) {
+  const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
   return (
-    <div
-      data-slot="api-docs"
-      className="mx-auto grid max-w-240 gap-6 px-gutter pt-8 pb-16 *:min-w-0 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-10 [&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere"
-    >
+    <Frame>
       <header className="grid content-start gap-4 *:min-w-0">
         <Headline>{title}</Headline>
         <Lead>
@@ -61,8 +59,35 @@ export function ApiDocs({ title, document }: { title: string; document: ApiDocum
           <a href="/api/openapi.json">Documento OpenAPI 3.1</a>
         </p>
       </header>
-      <Statuses operations={paths.flatMap(([, calls]) => Object.values(calls))} />
-      {paths.map(([path, calls]) => (
+      <Card aria-labelledby="areas">
+        <CardHeader>
+          <CardTitle id="areas">Operaciones</CardTitle>
+        </CardHeader>
+        <CardContent as="ul" className="grid grid-cols-2 gap-x-6 gap-y-2 max-tablet:grid-cols-1">
+          {areasOf(document).map((area) => (
+            <li key={area} className="flex justify-between gap-4">
+              <a href={`/api/docs/${area}`}>
+                <code>/api/{area}</code>
+              </a>
+              <Note as="span">{pathsOf(document, area).length}</Note>
+            </li>
+          ))}
+        </CardContent>
+      </Card>
+      <Statuses operations={calls} />
+    </Frame>
+  );
+}
+
+/** Every documented call of an area, one section per path. Summaries are as the code says them, in English. */
+export function ApiArea({ area, document }: { area: string; document: ApiDocument }) {
+  return (
+    <Frame>
+      <header className="grid content-start gap-4 *:min-w-0">
+        <BackLink href="/api/docs">API</BackLink>
+        <Headline>/api/{area}</Headline>
+      </header>
+      {pathsOf(document, area).map(([path, calls]) => (
         <Card key={path} aria-labelledby={anchorOf(path)}>
           <CardHeader>
             <CardTitle id={anchorOf(path)}>
@@ -82,6 +107,17 @@ export function ApiDocs({ title, document }: { title: string; document: ApiDocum
           </ItemGroup>
         </Card>
       ))}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-slot="api-docs"
+      className="mx-auto grid max-w-240 gap-6 px-gutter pt-8 pb-16 *:min-w-0 max-tablet:px-4 max-tablet:pt-5 max-tablet:pb-10 [&_code]:[font-family:inherit] [&_code]:font-semibold [&_code]:wrap-anywhere"
+    >
+      {children}
     </div>
   );
 }
@@ -255,5 +291,13 @@ function boundsOf({ minLength, maxLength, minimum, maximum }: Schema): string {
 
 const anchorOf = (path: string) => path.replace(/\W+/g, "-").replace(/^-|-$/g, "");
 
-// What everyone needs first; the administrators' calls last.
-const rank = (path: string) => (path.startsWith("/api/admin/") ? 1 : 0);
+const areaOf = (path: string) => path.split("/")[2] ?? "";
+
+/** The first part of each call's path: what everyone needs first, the administrators' last. */
+export function areasOf({ paths }: ApiDocument): string[] {
+  const areas = [...new Set(Object.keys(paths).map(areaOf))];
+  return [...areas.filter((area) => area !== "admin"), ...areas.filter((area) => area === "admin")];
+}
+
+const pathsOf = ({ paths }: ApiDocument, area: string) =>
+  Object.entries(paths).filter(([path]) => areaOf(path) === area);

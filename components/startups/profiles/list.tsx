@@ -48,13 +48,16 @@ type NoStartupsProps = { title: string; href: string; act: string; children: Rea
 
 export function NoStartups({ title, href, act, children }: NoStartupsProps) {
   return (
-    <Empty
-      className="rounded-lg border bg-card"
-      icon={<Rocket />}
-      title={title}
-      action={<LinkButton href={href}>{act}</LinkButton>}
-    >
-      {children}
-    </Empty>
+    <>
+      <h2 className="sr-only">Startups</h2>
+      <Empty
+        className="rounded-lg border bg-card"
+        icon={<Rocket />}
+        title={title}
+        action={<LinkButton href={href}>{act}</LinkButton>}
+      >
+        {children}
+      </Empty>
+    </>
   );
 }

@@ -51,8 +51,11 @@ type NoProjectsProps = { title: string; href: string; act: string; children: Rea
 
 export function NoProjects({ title, href, act, children }: NoProjectsProps) {
   return (
-    <Empty icon={<Hexagon />} title={title} action={<LinkButton href={href}>{act}</LinkButton>}>
-      {children}
-    </Empty>
+    <>
+      <h2 className="sr-only">Proyectos</h2>
+      <Empty icon={<Hexagon />} title={title} action={<LinkButton href={href}>{act}</LinkButton>}>
+        {children}
+      </Empty>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
+import { DistributionsCard } from "@/components/tokenization/distributions/distributions-card";
 import { ProjectQuestions, ProjectUpdates } from "@/components/tokenization/feed/feed";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
@@ -16,6 +17,7 @@ import { TabStrip } from "@/components/ui/tab-strip";
 import { tabsListClass, tabsTriggerClass } from "@/components/ui/tabs-variants";
 import type { UserActor } from "@/lib/auth/actor";
 import type { SheetVersion } from "@/lib/offers/sheets";
+import type { DistributionLine } from "@/lib/tokenization/distributions/queries";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
@@ -29,6 +31,7 @@ type ProjectViewProps = {
   investments: readonly InvestmentLine[];
   /** The version of its key information sheet that holds; null before its approval. */
   sheet: SheetVersion | null;
+  distributions: readonly DistributionLine[];
   now: string;
   /** What its founder does with it. */
   manage: ReactNode;
@@ -39,7 +42,7 @@ const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** The page of a project: what is sold and to whom at the left, the viewer's own part at the right. */
 export function ProjectView(props: ProjectViewProps) {
-  const { project, viewer, table, investments, sheet, now, manage } = props;
+  const { project, viewer, table, investments, sheet, distributions, now, manage } = props;
   const timeZone = viewer.timezone;
   const isOpen = project.status === "fundraising" && !project.isOwn;
   return (
@@ -57,6 +60,7 @@ export function ProjectView(props: ProjectViewProps) {
             <AboutCard project={project} timeZone={timeZone} />
             <DescriptionCard project={project} />
             <MilestonesCard project={project} timeZone={timeZone} />
+            <DistributionsCard distributions={distributions} timeZone={timeZone} />
             <CapTableCard table={table} lockMonths={project.lockMonths} timeZone={timeZone} />
           </div>
           {project.status === "draft" ? null : (

@@ -5,7 +5,13 @@ import { Amount } from "@/components/display/amount";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
-import { euros, euroText, INVESTMENT_TONES, tokenText } from "@/components/tokenization/labels";
+import {
+  euros,
+  euroText,
+  INVESTMENT_TONES,
+  situationName,
+  tokenText,
+} from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -111,10 +117,4 @@ function Situation({ line, now, timeZone }: SituationProps) {
       ) : null}
     </span>
   );
-}
-
-/** «En reflexión» while it can be revoked, then «Firme» until the tokens are there. */
-export function situationName({ status, statusLabel }: InvestmentLine, isThinking: boolean): string {
-  if (status !== "reserved") return statusLabel;
-  return isThinking ? "En reflexión" : "Firme";
 }

@@ -10,6 +10,20 @@ const WithdrawDialog = dynamic(() => dialogs().then((module) => module.WithdrawD
 const CancelDialog = dynamic(() => dialogs().then((module) => module.CancelDialog), { ssr: false });
 const CloseDialog = dynamic(() => dialogs().then((module) => module.CloseDialog), { ssr: false });
 
+const DistributeDialog = dynamic(
+  () => import("../distributions/distribute-dialog").then((module) => module.DistributeDialog),
+  { ssr: false },
+);
+
+/** Money for everybody who holds tokens. */
+export function DistributeAct({ id }: { id: number }) {
+  return (
+    <DialogButton dialog={(close) => <DistributeDialog id={id} close={close} />}>
+      Repartir dinero
+    </DialogButton>
+  );
+}
+
 /** `own`: what the founder pays for the tokens that they keep. */
 export function SubmitAct({ id, own }: { id: number; own: string | null }) {
   return (

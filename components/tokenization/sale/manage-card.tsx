@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PROJECT_IMAGE, type ProjectStatus } from "@/lib/tokenization/constants";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
-import { CancelAct, CloseAct, SubmitAct, WithdrawAct } from "./manage-acts";
+import { CancelAct, CloseAct, DistributeAct, SubmitAct, WithdrawAct } from "./manage-acts";
 import { missingOf } from "./missing";
 
 /** What its founder does with a project, as far as it has come. */
@@ -97,6 +97,10 @@ function Acts({ project }: { project: ProjectDetail }) {
       );
     case "frozen":
       return <LinkButton href={`/tokenization/${id}/edit`}>Cambiar los textos</LinkButton>;
+    case "funded":
+    case "in_development":
+    case "completed":
+      return project.settledAt ? <DistributeAct id={id} /> : null;
     default:
       return null;
   }

@@ -1,14 +1,12 @@
 import Link from "next/link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { euroText, INVESTMENT_TONES, tokenText } from "@/components/tokenization/labels";
+import { euroText, INVESTMENT_TONES, situationName, tokenText } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-
 import { amountText, formatDate, whenText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 import { SaleClock } from "./clock";
-import { situationName } from "./investment-list";
 import { RevokeButton } from "./revoke-button";
 
 type MyInvestmentProps = { investments: readonly InvestmentLine[]; now: string; timeZone: string };

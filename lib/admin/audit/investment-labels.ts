@@ -18,6 +18,7 @@ export const INVESTMENT_ACTIONS = {
   "tokenization.set-project-image": "Imagen de un proyecto cambiada",
   "tokenization.invest": "Inversión en un proyecto",
   "tokenization.ask-milestone": "Dinero de un hito pedido",
+  "tokenization.distribute-profit": "Reparto a titulares",
   "tokenization.cast-vote": "Voto en un hito",
   "tokenization.add-spending": "Gasto de un hito justificado",
   "tokenization.remove-spending": "Gasto de un hito retirado",

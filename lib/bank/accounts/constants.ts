@@ -21,6 +21,7 @@ export const MOVEMENT_KINDS = {
   pots: "Apartados y botes",
   pools: "Pools",
   loans: "Préstamos",
+  investments: "Inversiones",
   other: "Otros",
 } as const;
 
@@ -37,6 +38,8 @@ export const RELEASES: Readonly<Record<string, string>> = {
   purchase: "Se libera al acabar el plazo de devolución.",
   sale: "Se libera al cerrarse el pedido.",
   loan: "Se libera al terminar el préstamo.",
+  investment: "Se libera si desistes; al cerrarse la venta se cambia por tokens o vuelve.",
+  gift: "Se libera si nadie lo acepta.",
 };
 
 /** How far back the picture of what one has goes. */

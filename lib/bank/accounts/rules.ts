@@ -40,6 +40,9 @@ const KIND_OF: Readonly<Record<string, MovementKind>> = {
   "shared-pot": "pots",
   pool: "pools",
   loan: "loans",
+  project: "investments",
+  distribution: "investments",
+  gift: "investments",
 };
 
 /** The kind of an act of the ledger, also of one that this build does not know. */

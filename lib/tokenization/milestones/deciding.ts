@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, lte } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { projectDistributions, projectMilestones, projectPolls } from "@/db/schema";
+import { projectMilestones, projectPolls } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { payIn } from "@/lib/tokenization/distributions/transfers";
-import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
+import { createDistribution } from "@/lib/tokenization/distributions/creating";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
-import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
 import { milestoneEvent, resultOf } from "./poll-rules";
@@ -82,40 +80,19 @@ export async function decideMilestone(
   const amountCents = milestone.amountCents ?? 0n;
   if (event === "release")
     await releaseMilestone(tx, project, { milestoneId: milestone.id, amountCents, now });
-  if (event === "reject") await giveBack(tx, project, { milestone, amountCents, now });
-  await notifyOfMilestone(tx, project, { event, milestone, now });
-  if (event !== "lapse") await goOn(tx, project, now);
-}
-
-type GivenBack = { milestone: Milestone; amountCents: bigint; now: Date };
-
-async function giveBack(tx: Tx, project: Project, { milestone, amountCents, now }: GivenBack): Promise<void> {
-  const [distribution] = await tx
-    .insert(projectDistributions)
-    .values({
-      projectId: project.id,
+  if (event === "reject") {
+    await createDistribution(tx, project, {
       kind: "milestone",
       milestoneId: milestone.id,
       amountCents,
       fundCents: amountCents,
-      units: project.totalUnits,
-      status: "paying",
       note: milestone.title,
-      createdAt: now,
-    })
-    .returning();
-  if (!distribution) throw new Error("no distribution was written");
-  const { ownerId } = project;
-  await payIn(tx, distribution, { founderId: ownerId, actorId: null, now });
-  const { units } = await snapshotPayouts(tx, {
-    distributionId: distribution.id,
-    projectId: project.id,
-    cents: amountCents,
-    isExit: false,
-    token: tokenOf(project),
-    exceptId: ownerId,
-  });
-  await tx.update(projectDistributions).set({ units }).where(eq(projectDistributions.id, distribution.id));
+      exceptId: project.ownerId,
+      now,
+    });
+  }
+  await notifyOfMilestone(tx, project, { event, milestone, now });
+  if (event !== "lapse") await goOn(tx, project, now);
 }
 
 // The last one of those that pay ends what was promised.

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { projectInvestments, projects } from "@/db/schema";
+import { projectDistributions, projectGifts, projectInvestments, projects } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({
@@ -8,16 +8,27 @@ const subjectOf = ({ id, name }: { id: number; name: string }) => ({
   path: `/tokenization/${id}`,
 });
 
+// Of the rows of a table that belong to a project, each by its own number.
+const inProjects =
+  (table: typeof projectInvestments | typeof projectDistributions | typeof projectGifts) =>
+  async (ids: readonly string[]): Promise<Subjects> => {
+    const rows = await db
+      .select({ refId: table.id, id: projects.id, name: projects.name })
+      .from(table)
+      .innerJoin(projects, eq(projects.id, table.projectId))
+      .where(inArray(table.id, ids.map(Number)))
+      .limit(ids.length);
+    return new Map(rows.map((row) => [String(row.refId), subjectOf(row)]));
+  };
+
 /** What an investment was made in. */
-export async function listInvestmentSubjects(ids: readonly string[]): Promise<Subjects> {
-  const rows = await db
-    .select({ refId: projectInvestments.id, id: projects.id, name: projects.name })
-    .from(projectInvestments)
-    .innerJoin(projects, eq(projects.id, projectInvestments.projectId))
-    .where(inArray(projectInvestments.id, ids.map(Number)))
-    .limit(ids.length);
-  return new Map(rows.map((row) => [String(row.refId), subjectOf(row)]));
-}
+export const listInvestmentSubjects = inProjects(projectInvestments);
+
+/** The project whose holders were paid. */
+export const listDistributionSubjects = inProjects(projectDistributions);
+
+/** The project whose tokens a gift is of. */
+export const listGiftSubjects = inProjects(projectGifts);
 
 /** The project that a movement is about. */
 export async function listProjectSubjects(ids: readonly string[]): Promise<Subjects> {

@@ -23,6 +23,7 @@ const NOTHING = {
   sales: 0,
   loans: 0,
   "loan-liquidations": 0,
+  projects: 0,
   proposals: 0,
   access: 0,
   forum: 0,

@@ -29,6 +29,8 @@ const UNLISTED = [
   // Found from the lists of /apps, as many as there are.
   "/apps/startups/{id}",
   "/apps/projects/{id}",
+  // Found from the page above them.
+  "/api/docs/{id}",
 ];
 
 afterEach(() => vi.unstubAllEnvs());

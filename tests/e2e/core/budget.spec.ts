@@ -27,6 +27,7 @@ const MEMBER = "marta.ferrer@lonja.example";
 const PAGES = [
   { path: "/", limitKb: PUBLIC_KB },
   { path: "/api/docs", limitKb: PUBLIC_KB },
+  { path: "/api/docs/admin", limitKb: PUBLIC_KB },
   { path: "/quienes-somos", limitKb: PUBLIC_KB },
   { path: "/objetivos", limitKb: PUBLIC_KB },
   { path: "/terminos", limitKb: PUBLIC_KB },
@@ -189,7 +190,7 @@ const STATEMENTS = [
   // The loans by currency, and by the month of their end.
   { path: "/p2p-lending/statistics", most: 2 },
   { path: "/api/search?q=foro", most: 0 },
-  { path: "/api/search?q=foro", as: MEMBER, most: 6 },
+  { path: "/api/search?q=foro", as: MEMBER, most: 8 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/courses", as: MEMBER, most: 6 },
@@ -215,13 +216,13 @@ const STATEMENTS = [
   { path: "/p2p-lending?tab=lend", as: MEMBER, most: 10 },
   { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 7 },
   { path: "/p2p-lending?tab=myposts&sub=searches", as: MEMBER, most: 5 },
-  { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 5 },
+  { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 6 },
   // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
   // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the
   // statement with what each type of its movements is about, the pots, the papers and the links.
   { path: "/debank", as: MEMBER, most: 33 },
-  { path: "/debank?tab=metrics", as: MEMBER, most: 12 },
+  { path: "/debank?tab=metrics", as: MEMBER, most: 18 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
   { path: "/admin?tab=permissions", as: ADMIN, most: 2 },
@@ -240,7 +241,7 @@ const STATEMENTS = [
   { path: "/admin?tab=loans", as: ADMIN, most: 2 },
   { path: "/admin?tab=settings", as: ADMIN, most: 2 },
   // Imports, files for the bank, settings, treasury, rates, pools, their queue.
-  { path: "/admin?tab=bank", as: ADMIN, most: 18 },
+  { path: "/admin?tab=bank", as: ADMIN, most: 20 },
   { path: "/api/users/me/permissions", as: MEMBER, most: 1 },
   { path: "/api/admin/users", as: ADMIN, most: 2 },
   { path: "/admin/emails", as: ADMIN, most: 3 },

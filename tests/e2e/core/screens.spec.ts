@@ -77,7 +77,8 @@ const SCREENS: readonly Screen[] = [
     },
   },
   { name: "not-found", path: "/no-existe" },
-  { name: "api-docs", path: "/api/docs", open: fewCalls },
+  { name: "api-docs", path: "/api/docs" },
+  { name: "api-docs-bank", path: "/api/docs/bank", open: fewCalls },
   { name: "pwa-test", path: "/pwa-test" },
   {
     name: "pwa-force",

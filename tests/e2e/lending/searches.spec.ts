@@ -28,7 +28,7 @@ for (const size of sizesOf("lending")) {
     await matchSearches();
     await page.goto("/notifications");
     await page.getByRole("link", { name: new RegExp(`Para tu búsqueda «Larga ${size}»`) }).click();
-    await expect(page).toHaveURL(/tab=borrow&currency=usdc&term=6-12&sort=recent/);
+    await expect(page).toHaveURL(/tab=borrow&term=6-12&currency=usdc&sort=recent/);
     await expect(page.getByRole("row").filter({ hasText: "9.876,50" })).toContainText(`Greta ${size}`);
 
     await page.goto("/p2p-lending?tab=myposts");

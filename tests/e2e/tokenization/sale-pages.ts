@@ -27,7 +27,7 @@ export async function salePages({ page, panel, open }: Limits): Promise<SalePage
     tab("my-investments", 6),
     tab("create", 5),
     { path: project, as: MEMBER, limitKb: page, most: 21 },
-    { path: project, as: FOUNDER, limitKb: page, most: 16 },
+    { path: project, as: FOUNDER, limitKb: page, most: 20 },
     { path: `${project}/edit`, as: FOUNDER, limitKb: page, most: 5 },
     { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 4 },
     { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, most: 4 },

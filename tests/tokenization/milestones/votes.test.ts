@@ -10,14 +10,16 @@ import { POST as spend } from "@/app/api/projects/[id]/milestones/[n]/spendings/
 import { POST as vote } from "@/app/api/projects/[id]/milestones/[n]/votes/route";
 import { db } from "@/db";
 import { notifications, projectMilestones } from "@/db/schema";
+import { consume } from "@/lib/core/command/limits";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { SALE_ATTEMPTS } from "@/lib/tokenization/constants";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { endPolls } from "@/lib/tokenization/milestones/deciding";
 import { tellVoters } from "@/lib/tokenization/milestones/notices";
 import { makeUser } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { spendable } from "../../factories/wallet";
-import { expectError, send } from "../../http/client";
+import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 import { close, invest, makeInvestor, makeSale } from "../sales";
 
@@ -190,7 +192,7 @@ describe("who may not", () => {
     expect([wrong.status, wrong.body.fields]).toEqual([422, { approve: "Di si lo apruebas: true o false" }]);
   });
 
-  it("401, 404, 409, 413, 415 and 422: spendings", async () => {
+  it("401, 404, 409, 413, 415, 422 and 429: spendings", async () => {
     const { id, founder, many } = await fundedSale();
     expect((await account(null, id)).status).toBe(401);
     expectError(await account(many, id), "not_found", "Ese proyecto no existe");
@@ -202,6 +204,12 @@ describe("who may not", () => {
     expectError(picture, "unsupported_media", "Solo se permiten archivos PDF");
     const large = await account(founder, id, { content: new Uint8Array(11 * 1024 * 1024) });
     expect(large.status).toBe(413);
+    const limit = SALE_ATTEMPTS.imagePerMember;
+    const attempts = Array.from({ length: limit.points }, () =>
+      consume({ name: "project-spendings", key: founder.id, ...limit }).catch(() => undefined),
+    );
+    await Promise.all(attempts);
+    expectTooMany(await account(founder, id));
     const params = { ...at(id), spendingId: "2147483647" };
     expectError(await send(read, "GET", { as: many, params }), "not_found", "Ese gasto no existe");
     expect((await send(read, "GET", { as: null, params })).status).toBe(401);

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ApiDocs, type ApiDocument } from "@/components/layout/public/api-docs";
+import { type ApiDocument, ApiIndex } from "@/components/layout/public/api-docs";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import openapi from "@/docs/api/openapi.json";
@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: { absolute: title } };
 // The file's type lists each call by name; the page reads all of them alike.
 const document = openapi as unknown as ApiDocument;
 
-/** The OpenAPI document, readable. It is static: the document only changes with a build. */
+/** The OpenAPI document, readable, a page for each area. They are static: the document only changes with a build. */
 export default function ApiDocsPage() {
   return (
     <PublicFrame actions={<VisitorActions />}>
-      <ApiDocs title={title} document={document} />
+      <ApiIndex title={title} document={document} />
     </PublicFrame>
   );
 }

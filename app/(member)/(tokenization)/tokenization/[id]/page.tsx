@@ -7,6 +7,7 @@ import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
+import { listDistributions } from "@/lib/tokenization/distributions/queries";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
@@ -23,10 +24,11 @@ export default async function ProjectPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const project = await findProject((await params).id);
   if (!project) notFound();
-  const [table, investments, sheet] = await Promise.all([
+  const [table, investments, sheet, distributions] = await Promise.all([
     readCapTable(viewer, project.id),
     listInvestmentsIn(viewer, project.id),
     currentSheet({ type: "project", id: project.id }),
+    project.settledAt ? listDistributions(viewer, project.id) : [],
   ]);
   return (
     <ProjectView
@@ -35,6 +37,7 @@ export default async function ProjectPage({ params }: PageProps) {
       table={table}
       investments={investments}
       sheet={sheet}
+      distributions={distributions}
       now={clock.now().toISOString()}
       manage={project.isOwn ? <ManageCard project={project} /> : null}
     />

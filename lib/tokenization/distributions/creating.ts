@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectDistributions } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { payIn } from "./transfers";
+
+type New = Pick<
+  typeof projectDistributions.$inferInsert,
+  "kind" | "amountCents" | "fundCents" | "note" | "milestoneId" | "createdBy"
+>;
+
+type Creating = New & {
+  /** Whose tokens get no part of it. */
+  exceptId: string | null;
+  now: Date;
+};
+
+/**
+ * Lays the money of a distribution aside and writes what each holder of a locked project's token gets of it; pages pay them. Throws
+ * InsufficientFunds, and `conflict` where nobody holds any.
+ */
+export async function createDistribution(
+  tx: Tx,
+  project: Project,
+  { exceptId, now, ...values }: Creating,
+): Promise<number> {
+  const [distribution] = await tx
+    .insert(projectDistributions)
+    // How many tokens there are is known when they are counted: until then all there may be.
+    .values({ ...values, projectId: project.id, units: project.totalUnits, status: "paying", createdAt: now })
+    .returning();
+  if (!distribution) throw new Error("no distribution was written");
+  const { id } = distribution;
+  await payIn(tx, distribution, {
+    founderId: project.ownerId,
+    actorId: values.createdBy ?? null,
+    now,
+  });
+  const { units } = await snapshotPayouts(tx, {
+    distributionId: id,
+    projectId: project.id,
+    cents: distribution.amountCents,
+    isExit: false,
+    token: tokenOf(project),
+    exceptId,
+  });
+  if (units === 0n) throw new DomainError("conflict", "Nadie tiene tokens: no hay a quién repartir.");
+  await tx.update(projectDistributions).set({ units }).where(eq(projectDistributions.id, id));
+  return id;
+}

@@ -1,0 +1,45 @@
+import { command } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { projectRows } from "@/lib/tokenization/projects/rows";
+import { centsOf } from "@/lib/tokenization/projects/schema";
+import { createDistribution } from "./creating";
+import { readDistribution } from "./queries";
+import { distributeProfitInput } from "./schema";
+
+/**
+ * A promoter distributes money among everybody who holds tokens at this moment, themselves too, by largest remainder. It leaves their
+ * balance now and is paid by itself: nobody has to claim it.
+ */
+export const distributeProfit = command(
+  {
+    name: "tokenization.distribute-profit",
+    // Whoever has lost the app still pays their holders.
+    allow: "user",
+    input: distributeProfitInput,
+    confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: ({ actor, recorded }) => recorded.map((line) => ({ ...line, targetId: actor.id })),
+  },
+  async ({ tx, actor, now, record }, { id, amount, note }) => {
+    const { row: project } = await projectRows.lockFor(tx, { id, event: "distribute", actor, now });
+    if (!project.settledAt) {
+      throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
+    }
+    const made = await createDistribution(tx, project, {
+      kind: "profit",
+      amountCents: centsOf(amount),
+      note,
+      createdBy: actor.id,
+      exceptId: null,
+      now,
+    }).catch((error: unknown) => {
+      throw fundsRefusal(error);
+    });
+    record({ details: { project: id, distribution: made, amount: printMoney(centsOf(amount), "EUR") } });
+    return readDistribution(tx, actor, made);
+  },
+);

@@ -1,0 +1,59 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectDistributions, projectPayouts, projects } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { notify } from "@/lib/notifications/notice";
+import { NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+
+/** Tells holders what they were paid, a page at a time. Answers how many. */
+export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<number> {
+  for (let told = 0; ; ) {
+    const page = mayGoOn() ? await inTransaction(tellPage) : 0;
+    if (page === 0) return told;
+    told += page;
+  }
+}
+
+async function tellPage(tx: Tx): Promise<number> {
+  const { distributionId, userId, cents, paidAt, toldAt } = projectPayouts;
+  const rows = await tx
+    .select({
+      distributionId,
+      userId,
+      cents,
+      kind: projectDistributions.kind,
+      note: projectDistributions.note,
+      projectId: projects.id,
+      name: projects.name,
+    })
+    .from(projectPayouts)
+    .innerJoin(projectDistributions, eq(projectDistributions.id, distributionId))
+    .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
+    .where(and(isNotNull(paidAt), isNull(toldAt), gt(cents, 0n)))
+    .orderBy(asc(distributionId), asc(userId))
+    .limit(NEWS_AT_ONCE)
+    .for("update", { of: projectPayouts, skipLocked: true });
+  for (const row of rows) {
+    await notify(tx, {
+      userId: row.userId,
+      category: "investment",
+      kind: "tokenization.distribution-paid",
+      title: row.kind === "milestone" ? "Dinero de un hito devuelto" : "Reparto recibido",
+      body: `${amountText(row.cents, "EUR")} de «${row.name}» están en tu saldo.${row.note ? ` ${row.note}.` : ""}`,
+      href: `/tokenization/${row.projectId}`,
+      dedupeKey: `distribution-paid:${row.distributionId}:${row.userId}`,
+    });
+  }
+  if (rows.length === 0) return 0;
+  const told = sql.join(
+    rows.map((row) => sql`(${row.distributionId}::int, ${row.userId})`),
+    sql`, `,
+  );
+  await tx
+    .update(projectPayouts)
+    .set({ toldAt: clock.now() })
+    .where(sql`(${distributionId}, ${userId}) in (${told})`);
+  return rows.length;
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectDistributions, projectPayouts } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { printMoney } from "@/lib/core/format/money";
+import { getProject } from "@/lib/tokenization/projects/queries";
+
+const MOST = 100;
+
+type Person = Pick<Viewer, "id"> | null;
+
+// With the viewer's own part, where they have one.
+function selectDistributions(source: Tx | typeof db, viewer: Person) {
+  const { distributionId, userId } = projectPayouts;
+  return source
+    .select({ distribution: projectDistributions, mine: projectPayouts })
+    .from(projectDistributions)
+    .leftJoin(projectPayouts, and(eq(distributionId, projectDistributions.id), eq(userId, viewer?.id ?? "")));
+}
+
+type Row = Awaited<ReturnType<typeof selectDistributions>>[number];
+
+function distributionLine({ distribution, mine }: Row) {
+  const { id, projectId, kind, amountCents, note, status, createdAt, settledAt } = distribution;
+  return {
+    id,
+    projectId,
+    kind,
+    amount: printMoney(amountCents, "EUR"),
+    note,
+    status,
+    mine: mine && {
+      amount: printMoney(mine.cents, "EUR"),
+      paidAt: mine.paidAt?.toISOString() ?? null,
+    },
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}
+
+export type DistributionLine = ReturnType<typeof distributionLine>;
+
+/** What a project has paid its holders, the latest first, for whoever may see it; with the viewer's own part. Throws `not_found`. */
+export async function listDistributions(
+  viewer: Viewer | null,
+  projectId: number,
+): Promise<DistributionLine[]> {
+  await getProject(viewer, projectId);
+  const rows = await selectDistributions(db, viewer)
+    .where(eq(projectDistributions.projectId, projectId))
+    .orderBy(desc(projectDistributions.id))
+    .limit(MOST);
+  return rows.map(distributionLine);
+}
+
+export async function readDistribution(tx: Tx, viewer: Person, id: number): Promise<DistributionLine> {
+  const [row] = await selectDistributions(tx, viewer).where(eq(projectDistributions.id, id)).limit(1);
+  if (!row) throw new Error(`distribution ${id} is gone`);
+  return distributionLine(row);
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { MAX_LENGTH } from "@/lib/tokenization/constants";
+import { projectParams, spendingInput } from "@/lib/tokenization/projects/schema";
+
+export const distributeProfitInput = projectParams.extend({
+  amount: spendingInput.shape.amount.describe("Euros, paid out of the promoter's balance"),
+  note: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.label, `Como mucho ${MAX_LENGTH.label} caracteres`)
+    .default("")
+    .describe("What it comes from"),
+});
+
+/** As people type it: «1.250,00» is an amount here. */
+export const distributeProfitForm = z.object({
+  id: z.string(),
+  amount: z.string().transform(typedAmount),
+  note: z.string().default(""),
+});
