@@ -7,15 +7,16 @@ import { cn } from "@/components/ui/cn";
 import { Swatch } from "@/components/ui/share-bar";
 import { dayText, formatDay } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
-import { MilestoneDetails } from "./details";
 
 type Milestone = ProjectDetail["milestones"][number];
 type MilestonesProps = { project: ProjectDetail; timeZone: string };
+/** `detailsOf` draws what members see and do below a step. */
+type MilestonesCardProps = MilestonesProps & { detailsOf?: (milestone: Milestone) => React.ReactNode };
 
 const isPaid = ({ amount }: Milestone) => /[1-9]/.test(amount);
 
 /** What was done, the sale itself, and what each further step is paid; hatched what is not paid yet. */
-export function MilestonesCard({ project, timeZone }: MilestonesProps) {
+export function MilestonesCard({ project, timeZone, detailsOf }: MilestonesCardProps) {
   const { milestones } = project;
   if (milestones.length === 0) return null;
   const before = milestones.findIndex(isPaid);
@@ -42,7 +43,7 @@ export function MilestonesCard({ project, timeZone }: MilestonesProps) {
             title={milestone.title}
             amount={milestone.amount}
             isPaid={milestone.status === "released"}
-            details={<MilestoneDetails project={project} milestone={milestone} timeZone={timeZone} />}
+            details={detailsOf?.(milestone)}
           >
             {noteOf(milestone)}
           </Step>

@@ -7,6 +7,7 @@ import { SheetCard } from "@/components/offers/sheet-card";
 import { DistributionsCard } from "@/components/tokenization/distributions/distributions-card";
 import { ProjectQuestions, ProjectUpdates } from "@/components/tokenization/feed/feed";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
+import { MilestoneDetails } from "@/components/tokenization/milestones/details";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
 import { SaleClock } from "@/components/tokenization/sale/clock";
 import { InvestCard } from "@/components/tokenization/sale/invest-card";
@@ -59,7 +60,13 @@ export function ProjectView(props: ProjectViewProps) {
           <div className={`${ORDERED} max-[74rem]:order-5`}>
             <AboutCard project={project} timeZone={timeZone} />
             <DescriptionCard project={project} />
-            <MilestonesCard project={project} timeZone={timeZone} />
+            <MilestonesCard
+              project={project}
+              timeZone={timeZone}
+              detailsOf={(milestone) => (
+                <MilestoneDetails project={project} milestone={milestone} timeZone={timeZone} />
+              )}
+            />
             <DistributionsCard distributions={distributions} timeZone={timeZone} />
             <CapTableCard table={table} lockMonths={project.lockMonths} timeZone={timeZone} />
           </div>

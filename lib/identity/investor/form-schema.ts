@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-import { SOPHISTICATION_CRITERIA, SOPHISTICATION_LEAST } from "./constants";
-import { answerFields, TOO_FEW_CRITERIA } from "./schema";
+import { SOPHISTICATION_CRITERIA } from "./constants";
+import { answerFields } from "./schema";
 
 const typed = z.string().default("").transform(typedAmount);
 
@@ -12,18 +12,15 @@ export const testForm = z.object(answerFields).transform((answers) => ({ answers
 export const simulationForm = z.object({ income: typed, assets: typed, commitments: typed });
 
 // What a box that is not ticked says differs between a form and what is posted of it.
-const box = z.unknown().transform((ticked) => ticked === "yes");
+const box = z.union([z.string(), z.boolean()]).optional();
 
 /** The declaration of a sophisticated investor: a box for each criterion. */
 export const sophisticationForm = z
   .object(Object.fromEntries(SOPHISTICATION_CRITERIA.map((criterion) => [criterion, box])))
-  .transform((boxes) => SOPHISTICATION_CRITERIA.filter((criterion) => boxes[criterion]))
-  .superRefine((criteria, context) => {
-    if (criteria.length < SOPHISTICATION_LEAST) {
-      context.addIssue({ code: "custom", path: ["criteria"], message: TOO_FEW_CRITERIA });
-    }
-  })
-  .transform((criteria) => ({ sophisticated: true, criteria }));
+  .transform((boxes) => ({
+    sophisticated: true,
+    criteria: SOPHISTICATION_CRITERIA.filter((criterion) => boxes[criterion] === "yes"),
+  }));
 
 /** And what takes it back. */
 export const withdrawalForm = z.object({}).transform(() => ({ sophisticated: false }));

@@ -28,8 +28,6 @@ const euros = z
 
 const MEANS = ["income", "assets", "commitments"] as const;
 
-export const TOO_FEW_CRITERIA = "Marca al menos dos";
-
 /**
  * What one owns, all three sums of it, and whether one is a sophisticated investor: then two of the criteria at least. What is
  * not said stays as it was.
@@ -55,7 +53,7 @@ export const declareInput = z
       context.addIssue({ code: "custom", path: [name], message: WRONG_AMOUNT });
     }
     if (said.sophisticated && new Set(said.criteria).size < SOPHISTICATION_LEAST) {
-      context.addIssue({ code: "custom", path: ["criteria"], message: TOO_FEW_CRITERIA });
+      context.addIssue({ code: "custom", path: ["criteria"], message: "Marca al menos dos" });
     }
   });
 

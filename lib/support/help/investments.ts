@@ -9,7 +9,7 @@ const OPEN = { href: "/tokenization", label: "Abrir Tokenización" };
 /** Token sales: how one invests, what becomes of the money, and how a project is published. */
 export const INVESTMENT_HELP: readonly HelpEntry[] = [
   {
-    id: "invertir",
+    id: "invertir-en-un-proyecto",
     category: "finanzas",
     question: "¿Cómo invierto en un proyecto?",
     answer: `En su página escribes un importe y ves cuántos tokens son y qué se carga exactamente. Antes de pagar lees la ficha y confirmas que podrías perderlo todo. El dinero queda en custodia y tienes ${REFLECTION_DAYS} días para desistir: vuelve entero, sin dar motivos.\n\nSi la venta llega a su objetivo recibes los tokens al cerrarse; si no llega, se te devuelve todo.`,

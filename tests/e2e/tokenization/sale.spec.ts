@@ -148,7 +148,7 @@ test("an administrator freezes a sale: whoever is in it can leave, and it goes o
   const asking = panel.getByRole("dialog");
   await asking.getByLabel("Motivo").fill("Se comprueba la licencia");
   await asking.getByRole("button", { name: "Congelar", exact: true }).click();
-  await expect(panel.getByText("Venta congelada")).toBeVisible();
+  await expect(panel.getByText("Venta congelada", { exact: true })).toBeVisible();
 
   await buying.reload();
   await expect(buying.getByText("Se comprueba la licencia")).toBeVisible();
@@ -156,7 +156,7 @@ test("an administrator freezes a sale: whoever is in it can leave, and it goes o
   await buying.getByRole("dialog").getByRole("button", { name: "Desistir", exact: true }).click();
   await expect(buying.getByText("Has desistido de la inversión")).toBeVisible();
   await panel.getByRole("button", { name: "Descongelar «Taller de Gil»" }).click();
-  await expect(panel.getByText("La venta sigue")).toBeVisible();
+  await expect(panel.getByText("La venta sigue", { exact: true })).toBeVisible();
   const [project] = await db
     .select({ status: projects.status, investors: projects.investors })
     .from(projects)

@@ -90,7 +90,7 @@ describe("POST /api/projects/{id}/distributions", () => {
     expectError(await pay(await makeUser(), 2_147_483_647), "not_found", "Ese proyecto no existe");
     expect((await pay(founder, id, { amount: "0" })).status).toBe(422);
     const tooMuch = await pay(founder, id, { amount: "4999999.00" });
-    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, "insufficient_funds"]);
+    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, "conflict"]);
     const open = await makeSale();
     expect((await pay(open.founder, open.id)).status).toBe(409);
     await engageKillSwitch();
@@ -102,6 +102,6 @@ describe("POST /api/projects/{id}/distributions", () => {
   it("GET 404 and 422: a project that nobody may see, and none", async () => {
     const hidden = await create(await makeFounder());
     expectError(await list(null, hidden.id), "not_found", "Ese proyecto no existe");
-    expect((await send(GET, "GET", { as: null, params: { id: "uno" } })).status).toBe(404);
+    expect((await send(GET, "GET", { as: null, params: { id: "uno" } })).status).toBe(422);
   });
 });
