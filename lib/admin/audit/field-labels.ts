@@ -56,6 +56,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   document: "Documento",
   loan: "Préstamo",
   project: "Proyecto",
+  distribution: "Reparto",
   milestone: "Hito",
   replacedBy: "Sustituido por",
   showName: "Mostrar el nombre",

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { driver } from "@/db";
 import { authorize } from "@/lib/auth/actor";
+import { plusMinutes } from "@/lib/core/format/clock";
 import { listQueueLines } from "@/lib/learning/catalogue/queue-queries";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { makeCourse, makeMentorship } from "../../factories/offerings";
@@ -50,8 +51,12 @@ it("page after page the queue shows every line once, whatever is newer", async (
   const admin = authorize("admin", (await callOf(await makeAdmin())).viewer);
   const owner = await makeUser();
   const made: string[] = [];
-  for (const make of [makeCourse, makeCourse, makeMentorship, makeCourse, makeMentorship, makeMentorship]) {
-    const { id } = await make(owner, { approvalStatus: "rejected", rejectionReason: "Falta el temario" });
+  const makers = [makeCourse, makeCourse, makeMentorship, makeCourse, makeMentorship, makeMentorship];
+  for (const [minute, make] of makers.entries()) {
+    // A minute apart: two of the same instant have no order between the kinds.
+    const createdAt = plusMinutes(new Date(), minute);
+    const rejected = { approvalStatus: "rejected", rejectionReason: "Falta el temario", createdAt } as const;
+    const { id } = await make(owner, rejected);
     made.unshift(`${make === makeCourse ? "course" : "mentorship"}-${id}`);
   }
   const seen: string[] = [];
