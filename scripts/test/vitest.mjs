@@ -66,13 +66,22 @@ function helperOf(file, name, checkout) {
 // By the figures of a whole run. Begun last, one of them would keep one worker busy while the other rests.
 const SLOWEST = [
   "tests/endpoints/bad-input.test.ts",
+  "tests/scripts/commands/commands.test.ts",
+  "tests/attacks/frozen-database.test.ts",
   "tests/exchange/storm.test.ts",
+  "tests/attacks/stopped-database.test.ts",
   "tests/admin/audit/search-audit.test.ts",
-  "tests/ledger/fuzz.test.ts",
-  "tests/endpoints/authorization.test.ts",
-  "tests/endpoints/lies-about-things.test.ts",
+  "tests/bank/payments/plans.test.ts",
   "tests/identity/kyc/review.test.ts",
-  "tests/identity/members/plans.test.ts",
+  "tests/tokenization/sale/fuzz.test.ts",
+  "tests/endpoints/lies-about-things.test.ts",
+  "tests/lending/loan/fuzz.test.ts",
+  "tests/endpoints/authorization.test.ts",
+  "tests/bank/pools/dust.test.ts",
+  "tests/identity/privacy/data-export.test.ts",
+  "tests/bank/topups/import.test.ts",
+  "tests/tokenization/sale/settlement.test.ts",
+  "tests/ledger/fuzz.test.ts",
 ];
 const PROJECTS = ["apart", "database", "pure"];
 

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { figure } from "../setup/figures";
-import { isFullRun, testSeed } from "../setup/share";
+import { runsOf, testSeed } from "../setup/share";
 import { fuzzLedger } from "./model";
 
-const RUNS = isFullRun() ? 50 : 5;
+const RUNS = runsOf(50);
 
 it(`does what the model does, over ${RUNS} runs of 200 acts, with every invariant after each`, {
   timeout: 300_000,

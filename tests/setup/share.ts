@@ -13,3 +13,6 @@ export const isInShare = (place: number) => isFullRun() || (place + testSeed()) 
 
 /** This run's part of a list. */
 export const shareOf = <Item>(items: readonly Item[]): Item[] => items.filter((_, place) => isInShare(place));
+
+/** How many of so many random runs belong to this run: a tenth, rounded up. */
+export const runsOf = (all: number) => (isFullRun() ? all : Math.ceil(all / PARTS));

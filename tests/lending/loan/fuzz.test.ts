@@ -24,7 +24,7 @@ import { callOf, makeAdmin } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import { fc } from "../../setup/random";
-import { isFullRun } from "../../setup/share";
+import { runsOf } from "../../setup/share";
 import {
   aBetterOffer,
   answer,
@@ -162,7 +162,7 @@ const PATHS: readonly Run[] = [
   },
   scripted(false, ...OVERDUE, "day", "day", "day", "day", "clock", "liquidate"),
 ];
-const RANDOM_RUNS = isFullRun() ? 24 : 6;
+const RANDOM_RUNS = runsOf(24);
 
 const run = fc.record({
   isBank: fc.boolean(),

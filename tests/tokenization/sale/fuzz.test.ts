@@ -19,7 +19,7 @@ import { fillWaitingLists } from "@/lib/tokenization/sale/waiting-list";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import { fc } from "../../setup/random";
-import { isFullRun } from "../../setup/share";
+import { runsOf } from "../../setup/share";
 import { countByStatus, projectOf } from "../crowd";
 import { CONFIRMED, close, create, invest, makeFounder, makeInvestor, review, revoke } from "../sales";
 
@@ -102,7 +102,7 @@ const PATHS: readonly Step[][] = [
   scripted(...OPEN, "all", "queue", "close", "revise", "approve", "clock", "week", "clock", "news"),
   scripted(...OPEN, "buy", "revise", "approve", "cancel", "clock", "news"),
 ];
-const RANDOM_RUNS = isFullRun() ? 24 : 6;
+const RANDOM_RUNS = runsOf(24);
 
 const steps = fc.array(
   fc.tuple(fc.constantFrom("buy", "queue", "revoke", ...names), fc.integer({ min: 1, max: 99 })),
