@@ -15,7 +15,7 @@ const AREAS: Record<string, string> = {
   learning: "catalogue chapters sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
-  lending: "collateral loan margin plan pools portfolio posts price searches",
+  lending: "collateral loan margin plan pools portfolio posts price principal searches",
   tokenization: "distributions feed holdings milestones projects sale",
   startups: "feed profiles rooms",
   support: "help",

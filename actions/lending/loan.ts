@@ -4,32 +4,26 @@ import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
 import { cancelLoan as cancelLoanCommand } from "@/lib/lending/loan/cancel-loan";
 import { claimLoan as claimLoanCommand } from "@/lib/lending/loan/claim-loan";
-import { confirmPrincipal as confirmPrincipalCommand } from "@/lib/lending/loan/confirm-principal";
 import { disputeLoan as disputeLoanCommand } from "@/lib/lending/loan/dispute-loan";
-import {
-  acceptOfferForm,
-  answerPauseForm,
-  collateralForm,
-  fundRequestForm,
-  paymentDataForm,
-  protectLoanForm,
-  repayLoanForm,
-} from "@/lib/lending/loan/form-schema";
-import { givePaymentData as givePaymentDataCommand } from "@/lib/lending/loan/give-payment-data";
-import { markPrincipalPaid as markPrincipalPaidCommand } from "@/lib/lending/loan/mark-principal-paid";
 import { rateLoan as rateLoanCommand } from "@/lib/lending/loan/rate-loan";
 import { releaseLoan as releaseLoanCommand } from "@/lib/lending/loan/release-loan";
 import { resolveLoan as resolveLoanCommand } from "@/lib/lending/loan/resolve-loan";
+import { collateralForm, protectLoanForm } from "@/lib/lending/margin/form-schema";
 import { leaveCollateral as leaveCollateralCommand } from "@/lib/lending/margin/leave-collateral";
 import { protectLoan as protectLoanCommand } from "@/lib/lending/margin/protect-loan";
 import { takeExcess as takeExcessCommand } from "@/lib/lending/margin/take-excess";
 import { answerPause as answerPauseCommand } from "@/lib/lending/plan/answer-pause";
+import { answerPauseForm, repayLoanForm } from "@/lib/lending/plan/form-schema";
 import { proposePause as proposePauseCommand } from "@/lib/lending/plan/propose-pause";
 import { refinanceLoan as refinanceLoanCommand } from "@/lib/lending/plan/refinance-loan";
 import { repayLoan as repayLoanCommand } from "@/lib/lending/plan/repay-loan";
 import { withdrawPause as withdrawPauseCommand } from "@/lib/lending/plan/withdraw-pause";
 import { acceptOffer as acceptOfferCommand } from "@/lib/lending/posts/accept-offer";
 import { fundRequest as fundRequestCommand } from "@/lib/lending/posts/fund-request";
+import { confirmPrincipal as confirmPrincipalCommand } from "@/lib/lending/principal/confirm-principal";
+import { acceptOfferForm, fundRequestForm, paymentDataForm } from "@/lib/lending/principal/form-schema";
+import { givePaymentData as givePaymentDataCommand } from "@/lib/lending/principal/give-payment-data";
+import { markPrincipalPaid as markPrincipalPaidCommand } from "@/lib/lending/principal/mark-principal-paid";
 
 export const fundRequest = action(fundRequestCommand, { form: fundRequestForm, show: (loan) => loan });
 

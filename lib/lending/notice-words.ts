@@ -1,7 +1,7 @@
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText } from "@/lib/core/format/format";
+import { isHeld, receivedOf } from "@/lib/lending/principal/rules";
 import { centsText } from "./cents";
-import { isHeld, receivedOf } from "./loan/rules";
 import type { Loan } from "./loan/transfers";
 
 /** Beside the loan: what was paid, what is still owed, the LTV as a text, and bitcoin that moved. */

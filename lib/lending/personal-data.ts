@@ -10,7 +10,7 @@ import {
   loans,
 } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
-import { PAYMENT_DATA } from "./loan/payment-data";
+import { PAYMENT_DATA } from "@/lib/lending/principal/payment-data";
 
 const TERMS = [
   "id",

@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
-import { MAX_REFERENCE_LENGTH } from "@/lib/lending/loan/constants";
-import { payLoanInput } from "@/lib/lending/loan/schema";
+import { MAX_REFERENCE_LENGTH } from "@/lib/lending/principal/constants";
+import { payLoanInput } from "@/lib/lending/principal/schema";
 import type { ActWords } from "./act-words";
 
 type PayDialogProps = { words: ActWords; close: () => void };

@@ -2,8 +2,9 @@ import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
 import { sumText } from "@/components/lending/posts/labels";
 import { cn } from "@/components/ui/cn";
-import type { PaymentData as Data } from "@/lib/lending/loan/payment-fields";
-import type { getPaymentData, LoanDetail } from "@/lib/lending/loan/queries";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+import type { PaymentData as Data } from "@/lib/lending/principal/payment-fields";
+import type { getPaymentData } from "@/lib/lending/principal/queries";
 import type { ActWords } from "./act-words";
 
 type PaymentDataProps = {

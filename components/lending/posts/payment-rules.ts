@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { z } from "zod";
-import { paymentData } from "@/lib/lending/loan/payment-fields";
+import { paymentData } from "@/lib/lending/principal/payment-fields";
 
 /** Where somebody wants to be paid, as its form checks it: side by side there, under one name in the call. */
 export const paymentRules: z.ZodType<unknown, FieldValues> = z

@@ -1,11 +1,12 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
-import { isHeld } from "@/lib/lending/loan/rules";
-import { begin } from "@/lib/lending/loan/start";
-import { type Loan, lockCollateral } from "@/lib/lending/loan/transfers";
+import { lockCollateral } from "@/lib/lending/collateral/transfers";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { standingOf } from "@/lib/lending/margin/standing";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { isHeld } from "@/lib/lending/principal/rules";
+import { begin } from "@/lib/lending/principal/start";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /** Bitcoin of the borrower's wallet that becomes collateral; what has come from outside names its deposit. */

@@ -1,11 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { db, Tx } from "@/db";
-import { chainDeposits, walletAddresses } from "@/db/schema";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { chainDeposits, loanCollateralMoves, walletAddresses } from "@/db/schema";
 import { printMoney } from "@/lib/core/format/money";
-import { purposeOf } from "@/lib/lending/loan/rules";
+import type { Source } from "@/lib/deals/definition";
+import { printCents } from "@/lib/lending/cents";
+import { purposeOf } from "@/lib/lending/collateral/rules";
 
 /** What has come to a loan's own address and is no collateral yet: credited to the borrower, or without enough confirmations. */
-export async function readArrivals(loanId: number, source: Tx | typeof db) {
+export async function readArrivals(loanId: number, source: Source) {
   const { amountMinor, status } = chainDeposits;
   const sumOf = (which: SQL) => sql<string>`coalesce(sum(${amountMinor}) filter (where ${which}), 0)`;
   const [found] = await source
@@ -21,4 +22,24 @@ export async function readArrivals(loanId: number, source: Tx | typeof db) {
     collateralArrived: bitcoin(found?.credited),
     collateralConfirming: bitcoin(found?.confirming),
   };
+}
+
+const MAX_MOVES = 200;
+
+/** What came in and went out of a loan's collateral, the latest first. */
+export async function readMoves(loanId: number, source: Source) {
+  const rows = await source
+    .select()
+    .from(loanCollateralMoves)
+    .where(eq(loanCollateralMoves.loanId, loanId))
+    .orderBy(desc(loanCollateralMoves.id))
+    .limit(MAX_MOVES);
+  return rows.map(({ id, kind, sats, afterSats, priceCents, createdAt }) => ({
+    id,
+    kind,
+    btcAmount: printMoney(sats, "BTC"),
+    after: printMoney(afterSats, "BTC"),
+    price: printCents(priceCents),
+    createdAt: createdAt.toISOString(),
+  }));
 }

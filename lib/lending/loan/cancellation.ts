@@ -1,8 +1,12 @@
 import type { Tx } from "@/db";
+import { available } from "@/lib/ledger/accounts";
+import type { Transfer } from "@/lib/ledger/post";
 import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { offerRows, requestRows } from "@/lib/lending/posts/rows";
+import { principalOf } from "@/lib/lending/principal/transfers";
 import type { LoanEntry } from "./constants";
-import { cancelLoan, type Loan } from "./transfers";
+import { minorOf } from "./rules";
+import { collateralOf, creditorOf, type Loan, type Posted, postIfAny } from "./transfers";
 
 type End = {
   entry: Extract<LoanEntry, "cancel" | "expire" | "resolve-borrower">;
@@ -14,7 +18,7 @@ type End = {
 
 /** What ends a locked loan before it began: each has their own again, and whoever was left alone may look for another. */
 export async function voidLoan(tx: Tx, loan: Loan, { entry, by, actorId, now }: End) {
-  await cancelLoan(tx, loan, { actorId, now });
+  await returnHeld(tx, loan, { actorId, now });
   const sats = -loan.collateralSats;
   const moved = sats === 0n ? null : await moveCollateral(tx, loan, { kind: "release", sats, now });
   await restorePost(tx, loan, { by, now });
@@ -34,4 +38,19 @@ async function restorePost(tx: Tx, { requestId, offerId }: Loan, { by, now }: Pi
     const isOpen = offer.lenderId !== by && offer.expiresAt > now && offer.status === "accepted";
     if (isOpen) await offerRows.move(tx, offer, { to: "open", set });
   }
+}
+
+/** What a loan that never began gives back: the principal to the lender, the collateral to the borrower. */
+export function cancelTransfers(loan: Loan): Transfer[] {
+  const held = principalOf(loan);
+  const principal = minorOf(loan.principalCents, loan.currency);
+  return [
+    ...(held?.kind === "escrow" ? [{ from: held, to: creditorOf(loan), amount: principal }] : []),
+    { from: collateralOf(loan), to: available(loan.borrowerId, "BTC"), amount: loan.collateralSats },
+  ];
+}
+
+/** Gives back what a loan that never began holds. */
+async function returnHeld(tx: Tx, loan: Loan, posted: Posted): Promise<void> {
+  await postIfAny(tx, loan, { act: "loan.cancel", transfers: cancelTransfers(loan), ...posted });
 }

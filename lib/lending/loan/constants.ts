@@ -46,13 +46,7 @@ export const LOANS_PER_PAGE = 25;
 /** How many loans a member may have under way as borrower. */
 export const MAX_BORROWED = 20;
 
-/** In characters. */
-export const MAX_REFERENCE_LENGTH = 140;
-
 /** How recently the password must have been confirmed to let money or collateral go, in minutes (D3). */
 export const LOAN_CONFIRMATION_MINUTES = 10;
-
-/** How long sealed payment data are kept once a loan has ended. */
-export const PAYMENT_DATA_DAYS = 30;
 
 export const LOAN_ATTEMPTS = { takePerUser: { points: 30, perSeconds: 60 } } as const;

@@ -1,9 +1,9 @@
 import { printMoney } from "@/lib/core/format/money";
 import { type Happened, shownEntries } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
+import { collateralStatus } from "@/lib/lending/collateral/rules";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
 import type { LoanRole } from "./machine";
-import { collateralStatus } from "./rules";
 import { LOAN_TIMELINE } from "./timeline";
 import type { Loan } from "./transfers";
 

@@ -3,6 +3,7 @@ import { defineNotices } from "@/lib/deals/notices";
 import { MARGIN_TEXTS } from "@/lib/lending/margin/notice-texts";
 import { alike, type LoanFacts, type Words, wordsOf } from "@/lib/lending/notice-words";
 import { PLAN_TEXTS } from "@/lib/lending/plan/notice-texts";
+import { PRINCIPAL_TEXTS } from "@/lib/lending/principal/notice-texts";
 import type { Loan } from "./transfers";
 
 const backToLender = ({ wasHeld, principal }: Words) =>
@@ -44,115 +45,7 @@ export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts
       },
       mail: true,
     },
-    started: {
-      title: "El préstamo ha empezado",
-      to: {
-        lender: ({ principal, collateral }) =>
-          `La garantía de ${collateral} está en custodia y los ${principal} se han entregado.`,
-        borrower: ({ received }) => `Has recibido ${received}. En la página del préstamo están los plazos.`,
-      },
-      mail: true,
-    },
-    secured: {
-      title: "Ya puedes pagar el principal",
-      to: {
-        lender: ({ principal, collateral }) =>
-          `La garantía de ${collateral} está en custodia. Transfiere ${principal} y marca el pago como enviado: tienes 72 horas.`,
-      },
-      mail: true,
-    },
-    "pay-soon": {
-      title: "Falta tu pago",
-      to: {
-        lender: ({ principal }) => `Queda un día para transferir ${principal} y marcar el pago como enviado.`,
-      },
-      mail: true,
-    },
-    paid: {
-      title: "El prestamista ha pagado",
-      to: {
-        borrower: ({ principal, reference }) =>
-          `Comprueba que has recibido ${principal} (referencia: ${reference}) y confírmalo en 72 horas.`,
-      },
-      mail: true,
-    },
-    "pay-late": {
-      title: "El pago sigue sin confirmar",
-      to: alike(
-        ({ principal }) =>
-          `Han pasado 72 horas desde que se marcó el pago de ${principal}. Si no hay respuesta, puedes abrir una disputa.`,
-      ),
-      mail: true,
-    },
-    receipt: {
-      title: "Justificante del pago",
-      to: {
-        borrower: ({ principal }) => `El prestamista ha subido el justificante de su pago de ${principal}.`,
-      },
-      mail: false,
-    },
-    "due-soon": {
-      title: "Se acerca un pago",
-      to: {
-        borrower: ({ principal }) =>
-          `Tu préstamo de ${principal} tiene un pago próximo. Entra para ver el importe y la fecha.`,
-      },
-      mail: true,
-    },
-    repayment: {
-      title: "Pago de un préstamo",
-      to: {
-        lender: ({ paid, principal }) => `${paid} de tu préstamo de ${principal} ya están en tu cartera.`,
-        borrower: ({ paid }) => `Hemos pagado ${paid} de tu préstamo con el saldo de tu cartera.`,
-      },
-      mail: false,
-    },
-    "autopay-failed": {
-      title: "Falta saldo para tu pago",
-      to: {
-        borrower: ({ paid }) =>
-          `No hay saldo para pagar hoy ${paid} de tu préstamo. Ingrésalo y se pagará solo, o devuélvelo tú.`,
-      },
-      mail: true,
-    },
-    repaid: {
-      title: "Préstamo devuelto",
-      to: {
-        lender: ({ principal }) =>
-          `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
-        borrower: ({ moved }) =>
-          `Has devuelto todo el préstamo: ${moved} de garantía vuelven a estar disponibles en tu cartera.`,
-      },
-      mail: true,
-    },
-    overdue: {
-      title: "Pago vencido",
-      to: {
-        lender: ({ principal }) =>
-          `El último pago de tu préstamo de ${principal} no ha llegado. El prestatario tiene 72 horas.`,
-        borrower: ({ principal }) =>
-          `El último pago de tu préstamo de ${principal} ha vencido. Págalo en 72 horas: después se debe todo y puede venderse la garantía.`,
-      },
-      mail: true,
-    },
-    "default-soon": {
-      title: "Quedan 2 horas para pagar",
-      to: {
-        borrower: ({ principal }) =>
-          `Paga la cuota vencida de tu préstamo de ${principal} en 2 horas: después se debe todo y puede venderse la garantía.`,
-      },
-      mail: true,
-    },
-    defaulted: {
-      title: "Préstamo en mora",
-      to: {
-        lender: ({ principal }) =>
-          `Tu préstamo de ${principal} está en mora. De la venta de la garantía cobras tú primero.`,
-        borrower: ({ principal }) =>
-          `Tu préstamo de ${principal} está en mora: se debe todo y puede venderse la garantía. Todavía puedes devolverlo.`,
-      },
-      mail: true,
-    },
+    ...PRINCIPAL_TEXTS,
     ...MARGIN_TEXTS,
     ...PLAN_TEXTS,
     cancelled: {

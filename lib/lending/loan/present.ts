@@ -8,25 +8,19 @@ import {
   partyFields,
   ratingsSchema,
 } from "@/lib/deals/present";
-import {
-  COLLATERAL_MOVES,
-  LOAN_CURRENCIES,
-  LOAN_METHODS,
-  LOAN_STATUSES,
-  PAUSE_STATUSES,
-  REPAYMENT_KINDS,
-  REPAYMENTS,
-} from "@/lib/lending/constants";
+import { collateralFields } from "@/lib/lending/collateral/present";
+import { LOAN_CURRENCIES, LOAN_METHODS, LOAN_STATUSES, REPAYMENTS } from "@/lib/lending/constants";
+import { marginSchema, protectionSchema } from "@/lib/lending/margin/present";
+import { planFields } from "@/lib/lending/plan/present";
 import type { LoanCase, LoanQueueLine } from "./case-queries";
 import { LOAN } from "./machine";
-import type { getPaymentData, LoanDetail, LoanLine } from "./queries";
+import type { LoanDetail, LoanLine } from "./queries";
 
 const PARTIES = ["lender", "borrower"] as const;
 const party = z.enum(PARTIES);
 const amount = z.string().describe("A decimal string, in `currency`");
 const bitcoin = z.string().describe("Bitcoin, a decimal string");
 const percent = z.string().describe("Per cent, a decimal string");
-const price = z.string().describe("US dollars per bitcoin");
 const rowId = z.number().int();
 const isoDateTime = z.iso.datetime();
 
@@ -84,91 +78,7 @@ const lineSchema = z
   })
   .meta({ id: "Loan" });
 
-const mark = z.object({ ltv: percent, price });
-
-const money = {
-  debt: z
-    .object({
-      principal: amount,
-      interest: amount.describe("What has accrued"),
-      total: amount.describe("What pays the loan off today"),
-      next: amount.describe("What the next payment asks for"),
-    })
-    .nullable()
-    .describe("What is owed today, while the loan runs"),
-  collateralNeeded: bitcoin.nullable().describe("What begins a pending loan at today's price"),
-  collateralArrived: bitcoin.describe("Has come to platformBtcWallet, and is no collateral yet"),
-  collateralConfirming: bitcoin.describe("On its way to it, without enough confirmations"),
-  margin: z
-    .object({
-      ltv: percent,
-      level: z.number().int().describe("Margin calls that are not answered; 4 is the default"),
-      price,
-      marks: z.array(mark).describe("At which LTV, and so at which price, each margin call is made"),
-      liquidation: mark,
-      toAdd: bitcoin.describe("What brings the LTV to 70 %"),
-      toRepay: amount.describe("The same by repaying"),
-      excess: bitcoin.describe("What may be taken back"),
-    })
-    .nullable()
-    .describe("The collateral against the debt; null while none is held"),
-  plan: z.array(
-    z.object({
-      nr: z.number().int(),
-      dueOn: z.iso.date(),
-      dueAt: isoDateTime,
-      interest: amount,
-      principal: amount,
-      amount,
-      paidAt: isoDateTime.nullable(),
-    }),
-  ),
-  repayments: z.array(
-    z.object({
-      id: rowId,
-      kind: z.enum(REPAYMENT_KINDS),
-      amount,
-      interest: amount,
-      principal: amount,
-      principalAfter: amount,
-      daysLate: z.number().int(),
-      createdAt: isoDateTime,
-    }),
-  ),
-  collateralMoves: z.array(
-    z.object({
-      id: rowId,
-      kind: z.enum(COLLATERAL_MOVES),
-      btcAmount: bitcoin.describe("Below zero what went out"),
-      after: bitcoin,
-      price,
-      createdAt: isoDateTime,
-    }),
-  ),
-  pauses: z.array(
-    z.object({
-      id: rowId,
-      days: z.number().int(),
-      cost: amount.describe("The interest of its days: as proposed, then as agreed"),
-      by: party.describe("Who has proposed it"),
-      status: z.enum(PAUSE_STATUSES),
-      expiresAt: isoDateTime.describe("Until when it may be answered"),
-      createdAt: isoDateTime,
-      closedAt: isoDateTime.nullable(),
-    }),
-  ),
-};
-
-const protection = z
-  .object({
-    defence: z
-      .object({ atLtv: percent, maxBtc: bitcoin, usedBtc: bitcoin.describe("What it has added so far") })
-      .nullable(),
-    bell: z.object({ price, rungAt: isoDateTime.nullable() }).nullable(),
-    autopay: z.boolean(),
-  })
-  .nullable()
-  .describe("What watches over a running loan, for its borrower");
+const money = { ...planFields, ...collateralFields, margin: marginSchema };
 
 const told = {
   paymentReference: z.string().nullable(),
@@ -184,7 +94,7 @@ const detailSchema = lineSchema
   .extend({
     ...money,
     ...told,
-    protection,
+    protection: protectionSchema,
     replacedById: rowId.nullable().describe("The loan that has paid this one off"),
     mayDo: z.array(z.enum(LOAN.events)).describe("What the caller may do now"),
     ratings: ratingsSchema,
@@ -197,25 +107,6 @@ const detailSchema = lineSchema
 export const loansJson = presenter(z.array(lineSchema), (loans: readonly LoanLine[]) => [...loans]);
 
 export const loanJson = presenter(detailSchema, (loan: LoanDetail) => loan);
-
-const field = z.string().nullable();
-const dataSchema = z
-  .object({
-    btcWallet: field,
-    paymentMethod: z.enum(LOAN_METHODS),
-    usdtWallet: field,
-    usdcWallet: field,
-    bankAccount: field,
-    bankName: field,
-    accountHolder: field,
-    transactionNotes: field,
-  })
-  .nullable();
-
-export const paymentDataJson = presenter(
-  z.object({ mine: dataSchema, theirs: dataSchema }).meta({ id: "LoanPaymentData" }),
-  (data: Awaited<ReturnType<typeof getPaymentData>>) => data,
-);
 
 const queueSchema = z
   .object({

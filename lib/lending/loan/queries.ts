@@ -1,6 +1,6 @@
-import { aliasedTable, and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { aliasedTable, and, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { loanCollateralMoves, loanInstalments, loanRatings, loanRepayments, loans, users } from "@/db/schema";
+import { loanRatings, loans, users } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
@@ -10,14 +10,14 @@ import type { Source } from "@/lib/deals/definition";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
-import { readArrivals } from "@/lib/lending/collateral/queries";
+import { readArrivals, readMoves } from "@/lib/lending/collateral/queries";
 import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
 import { readPauses } from "@/lib/lending/plan/pause-queries";
+import { planLine, readInstalments, readRepayments } from "@/lib/lending/plan/queries";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { LOAN } from "./machine";
-import { readPaymentData } from "./payment-data";
 import { eventsOpenTo, isRunning, RUNNING } from "./rules";
 import { type ListLoans, LOAN_NOT_FOUND } from "./schema";
 import { LOAN_TIMELINE } from "./timeline";
@@ -103,7 +103,7 @@ const PARTS = {
   replacedById: sql<number | null>`(select next.id from loans as next where next.replaces_id = ${loans.id})`,
 };
 
-const isPartyOf = ({ id }: { id: string }) => or(eq(loans.lenderId, id), eq(loans.borrowerId, id));
+export const isPartyOf = ({ id }: { id: string }) => or(eq(loans.lenderId, id), eq(loans.borrowerId, id));
 
 /** One loan as one of its two parties sees it. Throws `not_found` for everybody else. */
 export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: number, source: Source = db) {
@@ -152,82 +152,11 @@ export async function readMoney(loan: Loan, now: Date, source: Source) {
     collateralNeeded: loan.status === "pending" ? printMoney(satsNeeded(loan, prices), "BTC") : null,
     ...(await readArrivals(loan.id, source)),
     margin: marginOf(loan, debt?.total ?? loan.principalCents, prices),
-    plan: plan.map(({ nr, dueOn, dueAt, interestCents, principalCents, paidAt }) => ({
-      nr,
-      dueOn,
-      dueAt: dueAt.toISOString(),
-      interest: printCents(interestCents),
-      principal: printCents(principalCents),
-      amount: printCents(interestCents + principalCents),
-      paidAt: paidAt?.toISOString() ?? null,
-    })),
+    plan: plan.map(planLine),
     repayments: await readRepayments(loan.id, source),
     collateralMoves: await readMoves(loan.id, source),
     pauses: await readPauses(loan, now, source),
   };
-}
-
-function readInstalments(loanId: number, source: Source) {
-  return source
-    .select()
-    .from(loanInstalments)
-    .where(and(eq(loanInstalments.loanId, loanId), isNull(loanInstalments.replacedAt)))
-    .orderBy(asc(loanInstalments.nr));
-}
-
-const MAX_LINES = 200;
-
-async function readRepayments(loanId: number, source: Source) {
-  const rows = await source
-    .select()
-    .from(loanRepayments)
-    .where(eq(loanRepayments.loanId, loanId))
-    .orderBy(desc(loanRepayments.id))
-    .limit(MAX_LINES);
-  return rows.map(({ id, kind, daysLate, createdAt, ...sums }) => ({
-    id,
-    kind,
-    amount: printCents(sums.amountCents),
-    interest: printCents(sums.interestCents),
-    principal: printCents(sums.principalCents),
-    principalAfter: printCents(sums.principalAfterCents),
-    daysLate,
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
-async function readMoves(loanId: number, source: Source) {
-  const rows = await source
-    .select()
-    .from(loanCollateralMoves)
-    .where(eq(loanCollateralMoves.loanId, loanId))
-    .orderBy(desc(loanCollateralMoves.id))
-    .limit(MAX_LINES);
-  return rows.map(({ id, kind, sats, afterSats, priceCents, createdAt }) => ({
-    id,
-    kind,
-    btcAmount: printMoney(sats, "BTC"),
-    after: printMoney(afterSats, "BTC"),
-    price: printCents(priceCents),
-    createdAt: createdAt.toISOString(),
-  }));
-}
-
-/**
- * What the two of a loan have said of where they are paid, for one of them while it goes on: whoever has ended it has no use
- * for the other's accounts. Kept apart from the loan, whose answers are stored for repeated requests.
- */
-export async function getPaymentData(viewer: UserActor, id: number) {
-  const [row] = await db
-    .select()
-    .from(loans)
-    .where(and(eq(loans.id, id), isPartyOf(viewer)))
-    .limit(1);
-  if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
-  if (LOAN.isFinal(row.status)) return { mine: null, theirs: null };
-  const told = await readPaymentData(id);
-  const others = row.lenderId === viewer.id ? row.borrowerId : row.lenderId;
-  return { mine: told.get(viewer.id) ?? null, theirs: (others && told.get(others)) || null };
 }
 
 /** How many loans a member has under way as borrower. */

@@ -1,7 +1,7 @@
+import { begin } from "@/lib/lending/principal/start";
 import { voidLoan } from "./cancellation";
 import { loan } from "./deal";
 import { resolveLoanInput } from "./schema";
-import { begin } from "./start";
 
 /**
  * The administrator who has claimed a dispute decides whether the principal has come: then the loan begins, else the collateral

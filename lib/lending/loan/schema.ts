@@ -3,7 +3,6 @@ import { amountField } from "@/lib/core/command/amount-field";
 import { rowId } from "@/lib/core/command/row-id";
 import { DECIMALS } from "@/lib/core/format/currencies";
 import { isAmount } from "@/lib/core/format/money";
-import { singleLine } from "@/lib/core/format/text";
 import {
   chatImageFields,
   decisionFields,
@@ -14,8 +13,8 @@ import {
 } from "@/lib/deals/schema";
 import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { NO_OFFER, NO_REQUEST } from "@/lib/lending/posts/schema";
-import { LOANS_PER_PAGE, MAX_REFERENCE_LENGTH } from "./constants";
-import { paymentData } from "./payment-fields";
+import { paymentData } from "@/lib/lending/principal/payment-fields";
+import { LOANS_PER_PAGE } from "./constants";
 
 export const LOAN_NOT_FOUND = "Ese préstamo no existe";
 
@@ -30,7 +29,6 @@ export const shownAt = z.iso
 
 export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), updatedAt: shownAt, paymentData });
 export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), updatedAt: shownAt, paymentData });
-export const paymentDataInput = loanParams.extend({ paymentData });
 
 /** Bitcoin above nothing, as a decimal text. */
 export const bitcoin = amountField.refine(
@@ -44,19 +42,6 @@ export const cents = amountField.refine(
   (text) => isAmount(text, CENTS) && !/^[0.]*$/.test(text),
   `Escribe una cantidad mayor que 0 con un máximo de ${CENTS} decimales, por ejemplo 100.00`,
 );
-
-export const repayLoanInput = loanParams.extend({
-  amount: cents,
-  of: z
-    .enum(["instalment", "debt", "collateral"], "Escribe instalment, debt o collateral")
-    .default("debt")
-    .describe("The next instalment, so much of the debt before its time, or that by selling collateral"),
-});
-
-export const payLoanInput = loanParams.extend({
-  reference: singleLine("Escribe la referencia del pago", MAX_REFERENCE_LENGTH),
-});
-export const uploadReceiptInput = loanParams.extend({ receipt: z.file("Elige un archivo") });
 
 export const disputeLoanInput = loanParams.extend(disputeFields);
 export const addEvidenceInput = loanParams.extend(evidenceFields);

@@ -10,6 +10,38 @@ import type { StressLine } from "./stress-queries";
 import type { ValuationLine } from "./valuation-queries";
 
 const price = z.string().describe("US dollars per bitcoin");
+const percent = z.string().describe("Per cent, a decimal string");
+const bitcoin = z.string().describe("Bitcoin, a decimal string");
+const amount = z.string().describe("A decimal string, in the loan's currency");
+
+const mark = z.object({ ltv: percent, price });
+
+/** The collateral of a loan against its debt. */
+export const marginSchema = z
+  .object({
+    ltv: percent,
+    level: z.number().int().describe("Margin calls that are not answered; 4 is the default"),
+    price,
+    marks: z.array(mark).describe("At which LTV, and so at which price, each margin call is made"),
+    liquidation: mark,
+    toAdd: bitcoin.describe("What brings the LTV to 70 %"),
+    toRepay: amount.describe("The same by repaying"),
+    excess: bitcoin.describe("What may be taken back"),
+  })
+  .nullable()
+  .describe("The collateral against the debt; null while none is held");
+
+/** What watches over a loan. */
+export const protectionSchema = z
+  .object({
+    defence: z
+      .object({ atLtv: percent, maxBtc: bitcoin, usedBtc: bitcoin.describe("What it has added so far") })
+      .nullable(),
+    bell: z.object({ price, rungAt: z.iso.datetime().nullable() }).nullable(),
+    autopay: z.boolean(),
+  })
+  .nullable()
+  .describe("What watches over a running loan, for its borrower");
 
 export const confirmedPriceJson = presenter(
   z.object({ price, confirmedAt: z.iso.datetime() }).meta({ id: "ConfirmedPrice" }),

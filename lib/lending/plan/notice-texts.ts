@@ -1,7 +1,70 @@
 import { alike, type Words } from "@/lib/lending/notice-words";
 
-/** What the two are told of a pause, and of another lender who pays a loan off. */
+/** What the two are told of payments, of a pause, and of another lender who pays a loan off. */
 export const PLAN_TEXTS = {
+  "due-soon": {
+    title: "Se acerca un pago",
+    to: {
+      borrower: ({ principal }: Words) =>
+        `Tu préstamo de ${principal} tiene un pago próximo. Entra para ver el importe y la fecha.`,
+    },
+    mail: true,
+  },
+  repayment: {
+    title: "Pago de un préstamo",
+    to: {
+      lender: ({ paid, principal }: Words) =>
+        `${paid} de tu préstamo de ${principal} ya están en tu cartera.`,
+      borrower: ({ paid }: Words) => `Hemos pagado ${paid} de tu préstamo con el saldo de tu cartera.`,
+    },
+    mail: false,
+  },
+  "autopay-failed": {
+    title: "Falta saldo para tu pago",
+    to: {
+      borrower: ({ paid }: Words) =>
+        `No hay saldo para pagar hoy ${paid} de tu préstamo. Ingrésalo y se pagará solo, o devuélvelo tú.`,
+    },
+    mail: true,
+  },
+  repaid: {
+    title: "Préstamo devuelto",
+    to: {
+      lender: ({ principal }: Words) =>
+        `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
+      borrower: ({ moved }: Words) =>
+        `Has devuelto todo el préstamo: ${moved} de garantía vuelven a estar disponibles en tu cartera.`,
+    },
+    mail: true,
+  },
+  overdue: {
+    title: "Pago vencido",
+    to: {
+      lender: ({ principal }: Words) =>
+        `El último pago de tu préstamo de ${principal} no ha llegado. El prestatario tiene 72 horas.`,
+      borrower: ({ principal }: Words) =>
+        `El último pago de tu préstamo de ${principal} ha vencido. Págalo en 72 horas: después se debe todo y puede venderse la garantía.`,
+    },
+    mail: true,
+  },
+  "default-soon": {
+    title: "Quedan 2 horas para pagar",
+    to: {
+      borrower: ({ principal }: Words) =>
+        `Paga la cuota vencida de tu préstamo de ${principal} en 2 horas: después se debe todo y puede venderse la garantía.`,
+    },
+    mail: true,
+  },
+  defaulted: {
+    title: "Préstamo en mora",
+    to: {
+      lender: ({ principal }: Words) =>
+        `Tu préstamo de ${principal} está en mora. De la venta de la garantía cobras tú primero.`,
+      borrower: ({ principal }: Words) =>
+        `Tu préstamo de ${principal} está en mora: se debe todo y puede venderse la garantía. Todavía puedes devolverlo.`,
+    },
+    mail: true,
+  },
   refinanced: {
     title: "Cambio de prestamista",
     to: {

@@ -1,10 +1,58 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { REPAYMENTS } from "@/lib/lending/constants";
+import { PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/lib/lending/constants";
 import type { RefinancingOffers } from "./refinance-queries";
 
 const amount = z.string().describe("A decimal string, in the loan's currency");
 const percent = z.string().describe("Per cent, a decimal string");
+
+/** What a loan says of its debt, its plan, what was repaid and its pauses. */
+export const planFields = {
+  debt: z
+    .object({
+      principal: amount,
+      interest: amount.describe("What has accrued"),
+      total: amount.describe("What pays the loan off today"),
+      next: amount.describe("What the next payment asks for"),
+    })
+    .nullable()
+    .describe("What is owed today, while the loan runs"),
+  plan: z.array(
+    z.object({
+      nr: z.number().int(),
+      dueOn: z.iso.date(),
+      dueAt: z.iso.datetime(),
+      interest: amount,
+      principal: amount,
+      amount,
+      paidAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  repayments: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(REPAYMENT_KINDS),
+      amount,
+      interest: amount,
+      principal: amount,
+      principalAfter: amount,
+      daysLate: z.number().int(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+  pauses: z.array(
+    z.object({
+      id: z.number().int(),
+      days: z.number().int(),
+      cost: amount.describe("The interest of its days: as proposed, then as agreed"),
+      by: z.enum(["lender", "borrower"]).describe("Who has proposed it"),
+      status: z.enum(PAUSE_STATUSES),
+      expiresAt: z.iso.datetime().describe("Until when it may be answered"),
+      createdAt: z.iso.datetime(),
+      closedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+};
 
 export const refinancingJson = presenter(
   z

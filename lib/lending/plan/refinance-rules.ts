@@ -1,8 +1,8 @@
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { LoanCurrency } from "@/lib/lending/constants";
-import { receivedOf } from "@/lib/lending/loan/rules";
 import { START_LTV } from "@/lib/lending/margin/constants";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
+import { receivedOf } from "@/lib/lending/principal/rules";
 
 type Running = {
   currency: LoanCurrency;

@@ -2,8 +2,8 @@ import { fundsRefusal } from "@/lib/ledger/refusals";
 import { centsText } from "@/lib/lending/cents";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
-import { repayLoanInput } from "@/lib/lending/loan/schema";
 import { repayFromCollateral } from "@/lib/lending/margin/collateral-repayment";
+import { repayLoanInput } from "@/lib/lending/plan/schema";
 import { centsOf } from "@/lib/lending/posts/schema";
 import { repayFromWallet } from "./repayment";
 

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
-import { loanParams, shownAt } from "@/lib/lending/loan/schema";
+import { cents, loanParams, shownAt } from "@/lib/lending/loan/schema";
 import { NO_OFFER } from "@/lib/lending/posts/schema";
+
+export const repayLoanInput = loanParams.extend({
+  amount: cents,
+  of: z
+    .enum(["instalment", "debt", "collateral"], "Escribe instalment, debt o collateral")
+    .default("debt")
+    .describe("The next instalment, so much of the debt before its time, or that by selling collateral"),
+});
 
 export const PAUSE_NOT_FOUND = "Esa pausa no existe";
 

@@ -6,7 +6,7 @@ import { roomToLend } from "@/lib/bank/pools/lending-rules";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { LOAN } from "@/lib/lending/loan/machine";
-import type { PaymentData } from "@/lib/lending/loan/payment-fields";
+import type { PaymentData } from "@/lib/lending/principal/payment-fields";
 
 type Wanted = { poolId: number; amountCents: bigint };
 

@@ -5,8 +5,9 @@ import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { centsText } from "@/lib/lending/cents";
 import type { LoanMethod } from "@/lib/lending/constants";
-import { currencyOf, isHeld, minorOf } from "@/lib/lending/loan/rules";
+import { minorOf } from "@/lib/lending/loan/rules";
 import { offerRows } from "@/lib/lending/posts/rows";
+import { currencyOf, isHeld } from "@/lib/lending/principal/rules";
 import { notify } from "@/lib/notifications/notice";
 
 export const UNCOVERED = "Quien presta no tiene ahora ese importe disponible. Elige otra oferta.";

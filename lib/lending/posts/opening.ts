@@ -5,17 +5,19 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { refuseBlocked } from "@/lib/deals/blocks";
+import { purposeOf } from "@/lib/lending/collateral/rules";
 import type { LoanCurrency, LoanMethod, Repayment } from "@/lib/lending/constants";
 import { MAX_BORROWED } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
-import { keepPaymentData } from "@/lib/lending/loan/payment-data";
-import type { PaymentData } from "@/lib/lending/loan/payment-fields";
 import { countBorrowed } from "@/lib/lending/loan/queries";
-import { currencyOf, purposeOf, receivedOf } from "@/lib/lending/loan/rules";
-import { holdPrincipal, type Loan } from "@/lib/lending/loan/transfers";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { type Bounded, isOutside } from "@/lib/lending/margin/ltv-rules";
 import { dayRateOf } from "@/lib/lending/plan/interest-rules";
+import { keepPaymentData } from "@/lib/lending/principal/payment-data";
+import type { PaymentData } from "@/lib/lending/principal/payment-fields";
+import { currencyOf, receivedOf } from "@/lib/lending/principal/rules";
+import { holdPrincipal } from "@/lib/lending/principal/transfers";
 import { assignPurpose, type prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 
 type Post = {

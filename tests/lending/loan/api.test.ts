@@ -22,7 +22,7 @@ import { GET as lent } from "@/app/api/loans/my/as-lender/route";
 import { GET as my } from "@/app/api/loans/my/route";
 import { POST as accept } from "@/app/api/loans/offers/[id]/accept/route";
 import { GET as user } from "@/app/api/loans/user/route";
-import { MISSING_PAYMENT_DATA } from "@/lib/lending/loan/payment-fields";
+import { MISSING_PAYMENT_DATA } from "@/lib/lending/principal/payment-fields";
 import { makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { letOneDecide } from "../../factories/trade";

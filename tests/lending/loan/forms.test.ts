@@ -14,7 +14,7 @@ import {
   takeExcess,
 } from "@/actions/lending/loan";
 import { checkMoney } from "@/lib/admin/money/verification";
-import { MISSING_PAYMENT_DATA } from "@/lib/lending/loan/payment-fields";
+import { MISSING_PAYMENT_DATA } from "@/lib/lending/principal/payment-fields";
 import { makeTrader } from "../../factories/wallet";
 import { post, signedIn } from "../../http/forms";
 import { dataFor, loanRow, makeLoan, makeOffer, makeRequest } from "../loans";

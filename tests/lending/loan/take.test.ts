@@ -1,31 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
-import {
-  loanEvents,
-  loanOffers,
-  loanPaymentData,
-  loanRequests,
-  memberBlocks,
-  notifications,
-} from "@/db/schema";
+import { loanOffers, loanRequests, memberBlocks, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
-import { getPaymentData, listLoans } from "@/lib/lending/loan/queries";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set, spendable } from "../../factories/wallet";
-import {
-  accept,
-  fund,
-  heldBy,
-  leave,
-  loanRow,
-  makeLoan,
-  makeOffer,
-  makeRequest,
-  minor,
-  viewerOf,
-} from "../loans";
+import { accept, fund, heldBy, leave, loanRow, makeLoan, makeOffer, makeRequest, minor } from "../loans";
 
 const told = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
@@ -188,26 +169,5 @@ describe("a loan that never begins", () => {
     const answers = await Promise.allSettled([cancel(), leave(borrower, id)]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await checkMoney("full")).toEqual([]);
-  });
-});
-
-describe("payment data", () => {
-  it("are read by the two while the loan goes on, and stored sealed", async () => {
-    const { id, lender, borrower } = await makeLoan("pending");
-    const stranger = await makeTrader();
-    const read = async (person: { id: string }) => getPaymentData(await viewerOf(person), id);
-    expect(await read(borrower)).toMatchObject({ mine: null, theirs: { usdcWallet: "0xusdc" } });
-    await expect(read(stranger)).rejects.toMatchObject({ code: "not_found" });
-    const [row] = await db.select().from(loanPaymentData).where(eq(loanPaymentData.loanId, id));
-    expect(row?.sealed).not.toContain("0xusdc");
-    await cancelLoan.run(await callOf(lender), { id });
-    expect(await read(borrower)).toEqual({ mine: null, theirs: null });
-  });
-
-  it("are not in what a repeated request is answered with", async () => {
-    const { id, lender } = await makeLoan("pending");
-    const { rows } = await listLoans(await viewerOf(lender), { limit: 10 });
-    expect(JSON.stringify(rows)).not.toContain("0xusdc");
-    expect(await db.$count(loanEvents, eq(loanEvents.dealId, id))).toBe(1);
   });
 });

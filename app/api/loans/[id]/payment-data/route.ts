@@ -1,8 +1,9 @@
 import { reader, route } from "@/lib/core/command/route";
-import { givePaymentData } from "@/lib/lending/loan/give-payment-data";
-import { loanJson, paymentDataJson } from "@/lib/lending/loan/present";
-import { getPaymentData } from "@/lib/lending/loan/queries";
+import { loanJson } from "@/lib/lending/loan/present";
 import { loanParams } from "@/lib/lending/loan/schema";
+import { givePaymentData } from "@/lib/lending/principal/give-payment-data";
+import { paymentDataJson } from "@/lib/lending/principal/present";
+import { getPaymentData } from "@/lib/lending/principal/queries";
 
 export const GET = reader(
   {

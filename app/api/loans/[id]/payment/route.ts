@@ -1,6 +1,6 @@
 import { route } from "@/lib/core/command/route";
-import { markPrincipalPaid } from "@/lib/lending/loan/mark-principal-paid";
 import { loanJson } from "@/lib/lending/loan/present";
+import { markPrincipalPaid } from "@/lib/lending/principal/mark-principal-paid";
 
 export const POST = route(markPrincipalPaid, {
   summary: "The lender has paid the principal by bank, under this reference",

@@ -3,7 +3,7 @@ import { ATTACHMENT } from "@/lib/deals/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import { loanJson } from "@/lib/lending/loan/present";
 import { loanParams } from "@/lib/lending/loan/schema";
-import { uploadReceipt } from "@/lib/lending/loan/upload-receipt";
+import { uploadReceipt } from "@/lib/lending/principal/upload-receipt";
 
 export const POST = route(uploadReceipt, {
   summary: "The lender shows that they have paid: a picture or a PDF of at most 5 MB",

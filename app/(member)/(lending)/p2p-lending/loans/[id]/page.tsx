@@ -7,11 +7,12 @@ import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
 import { getLoan } from "@/lib/lending/loan/deal";
-import { getPaymentData, type LoanDetail } from "@/lib/lending/loan/queries";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { loanParams } from "@/lib/lending/loan/schema";
 import { readRefinancing } from "@/lib/lending/plan/refinance-queries";
 import type { Running } from "@/lib/lending/plan/repayment-rules";
 import { type Borrowing, readBorrowing, readPausing } from "@/lib/lending/plan/running-queries";
+import { getPaymentData } from "@/lib/lending/principal/queries";
 import { findConversation } from "@/lib/messaging/queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 

@@ -1,6 +1,6 @@
-import { LOAN_CONFIRMATION_MINUTES } from "./constants";
-import { loan } from "./deal";
-import { loanParams } from "./schema";
+import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
+import { loan } from "@/lib/lending/loan/deal";
+import { loanParams } from "@/lib/lending/loan/schema";
 import { begin } from "./start";
 
 /** The borrower has the principal: the loan begins. It cannot be undone. */

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { typedAmount } from "@/lib/core/format/typed-amount";
 import { LOAN_METHODS } from "@/lib/lending/constants";
 
 const text = z.string().optional();
-const typed = z.string().transform(typedAmount);
 
 /** Where somebody wants to be paid, as the fields of a form. */
 const dataFields = {
@@ -30,28 +28,3 @@ export const acceptOfferForm = z
 export const paymentDataForm = z
   .object({ id: z.string(), ...dataFields })
   .transform(({ id, ...paymentData }) => ({ id, paymentData }));
-
-export const repayLoanForm = z.object({
-  id: z.string(),
-  amount: typed,
-  of: z.enum(["instalment", "debt", "collateral"]).optional(),
-});
-
-// An empty field switches off what it is of.
-const typedOrNone = z.string().transform((text) => (text.trim() === "" ? null : typedAmount(text)));
-
-export const protectLoanForm = z.object({
-  id: z.string(),
-  atLtv: typedOrNone,
-  maxBtc: typedOrNone,
-  bellPrice: typedOrNone,
-  autopay: z.string().transform((text) => text === "true"),
-});
-
-export const answerPauseForm = z.object({
-  id: z.string(),
-  n: z.string(),
-  accept: z.string().transform((text) => text === "true"),
-});
-
-export const collateralForm = z.object({ id: z.string(), btcAmount: typed });

@@ -4,17 +4,14 @@ import { db } from "@/db";
 import { loanRequests } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { addEvidence } from "@/lib/lending/loan/add-evidence";
-import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loan } from "@/lib/lending/loan/deal";
 import { rateLoan } from "@/lib/lending/loan/rate-loan";
 import { resolveLoan } from "@/lib/lending/loan/resolve-loan";
-import { uploadReceipt } from "@/lib/lending/loan/upload-receipt";
 import { auditBy, callOf, makeAdmin, reload } from "../../factories/identity";
 import { approveAs } from "../../factories/proposals";
 import { set, spendable } from "../../factories/wallet";
-import { A_PDF } from "../../http/uploads";
 import { travel } from "../../setup/clock";
-import { claim, confirm, days, heldBy, loanRow, makeLoan, pay, viewerOf } from "../loans";
+import { claim, days, loanRow, makeLoan, viewerOf } from "../loans";
 
 beforeEach(async () => {
   await set("btcReferencePriceUsd", "70000.00");
@@ -26,39 +23,6 @@ const decide = async (by: { id: string }, id: number, side: "lender" | "borrower
   resolveLoan.run(await callOf(by), { id, for: side, reason });
 const answer = async (by: { id: string }, id: number) =>
   addEvidence.run(await callOf(by), { id, note: "Pagué" });
-
-describe("a principal that a bank pays", () => {
-  it("holds the collateral alone; its fee is bitcoin, taken when it begins", async () => {
-    const { id, lender, borrower } = await makeLoan("secured");
-    expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_500_000n });
-    await expect(confirm(borrower, id)).rejects.toMatchObject({ code: "conflict" });
-    await expect(pay(borrower, id)).rejects.toMatchObject({ code: "forbidden" });
-    await pay(lender, id);
-    const shown = await uploadReceipt.run(await callOf(lender), {
-      id,
-      receipt: new File([A_PDF], "pago.pdf"),
-    });
-    expect(shown.receiptUrl).toBe(`/api/loans/${id}/receipt`);
-    const begun = await confirm(borrower, id);
-    // 120 euros are 129.60 dollars.
-    expect(begun).toMatchObject({
-      status: "active",
-      platformFeeBtc: "0.00185143",
-      collateralHeld: "0.19314857",
-    });
-    expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_314_857n });
-    expect(await spendable(borrower, "EUR")).toBe(500_000n);
-    expect(await checkMoney("full")).toEqual([]);
-  });
-
-  it("is cancelled by its lender before they pay, not by the borrower", async () => {
-    const { id, lender, borrower } = await makeLoan("secured");
-    await expect(cancelLoan.run(await callOf(borrower), { id })).rejects.toMatchObject({ code: "conflict" });
-    const cancelled = await cancelLoan.run(await callOf(lender), { id });
-    expect(cancelled).toMatchObject({ status: "cancelled", collateralStatus: "released" });
-    expect(await spendable(borrower)).toBe(100_000_000n);
-  });
-});
 
 describe("the time of a loan", () => {
   it("cancels what nobody goes on with; whoever was left alone is back in the list", async () => {

@@ -1,4 +1,4 @@
-import { loan } from "./deal";
+import { loan } from "@/lib/lending/loan/deal";
 import { payLoanInput } from "./schema";
 
 /** The lender has paid the principal by bank, under this reference; the borrower has 72 hours to confirm it. */

@@ -4,6 +4,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { dayOf } from "@/lib/core/format/calendar";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { centsText } from "@/lib/lending/cents";
+import { takeFee } from "@/lib/lending/collateral/transfers";
+import type { Loan } from "@/lib/lending/loan/transfers";
 import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { satsOf } from "@/lib/lending/margin/liquidation-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
@@ -11,7 +13,7 @@ import { endOfDay, writePlan } from "@/lib/lending/plan/stored-plan";
 import { hashOfContract } from "@/lib/lending/portfolio/contract";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { isHeld } from "./rules";
-import { type Loan, startLoan, takeFee } from "./transfers";
+import { startLoan } from "./transfers";
 
 type Acting = { actorId: string | null; now: Date };
 

@@ -1,4 +1,4 @@
-import { loan } from "./deal";
+import { loan } from "@/lib/lending/loan/deal";
 import { uploadReceiptInput } from "./schema";
 
 /** The lender shows that they have paid; a later receipt takes the place of the one before, which the timeline keeps. */

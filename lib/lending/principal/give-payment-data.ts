@@ -1,4 +1,4 @@
-import { loan } from "./deal";
+import { loan } from "@/lib/lending/loan/deal";
 import { keepPaymentData } from "./payment-data";
 import { paymentDataInput } from "./schema";
 

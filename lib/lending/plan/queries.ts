@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { loanInstalments, loanRepayments } from "@/db/schema";
+import type { Source } from "@/lib/deals/definition";
+import { printCents } from "@/lib/lending/cents";
+
+/** The payments of a loan's plan, those that are made among them, in order. */
+export function readInstalments(loanId: number, source: Source) {
+  return source
+    .select()
+    .from(loanInstalments)
+    .where(and(eq(loanInstalments.loanId, loanId), isNull(loanInstalments.replacedAt)))
+    .orderBy(asc(loanInstalments.nr));
+}
+
+type PlannedRow = Awaited<ReturnType<typeof readInstalments>>[number];
+
+/** One of them in the documented shape. */
+export function planLine({ nr, dueOn, dueAt, interestCents, principalCents, paidAt }: PlannedRow) {
+  return {
+    nr,
+    dueOn,
+    dueAt: dueAt.toISOString(),
+    interest: printCents(interestCents),
+    principal: printCents(principalCents),
+    amount: printCents(interestCents + principalCents),
+    paidAt: paidAt?.toISOString() ?? null,
+  };
+}
+
+const MAX_REPAYMENTS = 200;
+
+/** What has been repaid, the latest first. */
+export async function readRepayments(loanId: number, source: Source) {
+  const rows = await source
+    .select()
+    .from(loanRepayments)
+    .where(eq(loanRepayments.loanId, loanId))
+    .orderBy(desc(loanRepayments.id))
+    .limit(MAX_REPAYMENTS);
+  return rows.map(({ id, kind, daysLate, createdAt, ...sums }) => ({
+    id,
+    kind,
+    amount: printCents(sums.amountCents),
+    interest: printCents(sums.interestCents),
+    principal: printCents(sums.principalCents),
+    principalAfter: printCents(sums.principalAfterCents),
+    daysLate,
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Tx } from "@/db";
+import { available } from "@/lib/ledger/accounts";
+import { minorOf } from "@/lib/lending/loan/rules";
+import { creditorOf, type Loan, type Posted, postOnce } from "@/lib/lending/loan/transfers";
+
+export type Repayment = { repaymentId: number; cents: bigint };
+
+/** Pays the lender out of what the borrower may spend. Throws InsufficientFunds. */
+export async function repayLoan(
+  tx: Tx,
+  loan: Loan,
+  { repaymentId, cents, ...posted }: Repayment & Posted,
+): Promise<void> {
+  const { currency } = loan;
+  const transfers = [
+    { from: available(loan.borrowerId, currency), to: creditorOf(loan), amount: minorOf(cents, currency) },
+  ];
+  await postOnce(tx, loan, { act: "loan.repay", part: repaymentId, transfers, ...posted });
+}

@@ -1,0 +1,55 @@
+import { alike, type Words } from "@/lib/lending/notice-words";
+
+/** What the two are told of the principal, until the loan begins. */
+export const PRINCIPAL_TEXTS = {
+  started: {
+    title: "El préstamo ha empezado",
+    to: {
+      lender: ({ principal, collateral }: Words) =>
+        `La garantía de ${collateral} está en custodia y los ${principal} se han entregado.`,
+      borrower: ({ received }: Words) =>
+        `Has recibido ${received}. En la página del préstamo están los plazos.`,
+    },
+    mail: true,
+  },
+  secured: {
+    title: "Ya puedes pagar el principal",
+    to: {
+      lender: ({ principal, collateral }: Words) =>
+        `La garantía de ${collateral} está en custodia. Transfiere ${principal} y marca el pago como enviado: tienes 72 horas.`,
+    },
+    mail: true,
+  },
+  "pay-soon": {
+    title: "Falta tu pago",
+    to: {
+      lender: ({ principal }: Words) =>
+        `Queda un día para transferir ${principal} y marcar el pago como enviado.`,
+    },
+    mail: true,
+  },
+  paid: {
+    title: "El prestamista ha pagado",
+    to: {
+      borrower: ({ principal, reference }: Words) =>
+        `Comprueba que has recibido ${principal} (referencia: ${reference}) y confírmalo en 72 horas.`,
+    },
+    mail: true,
+  },
+  "pay-late": {
+    title: "El pago sigue sin confirmar",
+    to: alike(
+      ({ principal }: Words) =>
+        `Han pasado 72 horas desde que se marcó el pago de ${principal}. Si no hay respuesta, puedes abrir una disputa.`,
+    ),
+    mail: true,
+  },
+  receipt: {
+    title: "Justificante del pago",
+    to: {
+      borrower: ({ principal }: Words) =>
+        `El prestamista ha subido el justificante de su pago de ${principal}.`,
+    },
+    mail: false,
+  },
+} as const;

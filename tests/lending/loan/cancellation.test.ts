@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { cancelTransfers } from "@/lib/lending/loan/cancellation";
+import { fc } from "../../setup/random";
+import { gains, HELD, itKnows, loanOf, principal, shape } from "../transfers";
+
+describe("what a loan holds", () => {
+  it("goes back to each of the two where the loan never begins", () => {
+    fc.assert(
+      fc.property(shape, (given) => {
+        const loan = loanOf(given);
+        const transfers = cancelTransfers(loan);
+        itKnows("loan.cancel", transfers);
+        const after = gains(transfers);
+        expect(after.get("available:BTC:borrower::")).toBe(loan.collateralSats);
+        expect(after.get(HELD)).toBe(-loan.collateralSats);
+        const back = loan.paymentMethod === "bank" ? undefined : principal(loan);
+        expect(after.get(`available:${loan.currency}:lender::`)).toBe(back);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { uploadReceipt } from "@/lib/lending/principal/upload-receipt";
+import { callOf } from "../../factories/identity";
+import { set, spendable } from "../../factories/wallet";
+import { A_PDF } from "../../http/uploads";
+import { confirm, heldBy, makeLoan, pay } from "../loans";
+
+beforeEach(async () => {
+  await set("btcReferencePriceUsd", "70000.00");
+  await set("eurUsdRate", "1.080000");
+});
+
+describe("a principal that a bank pays", () => {
+  it("holds the collateral alone; its fee is bitcoin, taken when it begins", async () => {
+    const { id, lender, borrower } = await makeLoan("secured");
+    expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_500_000n });
+    await expect(confirm(borrower, id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(pay(borrower, id)).rejects.toMatchObject({ code: "forbidden" });
+    await pay(lender, id);
+    const shown = await uploadReceipt.run(await callOf(lender), {
+      id,
+      receipt: new File([A_PDF], "pago.pdf"),
+    });
+    expect(shown.receiptUrl).toBe(`/api/loans/${id}/receipt`);
+    const begun = await confirm(borrower, id);
+    // 120 euros are 129.60 dollars.
+    expect(begun).toMatchObject({
+      status: "active",
+      platformFeeBtc: "0.00185143",
+      collateralHeld: "0.19314857",
+    });
+    expect(await heldBy(id, "EUR")).toEqual({ principal: 0n, bitcoin: 19_314_857n });
+    expect(await spendable(borrower, "EUR")).toBe(500_000n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is cancelled by its lender before they pay, not by the borrower", async () => {
+    const { id, lender, borrower } = await makeLoan("secured");
+    await expect(cancelLoan.run(await callOf(borrower), { id })).rejects.toMatchObject({ code: "conflict" });
+    const cancelled = await cancelLoan.run(await callOf(lender), { id });
+    expect(cancelled).toMatchObject({ status: "cancelled", collateralStatus: "released" });
+    expect(await spendable(borrower)).toBe(100_000_000n);
+  });
+});

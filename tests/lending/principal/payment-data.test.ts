@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { loanEvents, loanPaymentData } from "@/db/schema";
+import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { listLoans } from "@/lib/lending/loan/queries";
+import { getPaymentData } from "@/lib/lending/principal/queries";
+import { callOf } from "../../factories/identity";
+import { makeTrader, set } from "../../factories/wallet";
+import { makeLoan, viewerOf } from "../loans";
+
+beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
+
+describe("payment data", () => {
+  it("are read by the two while the loan goes on, and stored sealed", async () => {
+    const { id, lender, borrower } = await makeLoan("pending");
+    const stranger = await makeTrader();
+    const read = async (person: { id: string }) => getPaymentData(await viewerOf(person), id);
+    expect(await read(borrower)).toMatchObject({ mine: null, theirs: { usdcWallet: "0xusdc" } });
+    await expect(read(stranger)).rejects.toMatchObject({ code: "not_found" });
+    const [row] = await db.select().from(loanPaymentData).where(eq(loanPaymentData.loanId, id));
+    expect(row?.sealed).not.toContain("0xusdc");
+    await cancelLoan.run(await callOf(lender), { id });
+    expect(await read(borrower)).toEqual({ mine: null, theirs: null });
+  });
+
+  it("are not in what a repeated request is answered with", async () => {
+    const { id, lender } = await makeLoan("pending");
+    const { rows } = await listLoans(await viewerOf(lender), { limit: 10 });
+    expect(JSON.stringify(rows)).not.toContain("0xusdc");
+    expect(await db.$count(loanEvents, eq(loanEvents.dealId, id))).toBe(1);
+  });
+});
