@@ -2,6 +2,8 @@
 
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
+import { leaveCollateral as leaveCollateralCommand } from "@/lib/lending/collateral/leave-collateral";
+import { takeExcess as takeExcessCommand } from "@/lib/lending/collateral/take-excess";
 import { cancelLoan as cancelLoanCommand } from "@/lib/lending/loan/cancel-loan";
 import { claimLoan as claimLoanCommand } from "@/lib/lending/loan/claim-loan";
 import { disputeLoan as disputeLoanCommand } from "@/lib/lending/loan/dispute-loan";
@@ -9,9 +11,7 @@ import { rateLoan as rateLoanCommand } from "@/lib/lending/loan/rate-loan";
 import { releaseLoan as releaseLoanCommand } from "@/lib/lending/loan/release-loan";
 import { resolveLoan as resolveLoanCommand } from "@/lib/lending/loan/resolve-loan";
 import { collateralForm, protectLoanForm } from "@/lib/lending/margin/form-schema";
-import { leaveCollateral as leaveCollateralCommand } from "@/lib/lending/margin/leave-collateral";
 import { protectLoan as protectLoanCommand } from "@/lib/lending/margin/protect-loan";
-import { takeExcess as takeExcessCommand } from "@/lib/lending/margin/take-excess";
 import { answerPause as answerPauseCommand } from "@/lib/lending/plan/answer-pause";
 import { answerPauseForm, repayLoanForm } from "@/lib/lending/plan/form-schema";
 import { proposePause as proposePauseCommand } from "@/lib/lending/plan/propose-pause";

@@ -2,8 +2,8 @@
 
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
-import { confirmPrice as confirmPriceCommand } from "@/lib/lending/margin/confirm-price";
 import { liquidateLoan as liquidateLoanCommand } from "@/lib/lending/margin/liquidate-loan";
+import { confirmPrice as confirmPriceCommand } from "@/lib/lending/price/confirm-price";
 
 export const liquidateLoan = action(liquidateLoanCommand, { show: isPending });
 

@@ -1,6 +1,6 @@
 import { listPools } from "../../lib/bank/pools/queries";
 import { updatePool } from "../../lib/bank/pools/update-pool";
-import { leaveCollateral } from "../../lib/lending/margin/leave-collateral";
+import { leaveCollateral } from "../../lib/lending/collateral/leave-collateral";
 import { setPoolOffer } from "../../lib/lending/pools/set-pool-offer";
 import { acceptOffer } from "../../lib/lending/posts/accept-offer";
 import { emailOf } from "./lending-members";

@@ -3,10 +3,10 @@ import { bankRates } from "@/db/schema";
 import { authorize } from "@/lib/auth/actor";
 import { loadViewer, startSession } from "@/lib/auth/session";
 import { clock } from "@/lib/core/format/clock";
-import { readReference } from "@/lib/lending/margin/reference";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/queries";
 import { listPostsInput } from "@/lib/lending/posts/schema";
+import { readReference } from "@/lib/lending/price/reference";
 
 // Answers how many milliseconds a list took, or the valuation of all loans at a price that has moved by a factor.
 type Asked = { way: string; factor?: number } & Record<string, unknown>;

@@ -7,7 +7,6 @@ import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { InsufficientFunds } from "@/lib/ledger/post";
-import { purposeOf } from "@/lib/lending/collateral/rules";
 import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { isRunning } from "@/lib/lending/loan/rules";
@@ -18,6 +17,7 @@ import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
+import { purposeOf } from "./rules";
 
 const IS_OPEN = and(eq(chainDeposits.status, "credited"), isNull(chainDeposits.usedAt));
 

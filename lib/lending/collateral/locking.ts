@@ -1,13 +1,13 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
-import { lockCollateral } from "@/lib/lending/collateral/transfers";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { moveCollateral } from "@/lib/lending/margin/collateral";
 import { standingOf } from "@/lib/lending/margin/standing";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { isHeld } from "@/lib/lending/principal/rules";
 import { begin } from "@/lib/lending/principal/start";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { moveCollateral } from "./moves";
+import { lockCollateral } from "./transfers";
 
 /** Bitcoin of the borrower's wallet that becomes collateral; what has come from outside names its deposit. */
 type Part = { kind: "lock" | "add" | "deposit"; sats: bigint; depositId?: number };

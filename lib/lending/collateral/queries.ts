@@ -3,7 +3,7 @@ import { chainDeposits, loanCollateralMoves, walletAddresses } from "@/db/schema
 import { printMoney } from "@/lib/core/format/money";
 import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
-import { purposeOf } from "@/lib/lending/collateral/rules";
+import { purposeOf } from "./rules";
 
 /** What has come to a loan's own address and is no collateral yet: credited to the borrower, or without enough confirmations. */
 export async function readArrivals(loanId: number, source: Source) {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { available } from "@/lib/ledger/accounts";
 import type { Transfer } from "@/lib/ledger/post";
-import { moveCollateral } from "@/lib/lending/margin/collateral";
+import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { offerRows, requestRows } from "@/lib/lending/posts/rows";
 import { principalOf } from "@/lib/lending/principal/transfers";
 import type { LoanEntry } from "./constants";

@@ -7,8 +7,8 @@ import { clock } from "@/lib/core/format/clock";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
+import { readReference } from "@/lib/lending/price/reference";
 import { liquidate } from "./liquidation";
-import { readReference } from "./reference";
 
 /** Where the setting says so, sells the collateral of defaulted loans through the treasury, at a price that is trusted. Answers how many. */
 export async function liquidateDefaulted(mayGoOn: () => boolean = () => true): Promise<number> {

@@ -2,13 +2,13 @@ import type { Tx } from "@/db";
 import { DomainError } from "@/lib/core/command/errors";
 import { getSetting } from "@/lib/core/config/settings";
 import { InsufficientFunds } from "@/lib/ledger/post";
+import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { repayWithCollateral } from "@/lib/lending/margin/transfers";
 import { type Repayment, repay } from "@/lib/lending/plan/repayment";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { moveCollateral } from "./collateral";
+import { readReference } from "@/lib/lending/price/reference";
 import { isCovered, saleOf } from "./liquidation-rules";
-import { readReference } from "./reference";
 
 /** Repays a running loan by selling collateral to the treasury, at a price that is trusted; what is left of it when nothing is owed any more goes back. */
 export async function repayFromCollateral(tx: Tx, row: Loan, repayment: Repayment) {

@@ -8,15 +8,15 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import { moveCollateral } from "@/lib/lending/collateral/moves";
 import { lockCollateral } from "@/lib/lending/collateral/transfers";
 import { loan } from "@/lib/lending/loan/deal";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
-import { moveCollateral } from "./collateral";
+import { readReference } from "@/lib/lending/price/reference";
 import { DEFENCE } from "./constants";
 import { defenceOf } from "./defence-rules";
-import { readReference } from "./reference";
 import { standingOf } from "./standing";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 

@@ -13,9 +13,9 @@ import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { LOAN_NOT_FOUND } from "@/lib/lending/loan/schema";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { refuseOtherPrice } from "./confirm-price";
+import { refuseOtherPrice } from "@/lib/lending/price/confirm-price";
+import { type Reference, readReference } from "@/lib/lending/price/reference";
 import { liquidate } from "./liquidation";
-import { type Reference, readReference } from "./reference";
 import type { LiquidateLoan } from "./schema";
 import { liquidateLoanInput } from "./schema";
 

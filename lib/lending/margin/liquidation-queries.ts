@@ -8,8 +8,8 @@ import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
 import { type Row, rowsOf } from "@/lib/lending/loan/queries";
+import { type Reference, readReference } from "@/lib/lending/price/reference";
 import { liquidationOf } from "./liquidation-rules";
-import { type Reference, readReference } from "./reference";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 import { priceLine } from "./valuation-queries";
 

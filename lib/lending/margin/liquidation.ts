@@ -5,12 +5,12 @@ import { getSetting } from "@/lib/core/config/settings";
 import { amountText } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { InsufficientFunds } from "@/lib/ledger/post";
+import { moveCollateral } from "@/lib/lending/collateral/moves";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { type Liquidated, liquidateCollateral } from "@/lib/lending/margin/transfers";
 import { allocate } from "@/lib/lending/plan/repayment-rules";
 import { debtOf, readPlan, replacePlan } from "@/lib/lending/plan/stored-plan";
 import { shareInterest, shareLoss } from "@/lib/lending/pools/outcome";
-import { moveCollateral } from "./collateral";
 import type { LiquidationMethod } from "./constants";
 import { liquidationOf } from "./liquidation-rules";
 

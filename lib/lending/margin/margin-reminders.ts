@@ -8,9 +8,9 @@ import { noteFailure } from "@/lib/core/jobs/failures";
 import { hours } from "@/lib/deals/machine";
 import { loan } from "@/lib/lending/loan/deal";
 import { RUNNING } from "@/lib/lending/loan/rules";
+import { readReference } from "@/lib/lending/price/reference";
 import { MARGIN_CALLS, REMINDER_HOURS } from "./constants";
 import { toClear } from "./margin-notices";
-import { readReference } from "./reference";
 
 const IS_CALLED = and(
   inArray(loans.status, [...RUNNING]),

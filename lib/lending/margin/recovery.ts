@@ -7,8 +7,8 @@ import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { loan } from "@/lib/lending/loan/deal";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { readReference } from "@/lib/lending/price/reference";
 import { RECOVERY_LTV } from "./constants";
-import { readReference } from "./reference";
 import { standingOf } from "./standing";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 

@@ -5,8 +5,8 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { HOUR } from "@/lib/core/jobs/job";
 import { queuePath } from "@/lib/core/site/panel-path";
+import { type Reference, readReference } from "@/lib/lending/price/reference";
 import { notifyAdministrators } from "@/lib/notifications/notice";
-import { type Reference, readReference } from "./reference";
 import { revalueAll } from "./valuation";
 
 // In milliseconds: longer than the longest that it may take for the most loans there may be.

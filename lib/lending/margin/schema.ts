@@ -6,9 +6,6 @@ import { bitcoin, cents, loanParams } from "@/lib/lending/loan/schema";
 import { pointsOf } from "@/lib/lending/posts/schema";
 import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
 
-/** What begins a loan may be left out: it is then what that takes. */
-export const leaveCollateralInput = loanParams.extend({ btcAmount: bitcoin.optional() });
-
 const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.least / 100} y ${DEFENCE.most / 100}, por ejemplo 75`;
 const LEAST_BITCOIN = printMoney(DEFENCE.minSats, "BTC").replace(/0+$/, "");
 

@@ -5,8 +5,8 @@ import type { AdminActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { priceUnits } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
+import { readReference } from "@/lib/lending/price/reference";
 import { DEFAULT_LTV, MARGIN_CALLS, STRESS_FALLS } from "./constants";
-import { readReference } from "./reference";
 import { debtCentsAt } from "./valuation";
 
 type Found = {

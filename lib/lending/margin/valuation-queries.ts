@@ -4,7 +4,7 @@ import { bankRates, loanValuations } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
-import { type Reference, readReference } from "./reference";
+import { type Reference, readReference } from "@/lib/lending/price/reference";
 import type { ListValuations } from "./schema";
 
 /** When all loans were valued, at which price, and what came of it; the latest first. */

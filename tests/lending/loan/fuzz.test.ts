@@ -5,6 +5,7 @@ import { loanCollateralMoves, loanInstalments, loanRepayments } from "@/db/schem
 import { checkMoney } from "@/lib/admin/money/verification";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
+import { takeExcess } from "@/lib/lending/collateral/take-excess";
 import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { addEvidence } from "@/lib/lending/loan/add-evidence";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
@@ -15,7 +16,6 @@ import { isRunning } from "@/lib/lending/loan/rules";
 import { defendLoans } from "@/lib/lending/margin/defence";
 import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
 import { protectLoan } from "@/lib/lending/margin/protect-loan";
-import { takeExcess } from "@/lib/lending/margin/take-excess";
 import { payInstalments } from "@/lib/lending/plan/autopay";
 import { lapsePauses } from "@/lib/lending/plan/pauses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";

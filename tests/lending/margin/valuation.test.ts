@@ -12,14 +12,14 @@ import {
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
-import { confirmPrice } from "@/lib/lending/margin/confirm-price";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
-import { readReference } from "@/lib/lending/margin/reference";
 import { revalueLoans } from "@/lib/lending/margin/revaluation";
 import { debtCentsAt, ltvPointsAt, revalueAll } from "@/lib/lending/margin/valuation";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { confirmPrice } from "@/lib/lending/price/confirm-price";
+import { readReference } from "@/lib/lending/price/reference";
 import { auditBy, callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";

@@ -1,7 +1,7 @@
 import { reader, route } from "@/lib/core/command/route";
-import { confirmPrice } from "@/lib/lending/margin/confirm-price";
 import { confirmedPriceJson, priceJson } from "@/lib/lending/margin/present";
 import { priceInput } from "@/lib/lending/margin/schema";
+import { confirmPrice } from "@/lib/lending/price/confirm-price";
 import { readPriceWithSources } from "@/lib/lending/price/queries";
 
 export const GET = reader(

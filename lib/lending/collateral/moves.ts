@@ -1,10 +1,10 @@
 import type { Tx } from "@/db";
 import { loanCollateralMoves } from "@/db/schema";
 import { priceUnits } from "@/lib/core/format/reference-prices";
-import { releaseCollateral } from "@/lib/lending/collateral/transfers";
 import type { CollateralMove } from "@/lib/lending/constants";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { releaseCollateral } from "./transfers";
 
 type Moved = {
   kind: CollateralMove;

@@ -1,8 +1,8 @@
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { lockSettings, recordRates } from "@/lib/core/config/settings";
+import { confirmPriceInput } from "@/lib/lending/margin/schema";
 import { readReference } from "./reference";
-import { confirmPriceInput } from "./schema";
 
 /** An administrator confirms the reference price that they have seen: it is recorded again, and so neither old nor a jump. */
 export const confirmPrice = command(

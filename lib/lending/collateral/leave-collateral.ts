@@ -3,13 +3,13 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
-import { addMore, lockFirst } from "@/lib/lending/collateral/locking";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
+import { mostToStart } from "@/lib/lending/margin/defence-rules";
+import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { mostToStart } from "./defence-rules";
-import { satsNeeded } from "./margin-line";
+import { addMore, lockFirst } from "./locking";
 import { leaveCollateralInput } from "./schema";
 
 /** The borrower leaves bitcoin out of their wallet: the collateral that begins a loan, or more of it while the loan runs. */

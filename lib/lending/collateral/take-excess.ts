@@ -3,12 +3,12 @@ import { amountText } from "@/lib/core/format/format";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import { loanParams } from "@/lib/lending/loan/schema";
+import { EXCESS_LTV } from "@/lib/lending/margin/constants";
+import { excessOf } from "@/lib/lending/margin/defence-rules";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
+import { readReference } from "@/lib/lending/price/reference";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { giveBack } from "./collateral";
-import { EXCESS_LTV } from "./constants";
-import { excessOf } from "./defence-rules";
-import { readReference } from "./reference";
+import { giveBack } from "./moves";
 
 const UNTRUSTED = "El precio de Bitcoin está sin confirmar: podrás recuperar garantía cuando se confirme.";
 

@@ -3,8 +3,8 @@ import type { db, Tx } from "@/db";
 import { bankRates, loanValuations } from "@/db/schema";
 import { getSettings } from "@/lib/core/config/settings";
 import { type Prices, priceUnits } from "@/lib/core/format/reference-prices";
-import type { SkipReason } from "./constants";
-import { isJump, isStale } from "./liquidation-rules";
+import type { SkipReason } from "@/lib/lending/margin/constants";
+import { isJump, isStale } from "@/lib/lending/margin/liquidation-rules";
 
 export type Reference = {
   rateId: number;
