@@ -18,6 +18,7 @@ export const investorTests = pgTable(
   },
   (t) => [
     index("investor_tests_user_idx").on(t.userId, t.id.desc()),
+    index("investor_tests_valid_idx").on(t.validUntil),
     check("investor_tests_score_not_negative", sql`score >= 0`),
     check("investor_tests_valid_after", sql`valid_until > taken_at`),
   ],
@@ -39,6 +40,7 @@ export const investorSimulations = pgTable(
   },
   (t) => [
     index("investor_simulations_user_idx").on(t.userId, t.id.desc()),
+    index("investor_simulations_valid_idx").on(t.validUntil),
     check(
       "investor_simulations_adds_up",
       sql`least(income_cents, assets_cents, commitments_cents) >= 0
@@ -63,6 +65,7 @@ export const investorDeclarations = pgTable(
   },
   (t) => [
     index("investor_declarations_user_idx").on(t.userId, t.id.desc()),
+    index("investor_declarations_valid_idx").on(t.validUntil),
     check("investor_declarations_enough", sql.raw(`cardinality(criteria) >= ${SOPHISTICATION_LEAST}`)),
     check("investor_declarations_valid_after", sql`valid_until > declared_at`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, serial, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { consentColumns } from "../../lib/offers/columns";
 import {
   DISTRIBUTION_KINDS,
   DISTRIBUTION_STATUSES,
@@ -11,7 +12,6 @@ import {
 } from "../../lib/tokenization/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 import { bankPots } from "./bank-pots";
-import { offerSheets } from "./offers";
 import { projectMilestones, projectPolls } from "./tokenization-milestones";
 import { projects } from "./tokenization-projects";
 import { projectInvestments } from "./tokenization-sale";
@@ -108,8 +108,8 @@ export const projectIncomeRules = pgTable(
     route: text("route").$type<PayoutRoute>().notNull(),
     potId: integer("pot_id").references(() => bankPots.id),
     targetId: integer("target_id").references(() => projects.id),
-    /** The sheet of the target that was confirmed: another version stops the rule. */
-    sheetId: integer("sheet_id").references(() => offerSheets.id),
+    /** What was confirmed for the target: another version of its sheet stops the rule. */
+    ...consentColumns(),
     /** A loan of the member's; its table is another area's. */
     loanId: integer("loan_id"),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, serial, text } from "drizzle-orm/pg-core";
+import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { GIFT_STATUSES, type GiftStatus, MAX_LENGTH } from "../../lib/tokenization/constants";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 import { projects } from "./tokenization-projects";
@@ -20,6 +21,8 @@ export const projectGifts = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     closedAt: timestamptz("closed_at"),
+    /** What the receiver confirmed when they accepted. */
+    ...consentColumns(),
   },
   (t) => [
     index("project_gifts_giver_idx").on(t.giverId, t.id.desc()),
@@ -31,5 +34,6 @@ export const projectGifts = pgTable(
     check("project_gifts_units_positive", sql`units > 0`),
     check("project_gifts_message_short", ofLength("message", 0, MAX_LENGTH.gift)),
     check("project_gifts_closed_has_date", sql`(status = 'offered') = (closed_at is null)`),
+    ...consentConstraints("project_gifts", "status <> 'accepted'"),
   ],
 );

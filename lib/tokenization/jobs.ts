@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { projectInvestments, projectPolls, projects } from "@/db/schema";
+import { projectGifts, projectInvestments, projectPolls, projects } from "@/db/schema";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { tellFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
+import { expireGifts } from "./holdings/ending-gifts";
 import { endPolls } from "./milestones/deciding";
 import { tellVoters } from "./milestones/notices";
 import { closeSales } from "./sale/closing";
@@ -65,5 +66,12 @@ export const SALE_JOBS = [
     every: HOUR,
     run: ({ mayGoOn }) => unlockPromoters(mayGoOn),
     backlog: sql`select locked_until as at from ${projectInvestments} where locked_until is not null`,
+  }),
+  defineJob({
+    name: "expire-gifts",
+    label: "Regalos de tokens que caducan",
+    every: MINUTE,
+    run: ({ mayGoOn }) => expireGifts(mayGoOn),
+    backlog: sql`select expires_at as at from ${projectGifts} where status = 'offered'`,
   }),
 ];

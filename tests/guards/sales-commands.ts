@@ -27,6 +27,10 @@ export const SALES_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "tokenization.cast-vote": "user",
   "tokenization.add-spending": "user",
   "tokenization.remove-spending": "user",
+  "tokenization.give-tokens": "app:tokenization",
+  "tokenization.accept-gift": "app:tokenization",
+  "tokenization.decline-gift": "user",
+  "tokenization.withdraw-gift": "user",
 };
 
 export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {

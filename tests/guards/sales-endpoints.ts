@@ -34,6 +34,11 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/{id}/questions/{question}/answer": "app:tokenization",
   "PUT /api/projects/{id}/follow": "app:tokenization",
   "DELETE /api/projects/{id}/follow": "app:tokenization",
+  "POST /api/projects/{id}/gifts": "app:tokenization",
+  "GET /api/projects/gifts/user": "user",
+  "POST /api/projects/gifts/{id}/acceptance": "app:tokenization",
+  "POST /api/projects/gifts/{id}/rejection": "user",
+  "POST /api/projects/gifts/{id}/withdrawal": "user",
   "GET /api/projects/investments/user": "user",
   "POST /api/projects/investments/{id}/revocation": "user",
 };

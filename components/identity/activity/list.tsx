@@ -1,6 +1,7 @@
 import {
   Activity,
   Bitcoin,
+  Gift,
   GraduationCap,
   HandCoins,
   Handshake,
@@ -65,6 +66,7 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   course_completion: { text: "Has completado un curso", icon: GraduationCap },
   loan: { text: "Has acordado un préstamo", icon: Handshake },
   investment: { text: "Has hecho una inversión", icon: TrendingUp },
+  gift_received: { text: "Has recibido tokens de regalo", icon: Gift },
   btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin },
   marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
   payment_sent: { text: "Has pagado a otro miembro", icon: Send },

@@ -58,6 +58,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   project: "Proyecto",
   distribution: "Reparto",
   milestone: "Hito",
+  gift: "Regalo",
+  tokens: "Tokens",
   replacedBy: "Sustituido por",
   showName: "Mostrar el nombre",
   investment: "Inversión",

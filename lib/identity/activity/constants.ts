@@ -14,6 +14,7 @@ export type ActivityType =
   | "marketplace_sale"
   | "startup"
   | "investment"
+  | "gift_received"
   | "payment_sent"
   | "payment_received";
 

@@ -1,7 +1,8 @@
+import type { Tx } from "@/db";
 import type { projectGifts } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 import { available, escrow } from "@/lib/ledger/accounts";
-import type { Transfer } from "@/lib/ledger/post";
+import { post, type Transfer } from "@/lib/ledger/post";
 
 export type Gift = Pick<typeof projectGifts.$inferSelect, "id" | "giverId" | "receiverId" | "units">;
 
@@ -20,3 +21,17 @@ export function giftTransfers(gift: Gift, { act, token }: { act: GiftAct; token:
 }
 
 type GiftAct = "gift.offer" | "gift.accept" | "gift.return";
+
+type Moved = { act: GiftAct; token: Token; actorId: string | null; now: Date };
+
+/** Moves the tokens of a gift. Throws InsufficientFunds where its giver has not got them free. */
+export async function moveGift(tx: Tx, gift: Gift, { act, token, actorId, now }: Moved): Promise<void> {
+  await post(tx, {
+    act,
+    ref: refOf(gift),
+    actorId,
+    idempotencyKey: `${act}:${gift.id}`,
+    occurredAt: now,
+    transfers: giftTransfers(gift, { act, token }),
+  });
+}

@@ -13,7 +13,7 @@ const amount = z
   .refine((text) => isAmount(text, 2) && !/^[0.]*$/.test(text), SALE_TEXTS.wrongAmount);
 
 /** What was confirmed before investing; what has to be depends on the offer and on the member. */
-const confirmations = z
+export const confirmations = z
   .object({
     sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
     risk: z.boolean().optional(),

@@ -1,0 +1,63 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectGifts } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { type GiftNotice, notifyOfGift } from "./gift-notices";
+import { type GiftRow, giftRows, lockProjectOfGift } from "./gift-rows";
+import { moveGift } from "./transfers";
+
+type End = {
+  to: "declined" | "withdrawn" | "expired";
+  notice: GiftNotice;
+  actorId: string | null;
+  now: Date;
+};
+
+/** Ends a locked gift whose tokens go back to its giver. */
+export async function returnGift(
+  tx: Tx,
+  project: Project,
+  { gift, to, notice, actorId, now }: End & { gift: GiftRow },
+): Promise<void> {
+  await giftRows.move(tx, gift, { to, set: { closedAt: now } });
+  await moveGift(tx, gift, { act: "gift.return", token: tokenOf(project), actorId, now });
+  await notifyOfGift(tx, project, { gift, notice });
+}
+
+/** Gives back what nobody has accepted of a locked project's tokens: an exit takes them from who holds them. Answers how many. */
+export async function endGiftsOf(tx: Tx, project: Project, now: Date): Promise<number> {
+  const gifts = await tx
+    .select()
+    .from(projectGifts)
+    .where(and(eq(projectGifts.projectId, project.id), eq(projectGifts.status, "offered")))
+    .orderBy(asc(projectGifts.id))
+    .for("update");
+  for (const gift of gifts) {
+    await returnGift(tx, project, { gift, to: "withdrawn", notice: "ended", actorId: null, now });
+  }
+  return gifts.length;
+}
+
+/** Gives back what was not accepted in time. Answers how many gifts were looked at. */
+export function expireGifts(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { status, expiresAt } = projectGifts;
+  return processDue({
+    due: rowsWhere(projectGifts, () => and(eq(status, "offered"), lte(expiresAt, clock.now()))),
+    decide: (id) => inTransaction((tx) => expireGift(tx, id)),
+    failed: (gift, error) => noteFailure({ gift, error }, "a gift of tokens was not given back"),
+    mayGoOn,
+  });
+}
+
+async function expireGift(tx: Tx, id: number): Promise<void> {
+  const project = await lockProjectOfGift(tx, id);
+  const gift = await giftRows.lock(tx, id);
+  const now = clock.now();
+  if (gift.status !== "offered" || gift.expiresAt > now) return;
+  await returnGift(tx, project, { gift, to: "expired", notice: "expired", actorId: null, now });
+}

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { users } from "@/db/schema";
+import { amountText } from "@/lib/core/format/format";
+import { memberName } from "@/lib/messaging/rules";
+import { notify } from "@/lib/notifications/notice";
+import { GIFT_DAYS } from "@/lib/tokenization/constants";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import type { GiftRow } from "./gift-rows";
+
+type Facts = { giver: string; receiver: string; tokens: string; name: string };
+type Words = { title: string; body: (facts: Facts) => string };
+
+/** What becomes of a gift, and what each of the two is told of it. */
+const NOTICES = {
+  offered: {
+    receiver: {
+      title: "Te regalan tokens",
+      body: ({ giver, tokens, name }) =>
+        `${giver} te regala ${tokens} de «${name}». Tienes ${GIFT_DAYS} días para aceptarlos.`,
+    },
+  },
+  accepted: {
+    giver: {
+      title: "Regalo aceptado",
+      body: ({ receiver, tokens, name }) => `${receiver} ha aceptado tus ${tokens} de «${name}».`,
+    },
+  },
+  declined: {
+    giver: {
+      title: "Regalo rechazado",
+      body: ({ receiver, tokens, name }) =>
+        `${receiver} no ha aceptado tus ${tokens} de «${name}». Vuelven a ser tuyos.`,
+    },
+  },
+  withdrawn: {
+    receiver: {
+      title: "Regalo retirado",
+      body: ({ giver, tokens, name }) => `${giver} ha retirado el regalo de ${tokens} de «${name}».`,
+    },
+  },
+  expired: {
+    giver: {
+      title: "Regalo caducado",
+      body: ({ receiver, tokens, name }) =>
+        `${receiver} no ha respondido en ${GIFT_DAYS} días. Tus ${tokens} de «${name}» vuelven a ser tuyos.`,
+    },
+    receiver: {
+      title: "Regalo caducado",
+      body: ({ giver, tokens, name }) =>
+        `Han pasado ${GIFT_DAYS} días sin que aceptes el regalo de ${giver}: ${tokens} de «${name}».`,
+    },
+  },
+  ended: {
+    giver: {
+      title: "Regalo devuelto",
+      body: ({ tokens, name }) =>
+        `«${name}» paga sus tokens a quienes los tienen: tu regalo de ${tokens} vuelve a ser tuyo.`,
+    },
+    receiver: {
+      title: "Regalo devuelto",
+      body: ({ giver, tokens, name }) =>
+        `«${name}» paga sus tokens a quienes los tienen: los ${tokens} que te regalaba ${giver} vuelven a ser suyos.`,
+    },
+  },
+} as const satisfies Record<string, { giver?: Words; receiver?: Words }>;
+
+export type GiftNotice = keyof typeof NOTICES;
+
+/** To the two of a gift what has become of it; whoever did it knows. */
+export async function notifyOfGift(
+  tx: Tx,
+  project: Project,
+  { gift, notice }: { gift: GiftRow; notice: GiftNotice },
+): Promise<void> {
+  const facts = {
+    giver: await nameOf(tx, gift.giverId),
+    receiver: await nameOf(tx, gift.receiverId),
+    tokens: amountText(gift.units, tokenOf(project)),
+    name: project.name,
+  };
+  const told: { giver?: Words; receiver?: Words } = NOTICES[notice];
+  for (const role of ["giver", "receiver"] as const) {
+    const words = told[role];
+    if (!words) continue;
+    await notify(tx, {
+      userId: role === "giver" ? gift.giverId : gift.receiverId,
+      category: "investment",
+      kind: `tokenization.gift-${notice}`,
+      title: words.title,
+      body: words.body(facts),
+      href: `/tokenization/${project.id}#tus-tokens`,
+      dedupeKey: `gift-${notice}:${gift.id}:${role}`,
+    });
+  }
+}
+
+async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const { firstName, lastName, deletedAt } = users;
+  const [person] = await tx
+    .select({ firstName, lastName, deletedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .limit(1);
+  if (!person) throw new Error("a member is gone");
+  return memberName({ ...person, isDeleted: person.deletedAt !== null });
+}

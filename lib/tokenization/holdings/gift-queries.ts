@@ -1,0 +1,91 @@
+import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { offerSheets, projectGifts, projects, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { printMoney } from "@/lib/core/format/money";
+import { memberName } from "@/lib/messaging/rules";
+import { printTokens } from "@/lib/tokenization/projects/lines";
+import type { ListOwn } from "@/lib/tokenization/projects/list-schema";
+import { worthOf } from "@/lib/tokenization/projects/price-rules";
+import { GIFT } from "./machine";
+
+type Person = Pick<Viewer, "id">;
+
+const giver = alias(users, "giver");
+const receiver = alias(users, "receiver");
+
+const nameColumns = (person: typeof giver | typeof receiver) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  isDeleted: sql<boolean>`${person.deletedAt} is not null`,
+});
+
+function selectGifts(source: Tx | typeof db) {
+  const { offerType, offerId, version } = offerSheets;
+  return source
+    .select({
+      gift: projectGifts,
+      project: { name: projects.name, tokenSymbol: projects.tokenSymbol, priceCents: projects.priceCents },
+      giver: nameColumns(giver),
+      receiver: nameColumns(receiver),
+      sheetVersion: sql<number | null>`(select max(${version}) from ${offerSheets}
+        where ${offerType} = 'project' and ${offerId} = ${projectGifts.projectId})`,
+    })
+    .from(projectGifts)
+    .innerJoin(projects, eq(projects.id, projectGifts.projectId))
+    .innerJoin(giver, eq(giver.id, projectGifts.giverId))
+    .innerJoin(receiver, eq(receiver.id, projectGifts.receiverId))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectGifts>>[number];
+
+/** A gift as either of its two sees it. */
+function giftLine({ gift, project, ...people }: Row, viewer: Person) {
+  const isGiven = gift.giverId === viewer.id;
+  const { tokenSymbol, priceCents } = project;
+  return {
+    id: gift.id,
+    projectId: gift.projectId,
+    projectName: project.name,
+    tokenSymbol,
+    tokens: printTokens(gift.units, tokenSymbol),
+    paidWorth: printMoney(worthOf(gift.units, priceCents), "EUR"),
+    direction: isGiven ? ("given" as const) : ("received" as const),
+    giverName: memberName(people.giver),
+    receiverName: memberName(people.receiver),
+    message: gift.message,
+    status: gift.status,
+    statusLabel: GIFT.labels[gift.status],
+    /** What has to be confirmed by whoever accepts it; of what has ended nothing has. */
+    sheetVersion: gift.status === "offered" ? people.sheetVersion : null,
+    expiresAt: gift.expiresAt.toISOString(),
+    createdAt: gift.createdAt.toISOString(),
+    closedAt: gift.closedAt?.toISOString() ?? null,
+  };
+}
+
+export type GiftLine = ReturnType<typeof giftLine>;
+
+const isIn = ({ id }: Person): SQL | undefined =>
+  or(eq(projectGifts.giverId, id), eq(projectGifts.receiverId, id));
+
+/** What a member has given and been given, in every project and state, the latest first. */
+export async function listOwnGifts(viewer: Person, { cursor, limit }: ListOwn) {
+  const { id } = projectGifts;
+  const rows = await selectGifts(db)
+    .where(and(isIn(viewer), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ gift }) => idOf(gift));
+  return { ...page, rows: page.rows.map((row) => giftLine(row, viewer)) };
+}
+
+/** One gift as a command answers it. */
+export async function readGift(tx: Tx, viewer: Person, id: number): Promise<GiftLine> {
+  const [row] = await selectGifts(tx).where(eq(projectGifts.id, id)).limit(1);
+  if (!row) throw new Error(`gift ${id} is gone`);
+  return giftLine(row, viewer);
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { isAmount } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { MAX_LENGTH } from "@/lib/tokenization/constants";
+import { projectParams } from "@/lib/tokenization/projects/schema";
+import { confirmations } from "@/lib/tokenization/sale/schema";
+
+export const NO_GIFT = "Ese regalo no existe";
+
+const TOKEN_DECIMALS = 6;
+const WRONG_TOKENS = "Escribe cuántos tokens, con un máximo de 6 decimales, por ejemplo 2.5";
+
+const tokens = z
+  .union([z.string(), z.number().transform(String)], WRONG_TOKENS)
+  .pipe(z.string().trim())
+  .refine((text) => isAmount(text, TOKEN_DECIMALS) && !/^[0.]*$/.test(text), WRONG_TOKENS)
+  .describe("Tokens, a decimal string of six decimals at most");
+
+export const giveTokensInput = projectParams.extend({
+  to: singleLine("Escribe un correo o un usuario", 300).describe("An e-mail or a user name"),
+  tokens,
+  message: z
+    .string()
+    .trim()
+    .max(MAX_LENGTH.gift, `Como mucho ${MAX_LENGTH.gift} caracteres`)
+    .default("")
+    .describe("What the receiver reads with it"),
+});
+
+export const giftParams = z.object({ id: rowId(NO_GIFT) });
+
+export const acceptGiftInput = giftParams.extend({ confirmations });

@@ -1,0 +1,107 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectGifts, projects, users } from "@/db/schema";
+import { mayUseApp } from "@/lib/auth/app-members";
+import { findPayee, lockPair } from "@/lib/bank/payments/payee-queries";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
+import { refuseBlocked } from "@/lib/deals/blocks";
+import { readById } from "@/lib/deals/table";
+import { InsufficientFunds } from "@/lib/ledger/post";
+import { GIFT_DAYS, SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
+import { isShown, type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { notifyOfGift } from "./gift-notices";
+import { readGift } from "./gift-queries";
+import { refuseDuringExit } from "./gift-rows";
+import { giveTokensInput } from "./gift-schema";
+import { moveGift } from "./transfers";
+
+/**
+ * A holder gives tokens to another member. They are held until that one accepts them, declines them, or the days are over; what is
+ * locked, or held for another gift, cannot be given.
+ */
+export const giveTokens = command(
+  {
+    name: "tokenization.give-tokens",
+    allow: "app:tokenization",
+    input: giveTokensInput,
+    confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) => consume({ name: "gift", key: actor.id, ...SALE_ATTEMPTS.giftPerMember }),
+  },
+  async ({ tx, actor, now, record }, { id, to, tokens, message }) => {
+    const known = await readById(projects, id, tx);
+    if (!known || !isShown(known)) throw new DomainError("not_found", NO_PROJECT);
+    const receiver = await findPayee(tx, { viewer: actor, to });
+    await lockPair(tx, actor.id, receiver.id);
+    await requireReceiver(tx, actor.id, receiver.id);
+    const project = await projectRows.lock(tx, id);
+    await refuseUngivable(tx, project);
+    const units = parseMoney(tokens, tokenOf(project));
+    const [gift] = await tx
+      .insert(projectGifts)
+      .values({
+        projectId: id,
+        giverId: actor.id,
+        receiverId: receiver.id,
+        units,
+        message,
+        expiresAt: plusMinutes(now, GIFT_DAYS * 24 * 60),
+        createdAt: now,
+      })
+      .returning();
+    if (!gift) throw new Error("no gift was written");
+    const moved = { act: "gift.offer", token: tokenOf(project), actorId: actor.id, now } as const;
+    await moveGift(tx, gift, moved).catch((error: unknown) => {
+      throw tokensRefusal(error);
+    });
+    await notifyOfGift(tx, project, { gift, notice: "offered" });
+    record({
+      targetId: receiver.id,
+      details: { project: id, gift: gift.id, tokens: amountText(units, tokenOf(project)) },
+    });
+    return readGift(tx, actor, gift.id);
+  },
+);
+
+async function requireReceiver(tx: Tx, giverId: string, receiverId: string): Promise<void> {
+  await refuseBlocked(tx, { takerId: giverId, ownerId: receiverId }, "Elige a otra persona.");
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, receiverId), mayUseApp("tokenization")))
+    .limit(1);
+  if (!member) {
+    const message =
+      "Ahora esta persona no puede recibir tokens: necesita su identidad verificada y Tokenización.";
+    throw new DomainError("conflict", message, { fields: { to: message } });
+  }
+}
+
+/** Throws `conflict` where the tokens of a locked project cannot change hands: not issued yet, or being taken back. */
+async function refuseUngivable(tx: Tx, project: Project): Promise<void> {
+  PROJECT.transition(project.status, "give", "holder");
+  if (!project.settledAt) {
+    throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
+  }
+  await refuseDuringExit(tx, project.id);
+}
+
+function tokensRefusal(error: unknown): unknown {
+  if (!(error instanceof InsufficientFunds)) return error;
+  const { balance, currency } = error;
+  const message =
+    balance > 0n
+      ? `Puedes regalar ${amountText(balance, currency)} como mucho: los bloqueados y los de otros regalos no cuentan.`
+      : "No tienes tokens libres de este proyecto.";
+  return new DomainError("conflict", message, { fields: { tokens: message } });
+}

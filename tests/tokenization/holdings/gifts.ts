@@ -1,0 +1,30 @@
+import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
+import { giveTokens } from "@/lib/tokenization/holdings/give-tokens";
+import { callOf } from "../../factories/identity";
+import { travel } from "../../setup/clock";
+import { close, invest, makeInvestor, makeSale } from "../sales";
+
+type Person = { id: string };
+
+/** After it every sale of these tests has closed. */
+const FIFTY_DAYS = 50 * 24 * 60;
+
+/** A funded sale with the founder's own ten tokens locked, and two holders of 24 and 16. */
+export async function fundedSale(asked: object = {}) {
+  const sale = await makeSale({ promoterTokens: "10", lockMonths: 12, ...asked });
+  const [holder, other] = [await makeInvestor(), await makeInvestor()];
+  await invest(holder, sale.id, "600.00");
+  await invest(other, sale.id, "400.00");
+  travel(FIFTY_DAYS);
+  await close();
+  await close();
+  return { ...sale, holder, other, day: 50 };
+}
+
+export async function offer(
+  by: Person,
+  id: number,
+  asked: { to: string; tokens?: string; message?: string },
+): Promise<GiftLine> {
+  return giveTokens.run(await callOf(by), { id, tokens: "4", ...asked });
+}
