@@ -1,10 +1,12 @@
-import { projects } from "@/db/schema";
+import { sql } from "drizzle-orm";
+import { projectPayouts, projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { tellPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
+import { routePayouts } from "./distributions/routing";
 import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
@@ -37,6 +39,14 @@ export const tokenization: Area = {
       label: "Pago de repartos a titulares",
       every: MINUTE,
       run: ({ mayGoOn }) => payDistributions(mayGoOn),
+    }),
+    defineJob({
+      name: "route-payouts",
+      label: "Destino de los repartos",
+      every: MINUTE,
+      run: ({ mayGoOn }) => routePayouts(mayGoOn),
+      backlog: sql`select paid_at as at from ${projectPayouts}
+        where route <> 'balance' and paid_at is not null and routed_at is null`,
     }),
     defineJob({
       name: "tell-paid-holders",

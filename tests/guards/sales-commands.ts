@@ -31,6 +31,7 @@ export const SALES_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "tokenization.accept-gift": "app:tokenization",
   "tokenization.decline-gift": "user",
   "tokenization.withdraw-gift": "user",
+  "tokenization.set-income-rule": "user",
 };
 
 export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
@@ -58,4 +59,9 @@ export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   removeProjectQuestion: "app:tokenization",
   followProject: "app:tokenization",
   unfollowProject: "app:tokenization",
+  giveTokens: "app:tokenization",
+  acceptGift: "app:tokenization",
+  declineGift: "user",
+  withdrawGift: "user",
+  setIncomeRule: "user",
 };

@@ -34,6 +34,8 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/{id}/questions/{question}/answer": "app:tokenization",
   "PUT /api/projects/{id}/follow": "app:tokenization",
   "DELETE /api/projects/{id}/follow": "app:tokenization",
+  "GET /api/projects/{id}/income-rule": "user",
+  "PUT /api/projects/{id}/income-rule": "user",
   "POST /api/projects/{id}/gifts": "app:tokenization",
   "GET /api/projects/gifts/user": "user",
   "POST /api/projects/gifts/{id}/acceptance": "app:tokenization",

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<TokenLine>[] = [
         </strong>
         {/[1-9]/.test(held) ? (
           <Note as="span" className="block">
-            {tokenText(held)} bloqueados
+            {tokenText(held)} bloqueados o regalados
           </Note>
         ) : null}
       </>

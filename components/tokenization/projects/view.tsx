@@ -34,6 +34,8 @@ type ProjectViewProps = {
   sheet: SheetVersion | null;
   distributions: readonly DistributionLine[];
   now: string;
+  /** What the viewer holds of it, once its tokens are there. */
+  holding: ReactNode;
   /** What its founder does with it. */
   manage: ReactNode;
 };
@@ -43,7 +45,7 @@ const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** The page of a project: what is sold and to whom at the left, the viewer's own part at the right. */
 export function ProjectView(props: ProjectViewProps) {
-  const { project, viewer, table, investments, sheet, distributions, now, manage } = props;
+  const { project, viewer, table, investments, sheet, distributions, now, holding, manage } = props;
   const timeZone = viewer.timezone;
   const isOpen = project.status === "fundraising" && !project.isOwn;
   return (
@@ -82,6 +84,7 @@ export function ProjectView(props: ProjectViewProps) {
           <div className={`${ORDERED} max-[74rem]:order-3`}>
             {manage}
             {project.isOwn ? null : <InvestCard project={project} viewer={viewer} />}
+            {holding}
             <MyInvestment investments={investments} now={now} timeZone={timeZone} />
           </div>
           {sheet ? (

@@ -1,16 +1,11 @@
-import Link from "next/link";
-import { useId } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
-import { Note } from "@/components/display/note";
 import { tokenText } from "@/components/tokenization/labels";
-import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { warningThreshold } from "@/lib/offers/consent-rules";
-import { confirmationText } from "@/lib/offers/consent-texts";
 import type { Confirmation } from "@/lib/offers/constants";
 import type { Purchase } from "@/lib/tokenization/projects/price-rules";
+import { Confirmations, Tick } from "./confirmations";
 import { figuresOf, type PanelProps } from "./purchase";
 
 type InvestReviewProps = PanelProps & {
@@ -51,49 +46,17 @@ export function InvestReview(props: InvestReviewProps) {
           ? "Cuando alguien desista, tus tokens quedan reservados. Mientras esperas puedes salir de la lista cuando quieras."
           : `Puedes desistir hasta el ${formatDate(new Date(investing.revocableUntil), timeZone)}. Si la venta llega a su objetivo recibes los tokens; si no, vuelve todo tu dinero.`}
       </p>
-      <fieldset className="grid gap-3">
-        <legend className="mb-2 text-sm font-[550]">Confirma antes de invertir</legend>
-        {required.map((confirmation) => (
-          <Tick
-            key={confirmation === "sheet" ? `sheet-${words.sheetVersion}` : confirmation}
-            checked={ticked.includes(confirmation)}
-            change={(isTicked) => tick(confirmation, isTicked)}
-          >
-            {confirmationText(confirmation, words)}
-            {confirmation === "sheet" ? (
-              <>
-                {" "}
-                (
-                <Link href={`/tokenization/${sale.id}/sheet`} target="_blank">
-                  abrirla
-                </Link>
-                )
-              </>
-            ) : null}
-          </Tick>
-        ))}
-      </fieldset>
-      {required.includes("untested") ? (
-        <Note>
-          Puedes hacer la prueba y el simulador en <Link href="/investor">tu perfil de inversor</Link>: valen
-          dos años.
-        </Note>
-      ) : null}
+      <Confirmations
+        projectId={sale.id}
+        legend="Confirma antes de invertir"
+        words={words}
+        required={required}
+        ticked={ticked}
+        tick={tick}
+      />
       <Tick checked={isNamed} change={setNamed}>
         Mostrar mi nombre en la lista de titulares (opcional)
       </Tick>
     </>
-  );
-}
-
-type TickProps = { checked: boolean; change: (isTicked: boolean) => void; children: React.ReactNode };
-
-function Tick({ checked, change, children }: TickProps) {
-  const id = useId();
-  return (
-    <ChoiceLabel htmlFor={id}>
-      <Checkbox id={id} checked={checked} onChange={({ target }) => change(target.checked)} />
-      <span>{children}</span>
-    </ChoiceLabel>
   );
 }

@@ -1,10 +1,13 @@
 import { CircleDollarSign } from "lucide-react";
+import { GiftList } from "@/components/tokenization/holdings/gift-list";
 import { TokensCard } from "@/components/tokenization/holdings/tokens-card";
-import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { listOpenGifts } from "@/lib/tokenization/holdings/gift-queries";
 import { listOwnTokens } from "@/lib/tokenization/holdings/queries";
 import { listOwnInput } from "@/lib/tokenization/projects/list-schema";
 import { listOwnInvestments } from "@/lib/tokenization/sale/queries";
@@ -12,12 +15,28 @@ import { InvestmentList } from "./investment-list";
 
 /** What the member holds, and every investment with what can still be done with it. */
 export async function InvestmentsTab({ viewer }: { viewer: UserActor }) {
-  const [tokens, first] = await Promise.all([
+  const [tokens, gifts, first] = await Promise.all([
     listOwnTokens(viewer),
+    listOpenGifts(viewer),
     listOwnInvestments(viewer, listOwnInput.parse({})),
   ]);
   return (
     <>
+      {gifts.length > 0 ? (
+        <Card id="regalos" aria-labelledby="titulo-regalos">
+          <CardHeader>
+            <CardTitle id="titulo-regalos">Regalos pendientes</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <GiftList
+              gifts={gifts}
+              investor={await readInvestorState(viewer.id, clock.now())}
+              timeZone={viewer.timezone}
+              withProject
+            />
+          </CardContent>
+        </Card>
+      ) : null}
       {tokens.length > 0 ? <TokensCard tokens={tokens} /> : null}
       <Card aria-labelledby="inversiones">
         <CardHeader>

@@ -59,6 +59,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   distribution: "Reparto",
   milestone: "Hito",
   gift: "Regalo",
+  route: "Destino",
   tokens: "Tokens",
   replacedBy: "Sustituido por",
   showName: "Mostrar el nombre",

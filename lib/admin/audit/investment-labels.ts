@@ -24,6 +24,7 @@ export const INVESTMENT_ACTIONS = {
   "tokenization.remove-spending": "Gasto de un hito retirado",
   "tokenization.revoke-investment": "Inversión desistida",
   "tokenization.close-sale": "Venta de tokens cerrada por su promotor",
+  "tokenization.set-income-rule": "Destino de los repartos cambiado",
   "tokenization.give-tokens": "Tokens regalados",
   "tokenization.accept-gift": "Regalo de tokens aceptado",
   "tokenization.decline-gift": "Regalo de tokens rechazado",

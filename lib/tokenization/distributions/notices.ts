@@ -17,7 +17,7 @@ export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<num
 }
 
 async function tellPage(tx: Tx): Promise<number> {
-  const { distributionId, userId, cents, paidAt, toldAt } = projectPayouts;
+  const { distributionId, userId, cents, paidAt, toldAt, route } = projectPayouts;
   const rows = await tx
     .select({
       distributionId,
@@ -31,7 +31,8 @@ async function tellPage(tx: Tx): Promise<number> {
     .from(projectPayouts)
     .innerJoin(projectDistributions, eq(projectDistributions.id, distributionId))
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
-    .where(and(isNotNull(paidAt), isNull(toldAt), gt(cents, 0n)))
+    // What is taken on is told of once it is there.
+    .where(and(isNotNull(paidAt), isNull(toldAt), gt(cents, 0n), eq(route, "balance")))
     .orderBy(asc(distributionId), asc(userId))
     .limit(NEWS_AT_ONCE)
     .for("update", { of: projectPayouts, skipLocked: true });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { DISTRIBUTION_KINDS, DISTRIBUTION_STATUSES } from "@/lib/tokenization/constants";
+import { DISTRIBUTION_KINDS, DISTRIBUTION_STATUSES, PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import type { DistributionLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
@@ -15,7 +15,13 @@ const distributionSchema = z
     note: z.string(),
     status: z.enum(DISTRIBUTION_STATUSES),
     mine: z
-      .object({ amount: euros, paidAt: isoDateTime.nullable() })
+      .object({
+        amount: euros,
+        paidAt: isoDateTime.nullable(),
+        route: z.enum(PAYOUT_ROUTES).describe("Where it was to go as it was paid"),
+        routedAmount: euros.describe("How much of it went there"),
+        routedAt: isoDateTime.nullable(),
+      })
       .nullable()
       .describe("The viewer's own part; null where they have none"),
     createdAt: isoDateTime,

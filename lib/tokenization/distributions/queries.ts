@@ -32,6 +32,9 @@ function distributionLine({ distribution, mine }: Row) {
     mine: mine && {
       amount: printMoney(mine.cents, "EUR"),
       paidAt: mine.paidAt?.toISOString() ?? null,
+      route: mine.route,
+      routedAmount: printMoney(mine.routedCents, "EUR"),
+      routedAt: mine.routedAt?.toISOString() ?? null,
     },
     createdAt: createdAt.toISOString(),
     settledAt: settledAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import { offerSheets, projectGifts, projects, users } from "@/db/schema";
@@ -10,6 +10,9 @@ import { printTokens } from "@/lib/tokenization/projects/lines";
 import type { ListOwn } from "@/lib/tokenization/projects/list-schema";
 import { worthOf } from "@/lib/tokenization/projects/price-rules";
 import { GIFT } from "./machine";
+
+/** How many gifts of one project its page shows to who is in them. */
+const SHOWN_OF_ONE = 20;
 
 type Person = Pick<Viewer, "id">;
 
@@ -81,6 +84,24 @@ export async function listOwnGifts(viewer: Person, { cursor, limit }: ListOwn) {
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ gift }) => idOf(gift));
   return { ...page, rows: page.rows.map((row) => giftLine(row, viewer)) };
+}
+
+/** The same of one project. */
+export async function listGiftsIn(viewer: Person, projectId: number): Promise<GiftLine[]> {
+  const rows = await selectGifts(db)
+    .where(and(eq(projectGifts.projectId, projectId), isIn(viewer)))
+    .orderBy(desc(projectGifts.id))
+    .limit(SHOWN_OF_ONE);
+  return rows.map((row) => giftLine(row, viewer));
+}
+
+/** What waits for an answer, on either side. */
+export async function listOpenGifts(viewer: Person): Promise<GiftLine[]> {
+  const rows = await selectGifts(db)
+    .where(and(inArray(projectGifts.status, ["offered"]), isIn(viewer)))
+    .orderBy(desc(projectGifts.id))
+    .limit(SHOWN_OF_ONE);
+  return rows.map((row) => giftLine(row, viewer));
 }
 
 /** One gift as a command answers it. */

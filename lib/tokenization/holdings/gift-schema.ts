@@ -2,8 +2,10 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import { projectParams } from "@/lib/tokenization/projects/schema";
+import { confirmationFields } from "@/lib/tokenization/sale/form-schema";
 import { confirmations } from "@/lib/tokenization/sale/schema";
 
 export const NO_GIFT = "Ese regalo no existe";
@@ -28,6 +30,18 @@ export const giveTokensInput = projectParams.extend({
     .describe("What the receiver reads with it"),
 });
 
+/** As people type it: «2,5» is an amount here. */
+export const giveTokensForm = z.object({
+  id: z.string(),
+  to: z.string(),
+  tokens: z.string().transform(typedAmount),
+  message: z.string().default(""),
+});
+
 export const giftParams = z.object({ id: rowId(NO_GIFT) });
 
 export const acceptGiftInput = giftParams.extend({ confirmations });
+
+export const acceptGiftForm = z
+  .object({ id: z.string(), ...confirmationFields })
+  .transform(({ id, ...confirmed }) => ({ id, confirmations: confirmed }));

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
+import { HoldingCard } from "@/components/tokenization/holdings/holding-card";
 import { ProjectView } from "@/components/tokenization/projects/view";
 import { ManageCard } from "@/components/tokenization/sale/manage-card";
 import { requireViewer } from "@/lib/auth/viewer";
@@ -9,6 +10,7 @@ import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
 import { listDistributions } from "@/lib/tokenization/distributions/queries";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
+import { readOwnHolding } from "@/lib/tokenization/holdings/own-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
 import { listInvestmentsIn } from "@/lib/tokenization/sale/queries";
@@ -24,11 +26,12 @@ export default async function ProjectPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const project = await findProject((await params).id);
   if (!project) notFound();
-  const [table, investments, sheet, distributions] = await Promise.all([
+  const [table, investments, sheet, distributions, holding] = await Promise.all([
     readCapTable(viewer, project.id),
     listInvestmentsIn(viewer, project.id),
     currentSheet({ type: "project", id: project.id }),
     project.settledAt ? listDistributions(viewer, project.id) : [],
+    project.settledAt ? readOwnHolding(viewer, project) : null,
   ]);
   return (
     <ProjectView
@@ -39,6 +42,16 @@ export default async function ProjectPage({ params }: PageProps) {
       sheet={sheet}
       distributions={distributions}
       now={clock.now().toISOString()}
+      holding={
+        holding ? (
+          <HoldingCard
+            projectId={project.id}
+            name={project.name}
+            holding={holding}
+            timeZone={viewer.timezone}
+          />
+        ) : null
+      }
       manage={project.isOwn ? <ManageCard project={project} /> : null}
     />
   );

@@ -1,0 +1,111 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { v4 as uuid } from "uuid";
+import { acceptGift, declineGift, withdrawGift } from "@/actions/tokenization/holdings";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { ActionDialog, ConfirmDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { euroText, tokenText } from "@/components/tokenization/labels";
+import { Confirmations } from "@/components/tokenization/sale/confirmations";
+import { toast } from "@/components/ui/toast";
+import { parseMoney } from "@/lib/core/format/money";
+import { type InvestorState, requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
+import type { Confirmation } from "@/lib/offers/constants";
+import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
+
+type AcceptDialogProps = { gift: GiftLine; investor: InvestorState; close: () => void };
+
+/** What is received and what has to be confirmed, before it is. */
+export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
+  const router = useRouter();
+  const [requestId, setRequestId] = useState(() => uuid());
+  const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
+  const { send, refuse, refusal, errors, ...submission } = useSubmission(acceptGift);
+  const amountCents = parseMoney(gift.paidWorth, "EUR");
+  const required = requiredConfirmations(amountCents, investor);
+
+  function tick(confirmation: Confirmation, isTicked: boolean) {
+    setTicked(isTicked ? [...ticked, confirmation] : ticked.filter((each) => each !== confirmation));
+    refuse(null);
+  }
+
+  async function submit() {
+    if (required.some((each) => !ticked.includes(each))) {
+      return refuse("Confirma todos los puntos para aceptar.");
+    }
+    const { sheet: _, ...confirmed } = Object.fromEntries(required.map((each) => [each, true]));
+    const state = await send({
+      ...confirmed,
+      id: gift.id,
+      sheet: gift.sheetVersion ?? undefined,
+      requestId,
+    });
+    if (state.status !== "ok") return setRequestId(uuid());
+    toast.success("Regalo aceptado", `${tokenText(gift.tokens)} ${gift.tokenSymbol} ya son tuyos.`);
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={`Aceptar tokens de «${gift.projectName}»`}
+      act="Aceptar"
+      busyText="Aceptando…"
+      waits
+      className="max-w-144"
+      submission={{ ...submission, refusal: refusal && (Object.values(errors)[0] ?? refusal) }}
+      submit={() => void submit()}
+      close={close}
+    >
+      <DetailList>
+        <DetailRow label="De">{gift.giverName}</DetailRow>
+        <DetailRow label="Recibes">
+          {tokenText(gift.tokens)} {gift.tokenSymbol}
+        </DetailRow>
+        <DetailRow label="Al precio de su venta" total>
+          {euroText(gift.paidWorth)}
+        </DetailRow>
+      </DetailList>
+      <Confirmations
+        projectId={gift.projectId}
+        legend="Confirma antes de aceptar"
+        words={{
+          amountCents,
+          thresholdCents: warningThreshold(investor.netWorthCents),
+          sheetVersion: gift.sheetVersion ?? 0,
+        }}
+        required={required}
+        ticked={ticked}
+        tick={tick}
+      />
+    </ActionDialog>
+  );
+}
+
+/** Ends a gift whose tokens go back: by its receiver, or by its giver. */
+export function EndDialog({ gift, close }: { gift: GiftLine; close: () => void }) {
+  const isGiven = gift.direction === "given";
+  const tokens = `${tokenText(gift.tokens)} ${gift.tokenSymbol}`;
+  return (
+    <ConfirmDialog
+      title={isGiven ? "Retirar el regalo" : "Rechazar el regalo"}
+      act={isGiven ? "Retirar" : "Rechazar"}
+      busyText={isGiven ? "Retirando…" : "Rechazando…"}
+      waits
+      action={isGiven ? withdrawGift : declineGift}
+      fields={{ id: gift.id }}
+      done={
+        isGiven
+          ? ["Regalo retirado", `${tokens} vuelven a estar libres.`]
+          : ["Regalo rechazado", `${tokens} vuelven a ${gift.giverName}.`]
+      }
+      close={close}
+    >
+      <p className="text-sm">
+        {isGiven
+          ? `${gift.receiverName} ya no podrá aceptar tus ${tokens}.`
+          : `Los ${tokens} vuelven a ${gift.giverName}.`}
+      </p>
+    </ConfirmDialog>
+  );
+}

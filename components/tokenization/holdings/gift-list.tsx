@@ -1,0 +1,64 @@
+import { Note } from "@/components/display/note";
+import { tokenText } from "@/components/tokenization/labels";
+import { Badge } from "@/components/ui/badge";
+import { formatDay } from "@/lib/core/format/format";
+import type { InvestorState } from "@/lib/offers/consent-rules";
+import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
+import { GiftButtons } from "./holding-buttons";
+
+type GiftListProps = {
+  gifts: readonly GiftLine[];
+  investor: InvestorState | null;
+  timeZone: string;
+  /** Whether each names its project. */
+  withProject?: boolean;
+};
+
+/** Gifts of tokens from both sides, the latest first, with what became of each. */
+export function GiftList({ gifts, investor, timeZone, withProject = false }: GiftListProps) {
+  if (gifts.length === 0) return null;
+  return (
+    <ul className="grid gap-3" aria-label="Regalos">
+      {gifts.map((gift) => (
+        <li key={gift.id} className="grid gap-2 border-t pt-3 first:border-t-0 first:pt-0">
+          <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 text-sm font-medium wrap-anywhere">
+              {gift.direction === "given" ? `Para ${gift.receiverName}` : `De ${gift.giverName}`}:{" "}
+              {tokenText(gift.tokens)} {gift.tokenSymbol}
+              {withProject ? ` de «${gift.projectName}»` : ""}
+            </span>
+            <Badge variant={TONES[gift.status]}>{gift.statusLabel}</Badge>
+          </span>
+          {gift.message ? <q className="text-sm wrap-anywhere">{gift.message}</q> : null}
+          <Note as="span">{datesOf(gift, timeZone)}</Note>
+          {gift.status === "offered" ? (
+            <span className="flex flex-wrap gap-2">
+              <GiftButtons gift={gift} investor={investor} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES = {
+  offered: "info",
+  accepted: "success",
+  declined: "outline",
+  withdrawn: "outline",
+  expired: "outline",
+} as const;
+
+const ENDS = {
+  accepted: "aceptado",
+  declined: "rechazado",
+  withdrawn: "retirado",
+  expired: "caducado",
+} as const;
+
+function datesOf({ status, createdAt, expiresAt, closedAt }: GiftLine, timeZone: string): string {
+  const day = (date: string) => formatDay(new Date(date), timeZone);
+  if (status === "offered") return `Enviado el ${day(createdAt)}. Caduca el ${day(expiresAt)}.`;
+  return `Enviado el ${day(createdAt)}, ${ENDS[status]} el ${day(closedAt ?? createdAt)}.`;
+}

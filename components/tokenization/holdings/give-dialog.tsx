@@ -1,0 +1,91 @@
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { giveTokens } from "@/actions/tokenization/holdings";
+import { Note } from "@/components/display/note";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { tokenText } from "@/components/tokenization/labels";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { UnitInput } from "@/components/ui/unit-input";
+import { GIFT_DAYS, MAX_LENGTH } from "@/lib/tokenization/constants";
+
+type GiveDialogProps = {
+  projectId: number;
+  name: string;
+  free: string;
+  tokenSymbol: string;
+  close: () => void;
+};
+
+/** To whom, how many, and what they read with it. */
+export function GiveDialog({ projectId, name, free, tokenSymbol, close }: GiveDialogProps) {
+  const router = useRouter();
+  const id = useId();
+  const [requestId, setRequestId] = useState(() => uuid());
+  const submission = useSubmission(giveTokens);
+  const { errors } = submission;
+  const help = `Tienes ${tokenText(free)} ${tokenSymbol} libres.`;
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const field = (key: string) => String(data.get(key) ?? "");
+    const state = await submission.send({
+      id: projectId,
+      to: field("to"),
+      tokens: field("tokens"),
+      message: field("message"),
+      requestId,
+    });
+    if (state.status !== "ok") return setRequestId(uuid());
+    const { tokens, receiverName } = state.result;
+    toast.success("Regalo enviado", `${tokenText(tokens)} ${tokenSymbol} esperan a ${receiverName}.`);
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={`Regalar tokens de «${name}»`}
+      act="Regalar"
+      busyText="Enviando…"
+      waits
+      submission={submission}
+      submit={(form) => void submit(form)}
+      close={close}
+    >
+      <Field id={`${id}-to`} label="Para" help={TO_HELP} error={errors.to}>
+        <Input
+          name="to"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...fieldAria(`${id}-to`, { help: TO_HELP, error: errors.to })}
+        />
+      </Field>
+      <Field id={`${id}-tokens`} label="Tokens" help={help} error={errors.tokens}>
+        <UnitInput
+          name="tokens"
+          inputMode="decimal"
+          autoComplete="off"
+          unit={tokenSymbol}
+          {...fieldAria(`${id}-tokens`, { help, error: errors.tokens })}
+        />
+      </Field>
+      <Field id={`${id}-message`} label="Mensaje (opcional)" error={errors.message}>
+        <Input
+          name="message"
+          maxLength={MAX_LENGTH.gift}
+          {...fieldAria(`${id}-message`, { error: errors.message })}
+        />
+      </Field>
+      <Note>
+        Quedan en custodia hasta que los acepte. Tiene {GIFT_DAYS} días; mientras tanto puedes retirarlos.
+      </Note>
+    </ActionDialog>
+  );
+}
+
+const TO_HELP = "Su correo o su usuario. Necesita la identidad verificada.";

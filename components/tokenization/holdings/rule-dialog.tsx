@@ -1,0 +1,165 @@
+import { useRouter } from "next/navigation";
+import { type ComponentProps, useEffect, useId, useState } from "react";
+import { setIncomeRule } from "@/actions/tokenization/holdings";
+import { Note } from "@/components/display/note";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { useSubmission } from "@/components/forms/use-submission";
+import { euroText } from "@/components/tokenization/labels";
+import { Confirmations } from "@/components/tokenization/sale/confirmations";
+import { Field, fieldAria } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { type Confirmation, WARNING } from "@/lib/offers/constants";
+import type { PayoutRoute } from "@/lib/tokenization/constants";
+import type { IncomeChoices, IncomeRule } from "@/lib/tokenization/distributions/income-queries";
+
+type RuleDialogProps = { projectId: number; rule: IncomeRule; close: () => void };
+
+const ROUTES: readonly { route: PayoutRoute; name: string }[] = [
+  { route: "balance", name: "Tu saldo" },
+  { route: "pot", name: "Un apartado" },
+  { route: "reinvest", name: "Otra venta de tokens" },
+  { route: "loan", name: "Un préstamo tuyo" },
+];
+
+/** Where distributions go from the next one on, chosen among what the viewer has. */
+export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
+  const router = useRouter();
+  const id = useId();
+  const [choices, setChoices] = useState<IncomeChoices | null>(null);
+  const [route, setRoute] = useState<PayoutRoute>(rule.route);
+  const [aim, setAim] = useState(String(rule.potId ?? rule.targetId ?? rule.loanId ?? ""));
+  const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
+  const { send, refuse, refusal, errors, ...submission } = useSubmission(setIncomeRule);
+  const options = choices ? optionsOf(choices, route) : [];
+  const chosen = options.find(({ value }) => value === aim)?.value ?? options[0]?.value ?? "";
+  const sale = choices?.sales.find((each) => route === "reinvest" && String(each.id) === chosen);
+  const required = sale ? (choices?.confirmations ?? []) : [];
+
+  useEffect(() => {
+    apiGet<IncomeChoices>(`/api/projects/${projectId}/income-rule`).then(
+      ({ body }) => setChoices(body),
+      (error: Refusal) => toast.error("No se pudo leer a dónde puede ir", error.message),
+    );
+  }, [projectId]);
+
+  function tick(confirmation: Confirmation, isTicked: boolean) {
+    setTicked(isTicked ? [...ticked, confirmation] : ticked.filter((each) => each !== confirmation));
+    refuse(null);
+  }
+
+  async function submit() {
+    if (route !== "balance" && chosen === "") return refuse(NOTHING[route]);
+    if (required.some((each) => !ticked.includes(each))) return refuse("Confirma todos los puntos.");
+    const { sheet: _, ...confirmed } = Object.fromEntries(required.map((each) => [each, true]));
+    const state = await send({
+      ...confirmed,
+      id: projectId,
+      route,
+      ...(sale && { sheet: sale.sheetVersion }),
+      ...(route !== "balance" && { [AIMS[route]]: chosen }),
+    });
+    if (state.status !== "ok") return;
+    toast.success("Destino guardado", "Se aplica desde el próximo reparto.");
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title="Destino de los repartos"
+      act="Guardar"
+      busyText="Guardando…"
+      className="max-w-144"
+      submission={{ ...submission, refusal: refusal && (Object.values(errors)[0] ?? refusal) }}
+      submit={() => void submit()}
+      close={close}
+    >
+      <Field id={`${id}-route`} label="Tus repartos van a">
+        <NativeSelect
+          value={route}
+          onChange={({ target }) => {
+            setRoute(target.value as PayoutRoute);
+            setTicked([]);
+            refuse(null);
+          }}
+          {...fieldAria(`${id}-route`, {})}
+        >
+          {ROUTES.map((each) => (
+            <option key={each.route} value={each.route}>
+              {each.name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {route === "balance" || !choices ? null : options.length === 0 ? (
+        <Note>{NOTHING[route]}</Note>
+      ) : (
+        <Field id={`${id}-aim`} label={LABELS[route]}>
+          <NativeSelect
+            value={chosen}
+            onChange={({ target }) => {
+              setAim(target.value);
+              setTicked([]);
+            }}
+            {...fieldAria(`${id}-aim`, {})}
+          >
+            {options.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
+      {sale ? <SaleTerms sale={sale} required={required} ticked={ticked} tick={tick} /> : null}
+    </ActionDialog>
+  );
+}
+
+type SaleTermsProps = Pick<ComponentProps<typeof Confirmations>, "required" | "ticked" | "tick"> & {
+  sale: IncomeChoices["sales"][number];
+};
+
+function SaleTerms({ sale, ...confirmations }: SaleTermsProps) {
+  return (
+    <>
+      <Note>
+        Cada inversión tiene sus 4 días para desistir. Si un reparto no llega al mínimo de{" "}
+        {euroText(sale.minimumInvestment)} o supera tu aviso, se queda en tu saldo.
+      </Note>
+      <Confirmations
+        projectId={sale.id}
+        legend="Confirma antes de guardar"
+        words={{ amountCents: 0n, thresholdCents: WARNING.leastCents, sheetVersion: sale.sheetVersion }}
+        {...confirmations}
+      />
+    </>
+  );
+}
+
+type Aimed = Exclude<PayoutRoute, "balance">;
+
+const AIMS: Readonly<Record<Aimed, string>> = { pot: "potId", reinvest: "targetId", loan: "loanId" };
+const LABELS: Readonly<Record<Aimed, string>> = { pot: "Apartado", reinvest: "Venta", loan: "Préstamo" };
+const NOTHING: Readonly<Record<Aimed, string>> = {
+  pot: "No tienes apartados en euros abiertos.",
+  reinvest: "Ahora no hay ventas abiertas del mismo promotor ni de la misma clase.",
+  loan: "No tienes préstamos en euros en curso.",
+};
+
+function optionsOf({ pots, sales, loans }: IncomeChoices, route: PayoutRoute) {
+  if (route === "pot") return pots.map(({ id, name }) => ({ value: String(id), name }));
+  if (route === "reinvest") {
+    return sales.map(({ id, name, isSamePromoter }) => ({
+      value: String(id),
+      name: isSamePromoter ? `${name}, del mismo promotor` : name,
+    }));
+  }
+  if (route !== "loan") return [];
+  return loans.map(({ id, principalLeft }) => ({
+    value: String(id),
+    name: `Préstamo n.º ${id}: quedan ${euroText(principalLeft)}`,
+  }));
+}

@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { Note } from "@/components/display/note";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { confirmationText } from "@/lib/offers/consent-texts";
+import type { Confirmation } from "@/lib/offers/constants";
+
+type Words = Parameters<typeof confirmationText>[1];
+
+type ConfirmationsProps = {
+  projectId: number;
+  legend: string;
+  words: Words;
+  required: readonly Confirmation[];
+  ticked: readonly Confirmation[];
+  tick: (confirmation: Confirmation, isTicked: boolean) => void;
+};
+
+/** What whoever invests in a sale, or is given of it, confirms. */
+export function Confirmations({ projectId, legend, words, required, ticked, tick }: ConfirmationsProps) {
+  return (
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 text-sm font-[550]">{legend}</legend>
+        {required.map((confirmation) => (
+          <Tick
+            key={confirmation === "sheet" ? `sheet-${words.sheetVersion}` : confirmation}
+            checked={ticked.includes(confirmation)}
+            change={(isTicked) => tick(confirmation, isTicked)}
+          >
+            {confirmationText(confirmation, words)}
+            {confirmation === "sheet" ? (
+              <>
+                {" "}
+                (
+                <Link href={`/tokenization/${projectId}/sheet`} target="_blank">
+                  abrirla
+                </Link>
+                )
+              </>
+            ) : null}
+          </Tick>
+        ))}
+      </fieldset>
+      {required.includes("untested") ? (
+        <Note>
+          Puedes hacer la prueba y el simulador en <Link href="/investor">tu perfil de inversor</Link>: valen
+          dos años.
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+type TickProps = { checked: boolean; change: (isTicked: boolean) => void; children: ReactNode };
+
+export function Tick({ checked, change, children }: TickProps) {
+  const id = useId();
+  return (
+    <ChoiceLabel htmlFor={id}>
+      <Checkbox id={id} checked={checked} onChange={({ target }) => change(target.checked)} />
+      <span>{children}</span>
+    </ChoiceLabel>
+  );
+}

@@ -1,0 +1,15 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { bankPots } from "@/db/schema";
+import { MAX_POTS } from "./constants";
+
+/** The open pots of a member's that take euros. */
+export async function listEuroPots(userId: string, source: Tx | typeof db = db) {
+  const { id, name, asset, closedAt } = bankPots;
+  return source
+    .select({ id, name })
+    .from(bankPots)
+    .where(and(eq(bankPots.userId, userId), eq(asset, "EUR"), isNull(closedAt)))
+    .orderBy(asc(id))
+    .limit(MAX_POTS);
+}

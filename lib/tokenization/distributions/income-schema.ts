@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { PAYOUT_ROUTES } from "@/lib/tokenization/constants";
+import { NO_PROJECT, projectParams } from "@/lib/tokenization/projects/schema";
+import { confirmationFields } from "@/lib/tokenization/sale/form-schema";
+import { confirmations } from "@/lib/tokenization/sale/schema";
+
+/** What each route needs beside its name. */
+const NEEDS = {
+  potId: { route: "pot", missing: "Elige un apartado" },
+  targetId: { route: "reinvest", missing: "Elige una venta" },
+  loanId: { route: "loan", missing: "Elige un préstamo" },
+} as const;
+
+export const setIncomeRuleInput = projectParams
+  .extend({
+    route: z.enum(PAYOUT_ROUTES, "Elige a dónde va: balance, pot, reinvest o loan"),
+    potId: rowId("Ese apartado no existe").optional().describe("With `pot`: an open pot of euros"),
+    targetId: rowId(NO_PROJECT).optional().describe("With `reinvest`: a sale that is open"),
+    loanId: rowId("Ese préstamo no existe")
+      .optional()
+      .describe("With `loan`: a running loan in euros of one's own"),
+    confirmations,
+  })
+  .superRefine((given, context) => {
+    for (const [field, { route, missing }] of Object.entries(NEEDS)) {
+      const isGiven = given[field as keyof typeof NEEDS] !== undefined;
+      if (given.route === route && !isGiven) {
+        context.addIssue({ code: "custom", path: [field], message: missing });
+      }
+    }
+  });
+export type SetIncomeRule = z.output<typeof setIncomeRuleInput>;
+
+const chosen = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+export const setIncomeRuleForm = z
+  .object({
+    id: z.string(),
+    route: z.enum(PAYOUT_ROUTES),
+    potId: chosen,
+    targetId: chosen,
+    loanId: chosen,
+    ...confirmationFields,
+  })
+  .transform(({ id, route, potId, targetId, loanId, ...confirmed }) => ({
+    id,
+    route,
+    potId,
+    targetId,
+    loanId,
+    confirmations: confirmed,
+  }));

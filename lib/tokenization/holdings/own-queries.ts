@@ -1,0 +1,54 @@
+import { and, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { ledgerAccounts } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { parseMoney, printMoney, type Token } from "@/lib/core/format/money";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { readIncomeRule } from "@/lib/tokenization/distributions/income-queries";
+import { printTokens } from "@/lib/tokenization/projects/lines";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
+import { worthOf } from "@/lib/tokenization/projects/price-rules";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { listGiftsIn } from "./gift-queries";
+
+type Person = Pick<Viewer, "id">;
+type Held = Pick<ProjectDetail, "id" | "tokenSymbol" | "tokenPrice" | "status">;
+
+/** What a member has of one project whose tokens are issued: free and held, where its distributions go, and their gifts of it. */
+export async function readOwnHolding(viewer: Person, project: Held) {
+  const { id, tokenSymbol, tokenPrice, status } = project;
+  const [{ free, held }, rule, gifts] = await Promise.all([
+    readUnits(viewer, tokenSymbol),
+    readIncomeRule(viewer, id),
+    listGiftsIn(viewer, id),
+  ]);
+  const isReceiving = gifts.some((gift) => gift.direction === "received" && gift.status === "offered");
+  const print = (units: bigint) => printTokens(units, tokenSymbol);
+  return {
+    tokenSymbol,
+    tokens: print(free + held),
+    free: print(free),
+    held: print(held),
+    paidWorth: printMoney(worthOf(free + held, parseMoney(tokenPrice, "EUR")), "EUR"),
+    mayGive: PROJECT.allows(status, "give", "holder"),
+    rule,
+    gifts,
+    /** What they would have to confirm depends on it; null where nothing waits for them. */
+    investor: isReceiving ? await readInvestorState(viewer.id, clock.now()) : null,
+  };
+}
+
+export type OwnHolding = Awaited<ReturnType<typeof readOwnHolding>>;
+
+/** The tokens of one project that a member has: those they may use, and those that are held. */
+async function readUnits({ id }: Person, tokenSymbol: string) {
+  const { ownerId, currency, kind, balance } = ledgerAccounts;
+  const sumOf = (word: string) =>
+    sql<string>`coalesce(sum(${balance}) filter (where ${kind} = ${word}), 0)::text`;
+  const [found] = await db
+    .select({ free: sumOf("available"), held: sumOf("escrow") })
+    .from(ledgerAccounts)
+    .where(and(eq(ownerId, id), eq(currency, tokenSymbol as Token)));
+  return { free: BigInt(found?.free ?? 0), held: BigInt(found?.held ?? 0) };
+}
