@@ -5,6 +5,7 @@ import { DealPage } from "@/components/deals/deal-page";
 import { DealRatings } from "@/components/deals/ratings";
 import { Note } from "@/components/display/note";
 import { CollateralCard } from "@/components/lending/margin/collateral-card";
+import { LtvHistoryCard } from "@/components/lending/margin/ltv-history-card";
 import { PauseCard } from "@/components/lending/plan/pause-card";
 import { PlanCard } from "@/components/lending/plan/plan-card";
 import { RefinanceCard } from "@/components/lending/plan/refinance-card";
@@ -65,6 +66,7 @@ export function LoanView(props: LoanViewProps) {
           ) : null}
           {loan.dispute ? <LoanEvidence loan={loan} timeZone={timeZone} /> : null}
           <CollateralCard loan={loan} prices={prices} />
+          <LtvHistoryCard loan={loan} timeZone={timeZone} />
           <PlanCard loan={loan} />
           <PauseCard loan={loan} pausing={pausing} timeZone={timeZone} />
           <RefinanceCard loan={loan} refinancing={refinancing} />

@@ -27,19 +27,25 @@ export async function readArrivals(loanId: number, source: Source) {
 const MAX_MOVES = 200;
 
 /** What came in and went out of a loan's collateral, the latest first. */
-export async function readMoves(loanId: number, source: Source) {
-  const rows = await source
+export function readMoves(loanId: number, source: Source) {
+  return source
     .select()
     .from(loanCollateralMoves)
     .where(eq(loanCollateralMoves.loanId, loanId))
     .orderBy(desc(loanCollateralMoves.id))
     .limit(MAX_MOVES);
-  return rows.map(({ id, kind, sats, afterSats, priceCents, createdAt }) => ({
+}
+
+type MovedRow = Awaited<ReturnType<typeof readMoves>>[number];
+
+/** One of them in the documented shape. */
+export function moveLine({ id, kind, sats, afterSats, priceCents, createdAt }: MovedRow) {
+  return {
     id,
     kind,
     btcAmount: printMoney(sats, "BTC"),
     after: printMoney(afterSats, "BTC"),
     price: printCents(priceCents),
     createdAt: createdAt.toISOString(),
-  }));
+  };
 }

@@ -12,6 +12,7 @@ import { needsSecondAdministrator } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
+import { MARGIN_FOUND } from "@/lib/lending/margin/ltv-history-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
 import { type Row, readMoney, rowsOf } from "./queries";
@@ -64,7 +65,7 @@ export type LoanQueueLine = ReturnType<typeof queueLine>;
 
 /** One loan as the administrator who decides needs it. */
 export async function readLoanCase(viewer: AdminActor, id: number, source: Source = db) {
-  const parts = { ...PARTS, timeline: entriesOf(LOAN_TIMELINE, loans.id) };
+  const parts = { ...PARTS, found: MARGIN_FOUND, timeline: entriesOf(LOAN_TIMELINE, loans.id) };
   const [row] = await rowsOf(source, parts).where(eq(loans.id, id)).limit(1);
   if (!row) throw new DomainError("not_found", LOAN_NOT_FOUND);
   const { loan } = row;
@@ -78,7 +79,7 @@ export async function readLoanCase(viewer: AdminActor, id: number, source: Sourc
   const open = isParty ? [] : eventsOpenTo({ ...loan, hasRated: false }, "administrator", now);
   return {
     ...queueLine(row),
-    ...(await readMoney(loan, now, source)),
+    ...(await readMoney(row, now, source)),
     paymentReference: isDisputed ? loan.paymentReference : null,
     receiptUrl: isDisputed ? receiptUrl(loan) : null,
     ...disputeOf(loan, timeline),

@@ -10,7 +10,7 @@ import {
 } from "@/lib/deals/present";
 import { collateralFields } from "@/lib/lending/collateral/present";
 import { LOAN_CURRENCIES, LOAN_METHODS, LOAN_STATUSES, REPAYMENTS } from "@/lib/lending/constants";
-import { marginSchema, protectionSchema } from "@/lib/lending/margin/present";
+import { ltvHistorySchema, marginSchema, protectionSchema } from "@/lib/lending/margin/present";
 import { planFields } from "@/lib/lending/plan/present";
 import type { LoanCase, LoanQueueLine } from "./case-queries";
 import { LOAN } from "./machine";
@@ -78,7 +78,7 @@ const lineSchema = z
   })
   .meta({ id: "Loan" });
 
-const money = { ...planFields, ...collateralFields, margin: marginSchema };
+const money = { ...planFields, ...collateralFields, margin: marginSchema, ltvHistory: ltvHistorySchema };
 
 const told = {
   paymentReference: z.string().nullable(),

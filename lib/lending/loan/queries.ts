@@ -10,10 +10,11 @@ import type { Source } from "@/lib/deals/definition";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { printCents } from "@/lib/lending/cents";
-import { readArrivals, readMoves } from "@/lib/lending/collateral/queries";
+import { moveLine, readArrivals, readMoves } from "@/lib/lending/collateral/queries";
+import { MARGIN_FOUND, type MarginFound, readLtvHistory } from "@/lib/lending/margin/ltv-history-queries";
 import { marginOf, protectionOf, satsNeeded } from "@/lib/lending/margin/margin-line";
 import { readPauses } from "@/lib/lending/plan/pause-queries";
-import { planLine, readInstalments, readRepayments } from "@/lib/lending/plan/queries";
+import { planLine, readInstalments, readRepayments, repaymentLine } from "@/lib/lending/plan/queries";
 import { debtOf } from "@/lib/lending/plan/stored-plan";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { disputeOf, type LoanParty, linesOfLoan, loanFigures, receiptUrl, sideOf } from "./line";
@@ -96,6 +97,7 @@ export type LoanLine = Awaited<ReturnType<typeof listLoans>>["rows"][number];
 type Rating = { raterId: string; stars: number; comment: string | null };
 
 const PARTS = {
+  found: MARGIN_FOUND,
   timeline: entriesOf(LOAN_TIMELINE, loans.id),
   ratings: sql<Rating[]>`(
     select coalesce(json_agg(json_build_object('raterId', rater_id, 'stars', stars, 'comment', comment)), '[]')
@@ -119,7 +121,7 @@ export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
   const ratings = blindRatings(row.ratings, { me: viewer.id, now, until, isLive: !LOAN.isFinal(status) });
   return {
     ...line,
-    ...(await readMoney(loan, now, source)),
+    ...(await readMoney(row, now, source)),
     replacedById: row.replacedById,
     protection: line.role === "borrower" && isRunning(status) ? protectionOf(loan) : null,
     paymentReference: loan.paymentReference,
@@ -135,9 +137,14 @@ export async function readLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: numbe
 
 export type LoanDetail = Awaited<ReturnType<typeof readLoan>>;
 
+type Valued = { loan: Loan; found: MarginFound[] };
+
 /** What is owed, what is held for it, and how it has been paid. */
-export async function readMoney(loan: Loan, now: Date, source: Source) {
+export async function readMoney({ loan, found }: Valued, now: Date, source: Source) {
   const plan = await readInstalments(loan.id, source);
+  const repayments = await readRepayments(loan.id, source);
+  const moves = await readMoves(loan.id, source);
+  const course = { plan, repayments: repayments.toReversed(), moves: moves.toReversed() };
   const prices = await readPrices(source);
   const unpaid = plan.filter(({ paidAt }) => paidAt === null);
   const isRunning = RUNNING.includes(loan.status);
@@ -153,9 +160,10 @@ export async function readMoney(loan: Loan, now: Date, source: Source) {
     ...(await readArrivals(loan.id, source)),
     margin: marginOf(loan, debt?.total ?? loan.principalCents, prices),
     plan: plan.map(planLine),
-    repayments: await readRepayments(loan.id, source),
-    collateralMoves: await readMoves(loan.id, source),
+    repayments: repayments.map(repaymentLine),
+    collateralMoves: moves.map(moveLine),
     pauses: await readPauses(loan, now, source),
+    ltvHistory: await readLtvHistory(loan, { ...course, found, now }, source),
   };
 }
 

@@ -31,6 +31,26 @@ export const marginSchema = z
   .nullable()
   .describe("The collateral against the debt; null while none is held");
 
+/** The course of the LTV of a loan. */
+export const ltvHistorySchema = z
+  .object({
+    points: z
+      .array(z.object({ at: z.iso.datetime(), ltv: percent, price }))
+      .describe("At most 60, at equal distances from the start until now or the end"),
+    notices: z
+      .array(
+        z.object({
+          at: z.iso.datetime(),
+          event: z.enum(["first", "second", "third", "default", "cleared", "recovered"]),
+          ltv: percent,
+          price,
+        }),
+      )
+      .describe("The latest 60 margin calls and what became of them, at the LTV that brought each"),
+  })
+  .nullable()
+  .describe("The LTV since the loan began, at the reference prices of then; null before");
+
 /** What watches over a loan. */
 export const protectionSchema = z
   .object({

@@ -30,14 +30,20 @@ export function planLine({ nr, dueOn, dueAt, interestCents, principalCents, paid
 const MAX_REPAYMENTS = 200;
 
 /** What has been repaid, the latest first. */
-export async function readRepayments(loanId: number, source: Source) {
-  const rows = await source
+export function readRepayments(loanId: number, source: Source) {
+  return source
     .select()
     .from(loanRepayments)
     .where(eq(loanRepayments.loanId, loanId))
     .orderBy(desc(loanRepayments.id))
     .limit(MAX_REPAYMENTS);
-  return rows.map(({ id, kind, daysLate, createdAt, ...sums }) => ({
+}
+
+type RepaidRow = Awaited<ReturnType<typeof readRepayments>>[number];
+
+/** One of them in the documented shape. */
+export function repaymentLine({ id, kind, daysLate, createdAt, ...sums }: RepaidRow) {
+  return {
     id,
     kind,
     amount: printCents(sums.amountCents),
@@ -46,5 +52,5 @@ export async function readRepayments(loanId: number, source: Source) {
     principalAfter: printCents(sums.principalAfterCents),
     daysLate,
     createdAt: createdAt.toISOString(),
-  }));
+  };
 }

@@ -26,20 +26,8 @@ export async function keepPaymentData(tx: Tx, whose: Whose, data: PaymentData, n
     });
 }
 
-/** What the two of a loan have said of it, by who said it. Whoever asks must have proven that they are one of them. */
-export async function readPaymentData(
-  loanId: number,
-  source: Tx | typeof db = db,
-): Promise<ReadonlyMap<string, PaymentData>> {
-  const rows = await source
-    .select({ userId: loanPaymentData.userId, sealed: loanPaymentData.sealed })
-    .from(loanPaymentData)
-    .where(eq(loanPaymentData.loanId, loanId))
-    .limit(2);
-  return new Map(rows.map(({ userId, sealed }) => [userId, opened({ loanId, userId }, sealed)]));
-}
-
-function opened(whose: Whose, sealed: string): PaymentData {
+/** The same opened again. Whoever shows it must have proven that it is for one of the two. */
+export function openPaymentData(whose: Whose, sealed: string): PaymentData {
   return JSON.parse(unseal(PURPOSE, ownerOf(whose), sealed));
 }
 
@@ -67,7 +55,7 @@ export const PAYMENT_DATA: PersonalData = {
         .limit(PERSONAL_DATA_BATCH_SIZE);
       yield rows.map(({ loanId, sealed, updatedAt }) => ({
         loanId,
-        data: opened({ loanId, userId }, sealed),
+        data: openPaymentData({ loanId, userId }, sealed),
         updatedAt,
       }));
       const last = rows.at(-1);

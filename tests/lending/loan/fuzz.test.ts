@@ -174,7 +174,7 @@ const run = fc.record({
 });
 
 /** What stays true of a loan whatever has been done with it. */
-async function expectTrue({ id }: Loan): Promise<void> {
+async function expectTrue({ id, borrower }: Loan): Promise<void> {
   const row = await loanRow(id);
   const [paid] = await db
     .select({ principal: sql<string>`coalesce(sum(principal_cents), 0)` })
@@ -194,6 +194,11 @@ async function expectTrue({ id }: Loan): Promise<void> {
     .from(loanCollateralMoves)
     .where(and(eq(loanCollateralMoves.loanId, id), eq(loanCollateralMoves.kind, "defence")));
   expect(row.defenceUsedSats).toBe(BigInt(defended?.sats ?? 0));
+  if (isRunning(row.status)) {
+    // What is made of the repayments and moves is what the row says.
+    const { ltvHistory, margin } = await loan.read(await viewerOf(borrower), id);
+    expect(ltvHistory?.points.at(-1)?.ltv).toBe(margin?.ltv);
+  }
   if (row.status === "active") expect(row.stageExpiresAt).toEqual(row.dueAt);
   expect(await checkMoney("full")).toEqual([]);
 }

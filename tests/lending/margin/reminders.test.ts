@@ -13,6 +13,11 @@ beforeEach(() => beginAt("70000.00"));
 
 const HOUR = 60;
 
+const DAY_MS = 86_400_000;
+
+/** The minutes until tomorrow at five: until the evening it is the same day of interest. */
+const untilDawn = () => (Math.ceil(Date.now() / DAY_MS) * DAY_MS - Date.now()) / 60_000 + 5 * HOUR;
+
 const messages = async (user: { id: string }, kind: string) =>
   (
     await db
@@ -33,14 +38,16 @@ const happened = (loanId: number) =>
 
 describe("a margin call that is not answered", () => {
   it("is told to the borrower once more after twelve hours, with what answers it, and once for each mark", async () => {
+    const dawn = untilDawn();
+    travel(dawn);
     const { id, borrower, lender } = await makeLoan("active");
     await fallTo("54500.00");
-    travel(11.9 * HOUR);
+    travel(dawn + 11.9 * HOUR);
     await remindOfMarginCalls();
     expect(await reminders(id)).toBe(0);
-    travel(12.1 * HOUR);
+    travel(dawn + 12.1 * HOUR);
     await Promise.all([remindOfMarginCalls(), remindOfMarginCalls()]);
-    travel(20 * HOUR);
+    travel(dawn + 18 * HOUR);
     await remindOfMarginCalls();
     const [told, ...more] = await messages(borrower, "margin-reminder");
     // 70 % of 0.195 BTC at 54,500 dollars is 7,439.25.
@@ -49,7 +56,7 @@ describe("a margin call that is not answered", () => {
     await fallTo("51200.00");
     await remindOfMarginCalls();
     expect(await reminders(id)).toBe(1);
-    travel(33 * HOUR);
+    travel(dawn + 33 * HOUR);
     await price("51200.00");
     await remindOfMarginCalls();
     expect(await messages(borrower, "margin-reminder")).toHaveLength(2);
