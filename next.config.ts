@@ -31,6 +31,7 @@ const nextConfig: NextConfig = {
   serverExternalPackages: [
     "@node-rs/argon2",
     "pino",
+    "prom-client",
     "postgres",
     "@aws-sdk/client-s3",
     "rate-limiter-flexible",

@@ -106,13 +106,24 @@ function limitSavepoints(tx: postgres.TransactionSql): void {
   });
 }
 
+let underWay = 0;
+
+/** How many statements wait for their answer or for a connection. */
+export function countStatements(): number {
+  return underWay;
+}
+
 function within<Answer>(answer: Promise<Answer>, onExpiry: () => void): Promise<Answer> {
+  underWay += 1;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(expire(answer));
       onExpiry();
     }, ANSWER_MS);
-    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+    answer.then(resolve, reject).finally(() => {
+      underWay -= 1;
+      clearTimeout(timer);
+    });
   });
 }
 

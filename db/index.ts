@@ -1,15 +1,19 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/config/env";
-import { limitAnswers } from "./answer-limit";
+import { countStatements, limitAnswers } from "./answer-limit";
 import { keepPlans } from "./kept-plans";
 import * as schema from "./schema";
-import { openSocket } from "./sockets";
+import { countSockets, openSocket } from "./sockets";
 
 export type Db = PostgresJsDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
-type Connection = { sql: postgres.Sql; listener: postgres.Sql; patient: postgres.Sql; db: Db; writes: Db };
+type Pool = { connections: number; statements: number };
+type Connection = { sql: postgres.Sql; listener: postgres.Sql; patient: postgres.Sql; db: Db; writes: Db } & {
+  // Of the module that opened it: another copy of it counts nothing.
+  pool: () => Pool;
+};
 
 // Next may load this module more than once in a process; there is one pool all the same.
 const holder = globalThis as typeof globalThis & { lonjaConnection?: Connection };
@@ -25,6 +29,7 @@ function connect(): Connection {
     patient,
     db: drizzle(sql, { schema }),
     writes: drizzle(keepPlans(sql), { schema }),
+    pool: () => ({ connections: countSockets(), statements: countStatements() }),
   };
 }
 
@@ -92,6 +97,11 @@ export function patientDb(): Db {
 /** The driver for LISTEN: at an address of its own where a pooler stands before the other (DATABASE_LISTEN_URL). */
 export function listenDriver(): postgres.Sql {
   return connection().listener;
+}
+
+/** How many connections of this process are open, and how many statements wait for an answer or a connection. */
+export function poolState(): Pool {
+  return connection().pool();
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -30,6 +30,11 @@ export function dropSilent(milliseconds: number, error: Error): void {
   for (const [socket, { at }] of heard) if (now - at >= milliseconds) socket.destroy(error);
 }
 
+/** How many connections are open. */
+export function countSockets(): number {
+  return heard.size;
+}
+
 // Counted rather than listened to: under TLS the bytes do not pass through the socket's own events.
 function look(): void {
   for (const [socket, last] of heard) {

@@ -150,3 +150,17 @@ export const alerts = pgTable(
     check("alerts_told_known", sql`told in ('nothing', 'raised', 'mended')`),
   ],
 );
+
+/** Backups that were made and restored once to see that they can be; the latest is shown to administrators. */
+export const backups = pgTable(
+  "backups",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    name: text("name").notNull(),
+    finishedAt: timestamptz("finished_at").notNull().defaultNow(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    files: integer("files").notNull(),
+    version: text("version").notNull(),
+  },
+  (t) => [index("backups_finished_idx").on(t.finishedAt.desc())],
+);

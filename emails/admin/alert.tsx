@@ -2,10 +2,10 @@ import { Text } from "@react-email/components";
 import { appName } from "@/lib/core/site/app-name";
 import { Frame } from "../frame";
 
-type Alert = { title: string; detail: string; isMended: boolean };
+type Alert = { title: string; detail: string; remedy: string; runbook: string; isMended: boolean };
 
 /** Something that an operator has to look at, or that is in order again. */
-export function alertLetter({ title, detail, isMended }: Alert) {
+export function alertLetter({ title, detail, remedy, runbook, isMended }: Alert) {
   const subject = isMended ? `Resuelto: ${title}` : `Atención: ${title}`;
   return {
     kind: "alert",
@@ -13,6 +13,11 @@ export function alertLetter({ title, detail, isMended }: Alert) {
     body: (
       <Frame preview={detail} title={subject}>
         <Text>{detail}</Text>
+        {isMended ? null : (
+          <Text>
+            {remedy} Los pasos están en {runbook}.
+          </Text>
+        )}
         <Text>Los detalles están en el panel de administración, en la pestaña «Sistema».</Text>
       </Frame>
     ),

@@ -5,7 +5,7 @@ import type { ListedSettings } from "@/lib/admin/settings/queries";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { presenter } from "@/lib/core/command/presenter";
-import { SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
+import { ALERT_KINDS, SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
 
 const isoDateTime = z.iso.datetime();
 
@@ -150,13 +150,49 @@ const systemSchema = z
       })
       .nullable()
       .describe("Why the last sweep of the file store removed nothing; null when it was done"),
+    alerts: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          kind: z.enum(ALERT_KINDS),
+          title: z.string(),
+          detail: z.string(),
+          remedy: z.string().describe("What to do first"),
+          runbook: z.string().describe("The file with all the steps, in the sources"),
+          raisedAt: isoDateTime,
+          mendedAt: isoDateTime.nullable(),
+        }),
+      )
+      .describe("What an operator has to look at, the open ones first, and what was mended last"),
+    backup: z
+      .object({
+        name: z.string(),
+        finishedAt: isoDateTime,
+        bytes: z.number().int(),
+        files: z.number().int().describe("How many uploaded files are in it"),
+        version: z.string().describe("The Lonja that made it"),
+      })
+      .nullable()
+      .describe("The latest backup that was made and verified"),
     warnings: z.array(z.string()),
   })
   .meta({ id: "System" });
 
 /** How the installation is doing. */
-export const systemJson = presenter(systemSchema, ({ jobs, ...state }: SystemState) => ({
+export const systemJson = presenter(systemSchema, ({ jobs, alerts, backup, ...state }: SystemState) => ({
   ...state,
+  alerts: alerts.map(({ raisedAt, mendedAt, ...alert }) => ({
+    ...alert,
+    raisedAt: raisedAt.toISOString(),
+    mendedAt: isoOrNull(mendedAt),
+  })),
+  backup: backup && {
+    name: backup.name,
+    finishedAt: backup.finishedAt.toISOString(),
+    bytes: backup.bytes,
+    files: backup.files,
+    version: backup.version,
+  },
   jobs: {
     here: jobs.here,
     waiting: jobs.waiting.map(({ since, startedAt, endedAt, nextRunAt, failedAt, ...job }) => ({

@@ -4,7 +4,7 @@ import { alerts } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { ALERT_TITLES } from "./constants";
+import { ALERT_REMEDIES, ALERT_TITLES, runbookOf } from "./constants";
 
 const TIMEOUT_MS = 10_000;
 const LEASE_MINUTES = 1;
@@ -76,12 +76,16 @@ async function tell(url: string, alert: Alert): Promise<boolean> {
 function noticeOf({ id, kind, detail, raisedAt, mendedAt }: Alert, state: "raised" | "mended") {
   const { APP_NAME, APP_URL } = env();
   const word = state === "raised" ? "Atención" : "Resuelto";
+  const remedy = ALERT_REMEDIES[kind];
+  const advice = state === "raised" ? ` Qué hacer: ${remedy}` : "";
   return {
     id: `${id}-${state}`,
     kind,
     state,
-    text: `${APP_NAME}: ${word}: ${ALERT_TITLES[kind]}. ${detail}`,
+    text: `${APP_NAME}: ${word}: ${ALERT_TITLES[kind]}. ${detail}${advice}`,
     detail,
+    remedy,
+    runbook: runbookOf(kind),
     raisedAt: raisedAt.toISOString(),
     mendedAt: state === "mended" ? (mendedAt?.toISOString() ?? null) : null,
     installation: APP_URL,

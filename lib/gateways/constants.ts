@@ -49,6 +49,10 @@ export const ALERT_KINDS = [
   "sweep-blocked",
   "books-differ",
   "price-missing",
+  "withdrawal-stuck",
+  "disk-full",
+  "certificate-expiring",
+  "backup-old",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -60,7 +64,32 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "sweep-blocked": "la limpieza de archivos está parada",
   "books-differ": "el libro no cuadra con el banco o con las tarjetas",
   "price-missing": "los mercados no dan el precio del bitcoin",
+  "withdrawal-stuck": "hay retiros que no salen",
+  "disk-full": "el disco está casi lleno",
+  "certificate-expiring": "el certificado está a punto de caducar",
+  "backup-old": "la copia de seguridad es antigua",
 };
+
+/** What an operator does first; the rest is in docs/runbooks. */
+export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
+  "ledger-closed":
+    "No abras las operaciones sin aclarar el motivo: comprueba las cuentas con «lonja verify».",
+  "jobs-late":
+    "Comprueba que haya un proceso en marcha con BACKGROUND_JOBS=on y mira el último error del trabajo.",
+  "mail-failing": "Prueba la conexión en Correo › Diagnóstico y revisa RESEND_API_KEY o SMTP_URL.",
+  "files-unreachable": "Comprueba el disco de LONJA_FILES_DIR o las credenciales y la red del almacén S3.",
+  "sweep-blocked": "Comprueba de quién es el almacén antes de confirmar la limpieza en la pestaña «Sistema».",
+  "books-differ": "Compara en Banco el último extracto con el libro y busca el apunte que falta.",
+  "price-missing": "Mira en Préstamos qué mercados fallan; el precio se puede fijar a mano en Ajustes.",
+  "withdrawal-stuck": "Mira el error en la cola de retiros y comprueba el nodo antes de rechazar ninguno.",
+  "disk-full": "Libera espacio o amplía el disco; nada de lo confirmado se pierde.",
+  "certificate-expiring":
+    "Renueva el certificado del proxy y recárgalo; suele fallar la renovación automática.",
+  "backup-old": "Ejecuta «lonja backup» a mano y revisa la tarea que lo lanza cada noche.",
+};
+
+/** Where the steps for an operator are, in the sources of the product. */
+export const runbookOf = (kind: AlertKind): string => `docs/runbooks/${kind}.md`;
 
 /** What comes in and goes out over a blockchain. */
 export const CHAIN_ASSETS = ["BTC", "USDT", "USDC"] as const;

@@ -12,6 +12,7 @@ export const OPEN_ENDPOINTS: readonly string[] = [
   "GET /api/health",
   "GET /api/health/ready",
   "GET /api/login",
+  "GET /api/metrics",
   "GET /api/openapi.json",
   "GET /api/unsubscribe/{token}",
   "POST /api/stripe/webhook",

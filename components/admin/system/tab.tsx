@@ -10,7 +10,8 @@ import { readSystem, type SystemState } from "@/lib/admin/system/queries";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
-import { formatBytes, formatCount, formatDuration } from "@/lib/core/format/format";
+import { formatBytes, formatCount, formatDate, formatDuration } from "@/lib/core/format/format";
+import { AlertsCard } from "./alerts-card";
 import { FileSweepCard } from "./file-sweep-card";
 import { JobsCard } from "./jobs-card";
 
@@ -66,13 +67,14 @@ export async function SystemTab({ viewer }: SystemTabProps) {
           ))}
         </section>
       ) : null}
+      <AlertsCard alerts={state.alerts} timeZone={viewer.timezone} />
       {state.sweep ? <FileSweepCard sweep={state.sweep} /> : null}
       <DemoBanner />
       <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">
         <div className="grid content-start gap-6 *:min-w-0">
           <LedgerCard viewer={viewer} />
           {isDemonstration() ? <LazyDemoChain /> : null}
-          <Facts title="Versiones" facts={versionsOf(state)} />
+          <Facts title="Versiones" facts={versionsOf(state, viewer.timezone)} />
           <Facts
             title="Correo"
             note="Los terminados, entre los 50.000 últimos"
@@ -139,7 +141,7 @@ function Tables({ tables }: Pick<SystemState, "tables">) {
   );
 }
 
-function versionsOf(state: SystemState): [string, string][] {
+function versionsOf(state: SystemState, timeZone: string): [string, string][] {
   const { applied, known, current } = state.migrations;
   return [
     ["Lonja", state.version],
@@ -149,7 +151,14 @@ function versionsOf(state: SystemState): [string, string][] {
     ["PostgreSQL", state.databaseVersion],
     ["Base de datos", state.database ? "responde" : "no responde"],
     ["Migraciones", `${applied} de ${known}${current ? ", al día" : ": no son las de esta versión"}`],
+    ["Copia de seguridad", backupWord(state.backup, timeZone)],
   ];
+}
+
+function backupWord(backup: SystemState["backup"], timeZone: string): string {
+  return backup
+    ? `${formatDate(backup.finishedAt, timeZone)}, ${formatBytes(backup.bytes)}`
+    : "no consta ninguna";
 }
 
 function sessionsWord({ live, more }: SystemState["sessions"]): string {

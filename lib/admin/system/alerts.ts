@@ -10,16 +10,27 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { readBacklog } from "@/lib/core/jobs/backlog";
 import { errorLine } from "@/lib/core/server/logger";
 import { deliverAlerts } from "@/lib/gateways/alert-webhook";
-import { ALERT_KINDS, ALERT_TITLES, type AlertKind } from "@/lib/gateways/constants";
+import {
+  ALERT_KINDS,
+  ALERT_REMEDIES,
+  ALERT_TITLES,
+  type AlertKind,
+  runbookOf,
+} from "@/lib/gateways/constants";
 import { readInstallation } from "@/lib/gateways/files/installation";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { findPriceTrouble } from "@/lib/lending/price/queries";
 import { MAX_ADMINISTRATORS } from "@/lib/notifications/notice";
+import { readWithdrawalsUnderWay } from "@/lib/wallet/withdrawals/queries";
+import { findBackupTrouble, findCertificateTrouble, findDiskTrouble } from "./host-checks";
 
 const STORE_ANSWERS_MS = 10_000;
 const FAILING_SINCE_MINUTES = 60;
+
+/** A withdrawal that is due is paid within seconds where the chain answers. */
+const STUCK_MINUTES = 30;
 
 /**
  * Looks whether anything needs an operator. Each occasion is told of once by mail and webhook when it begins, and once more
@@ -32,15 +43,20 @@ export async function watchInstallation(areas: readonly Area[]): Promise<void> {
 }
 
 async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, string | null>> {
-  const [killSwitch, waiting, mail, files, mine, books, prices] = await Promise.all([
-    getKillSwitch(),
-    readBacklog(jobsOf(areas)),
-    findMailTrouble(),
-    findStoreTrouble(),
-    readInstallation(),
-    findDifference(),
-    findPriceTrouble(),
-  ]);
+  const [killSwitch, waiting, mail, files, mine, books, prices, stuck, disk, certificate, backup] =
+    await Promise.all([
+      getKillSwitch(),
+      readBacklog(jobsOf(areas)),
+      findMailTrouble(),
+      findStoreTrouble(),
+      readInstallation(),
+      findDifference(),
+      findPriceTrouble(),
+      findStuckWithdrawals(),
+      findDiskTrouble(),
+      findCertificateTrouble(),
+      findBackupTrouble(),
+    ]);
   const late = plusMinutes(clock.now(), -JOBS_LATE_MINUTES);
   const lateJobs = waiting.filter(({ since }) => since && since < late).map(({ label }) => label);
   return {
@@ -55,7 +71,19 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
       mine.sweepBlock && `No se borra nada hasta que un administrador lo confirme (${mine.sweepBlock}).`,
     "books-differ": books,
     "price-missing": prices,
+    "withdrawal-stuck": stuck,
+    "disk-full": disk,
+    "certificate-expiring": certificate,
+    "backup-old": backup,
   };
+}
+
+// While the ledger is closed nothing goes out, and that has an alert of its own.
+async function findStuckWithdrawals(): Promise<string | null> {
+  const { count, since } = await readWithdrawalsUnderWay();
+  if (!since || since > plusMinutes(clock.now(), -STUCK_MINUTES)) return null;
+  if (!(await getKillSwitch())?.isOpen) return null;
+  return `${count === 1 ? "Un retiro espera" : `${count} retiros esperan`} desde hace más de ${STUCK_MINUTES} minutos.`;
 }
 
 // A refused address is its owner's matter; a message tried twice in vain while none went out is the provider's.
@@ -104,7 +132,13 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
           .returning();
     if (!changed) return;
     const isMended = detail === null;
-    const letter = alertLetter({ title: ALERT_TITLES[kind], detail: changed.detail, isMended });
+    const letter = alertLetter({
+      title: ALERT_TITLES[kind],
+      detail: changed.detail,
+      remedy: ALERT_REMEDIES[kind],
+      runbook: runbookOf(kind),
+      isMended,
+    });
     for (const to of await addressees(tx)) {
       const dedupeKey = `alert:${changed.id}:${isMended ? "mended" : "raised"}:${to.email}`;
       await queueEmail(tx, { to, letter, dedupeKey });

@@ -15,6 +15,8 @@ import { checkReadiness } from "@/lib/core/server/readiness";
 import { EMAIL_STATUSES } from "@/lib/gateways/constants";
 import { readInstallation } from "@/lib/gateways/files/installation";
 import packageJson from "@/package.json";
+import { readAlerts } from "./alert-queries";
+import { readLatestBackup } from "./host-checks";
 import { readJobs } from "./job-queries";
 
 const MAX_TABLES = 100;
@@ -22,19 +24,33 @@ const MAX_TABLES = 100;
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {
   const { LONJA_MODE } = env();
-  const [readiness, server, tables, sessions, emails, jobs, build, sweep, administrators, losesStatements] =
-    await Promise.all([
-      checkReadiness(),
-      readServer(),
-      readTables(),
-      countSessions(),
-      countEmails(),
-      readJobs(viewer),
-      readBuild(),
-      readSweep(),
-      countAdministrators(viewer),
-      losesPreparedStatements(),
-    ]);
+  const [
+    readiness,
+    server,
+    tables,
+    sessions,
+    emails,
+    jobs,
+    build,
+    sweep,
+    administrators,
+    losesStatements,
+    alerts,
+    backup,
+  ] = await Promise.all([
+    checkReadiness(),
+    readServer(),
+    readTables(),
+    countSessions(),
+    countEmails(),
+    readJobs(viewer),
+    readBuild(),
+    readSweep(),
+    countAdministrators(viewer),
+    losesPreparedStatements(),
+    readAlerts(),
+    readLatestBackup(),
+  ]);
   const { applied, ownsTables, ...database } = server;
   return {
     version: packageJson.version,
@@ -51,6 +67,8 @@ export async function readSystem(viewer: AdminActor) {
     emails,
     jobs,
     sweep,
+    alerts,
+    backup,
     limits: Object.entries(ATTEMPTS).map(([name, limit]) => ({ name, ...limit })),
     warnings: warningsOf({
       ownsTables,
@@ -59,6 +77,7 @@ export async function readSystem(viewer: AdminActor) {
       isSweepBlocked: sweep !== null,
       administrators,
       losesStatements,
+      isBackedUp: backup !== null,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -154,11 +173,20 @@ type Signs = {
   isSweepBlocked: boolean;
   administrators: number;
   losesStatements: boolean;
+  isBackedUp: boolean;
 };
 
 function warningsOf(signsOf: Signs): string[] {
-  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators, losesStatements } =
-    signsOf;
+  const {
+    ownsTables,
+    ready,
+    failedEmails,
+    isLate,
+    isSweepBlocked,
+    administrators,
+    losesStatements,
+    isBackedUp,
+  } = signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -169,6 +197,10 @@ function warningsOf(signsOf: Signs): string[] {
     [
       losesStatements,
       "El intermediario de la base de datos pierde las sentencias preparadas y habrá peticiones sin respuesta. Usa PgBouncer 1.21 o posterior, o pon DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md).",
+    ],
+    [
+      LONJA_MODE === "production" && !isBackedUp,
+      "No consta ninguna copia de seguridad: prográmala cada noche con «lonja backup» (docs/operations.md).",
     ],
     [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],

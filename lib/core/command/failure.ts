@@ -1,5 +1,7 @@
 import { isDatabaseUnavailable, RETRY_AFTER_SECONDS, UnfinishedWrite } from "@/lib/core/db/unavailable";
+import { reportError } from "@/lib/core/server/error-reports";
 import { describeError, logger } from "@/lib/core/server/logger";
+import { noteCause } from "@/lib/core/server/scope";
 import { DomainError, ERROR_STATUS, type ErrorCode, type FieldErrors, MESSAGE } from "./errors";
 import type { RequestInfo } from "./request";
 
@@ -20,7 +22,10 @@ export type Failure = {
 export function failureOf(error: unknown, request: RequestInfo): Failure {
   if (isDatabaseUnavailable(error)) return unavailable(error, request);
   if (!(error instanceof DomainError)) {
-    logger.error({ requestId: request.id, error: describeError(error) }, "unexpected failure");
+    const described = describeError(error);
+    logger.error({ requestId: request.id, error: described }, "unexpected failure");
+    noteCause(described.message);
+    reportError(error, { where: "request", requestId: request.id });
     return { code: "internal", status: ERROR_STATUS.internal, message: MESSAGE.internal };
   }
   const { code, message, fields, retryAfterSeconds, diagnosis, confirms } = error;
@@ -36,7 +41,9 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
 }
 
 function unavailable(error: unknown, request: RequestInfo): Failure {
-  logger.error({ requestId: request.id, error: describeError(error) }, "the database cannot answer");
+  const described = describeError(error);
+  logger.error({ requestId: request.id, error: described }, "the database cannot answer");
+  noteCause(described.message);
   return {
     code: "unavailable",
     status: ERROR_STATUS.unavailable,

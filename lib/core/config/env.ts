@@ -105,6 +105,15 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
     .optional(),
   BACKGROUND_JOBS: z.enum(["on", "off"]).default("on"),
+  METRICS_TOKEN: z.string().min(16, "is too short: at least 16 characters").optional(),
+  SENTRY_DSN: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be the DSN of a project: https://key@host/number",
+      abort: true,
+    })
+    .refine(isDsn, "must be the DSN of a project: https://key@host/number")
+    .optional(),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
@@ -113,6 +122,11 @@ const environment = z.object({
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Env = z.infer<typeof environment>;
+
+function isDsn(address: string): boolean {
+  const { username, pathname } = new URL(address);
+  return username !== "" && /\/\d+$/.test(pathname);
+}
 
 // Whoever can change the answers of three of them says at which price collateral is sold.
 function exchangeAddress(usual: string) {

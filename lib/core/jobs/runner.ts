@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { reportError } from "@/lib/core/server/error-reports";
 import { logger } from "@/lib/core/server/logger";
 import { beforeExit } from "@/lib/core/server/shutdown";
 import type { Area } from "../area";
@@ -89,7 +90,10 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
     (reason: unknown) => reason ?? new Error("no reason given"),
   );
   clearInterval(renewing);
-  if (error) logger.warn({ job: job.name, error }, "job failed");
+  if (error) {
+    logger.warn({ job: job.name, error }, "job failed");
+    reportError(error, { where: "job", job: job.name });
+  }
   await releaseJob(job, holder, { error, noted }).catch((reason: unknown) =>
     logger.warn({ job: job.name, error: reason }, "job's end not recorded"),
   );

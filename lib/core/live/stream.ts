@@ -73,6 +73,11 @@ function remove(userId: string, close: Close): boolean {
   return true;
 }
 
+/** How many streams this process holds open. */
+export function countStreams(): number {
+  return [...streams.open.values()].reduce((sum, mine) => sum + mine.size, 0);
+}
+
 /**
  * Ends every open stream, and at once each that is asked for from now on: a stopping server would wait for them for ever.
  * Browsers come back by themselves.

@@ -1,6 +1,7 @@
 import { isDatabaseUnavailable } from "@/lib/core/db/unavailable";
+import { reportError } from "./error-reports";
 import { describeError, logger } from "./logger";
-import { noteDatabaseUnavailable } from "./scope";
+import { noteCause, noteDatabaseUnavailable } from "./scope";
 
 type Failed = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 
@@ -10,8 +11,10 @@ type Failed = { path: string; method: string; headers: NodeJS.Dict<string | stri
  */
 export function logFailedRequest(error: unknown, { path, method, headers }: Failed, route: string): void {
   if (isDatabaseUnavailable(error)) noteDatabaseUnavailable();
+  else reportError(error, { where: "request", requestId: String(headers["x-request-id"]), method, route });
   const { stack: _, ...described } = describeError(error);
   const { digest } = error as { digest?: string };
+  noteCause(described.message);
   logger.error(
     {
       requestId: headers["x-request-id"],

@@ -2,7 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type http from "node:http";
 import { requestId, trustRequestIds } from "@/lib/core/command/request";
 import { RETRY_AFTER_SECONDS } from "@/lib/core/db/unavailable";
-import { inRequestScope } from "./scope";
+import { watchAnswer } from "./access-log";
+import { inRequestScope, type Scope } from "./scope";
 
 // Next answers 500 to a method that it does not know.
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -41,9 +42,10 @@ function stand(server: http.Server, trustedProxies: number): void {
   const listeners = server.listeners("request") as http.RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    if (refuse(request, response)) return;
+    const scope: Scope = { databaseIsAway: false };
     writeTrueHeaders(request, trustedProxies);
-    const scope = { databaseIsAway: false };
+    watchAnswer(request, response, scope);
+    if (refuse(request, response)) return;
     answerUnavailable(response, scope);
     inRequestScope(scope, () => {
       for (const listener of listeners) listener.call(server, request, response);

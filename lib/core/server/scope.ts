@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What is known of the request that is being answered. */
-type Scope = { databaseIsAway: boolean };
+/** What is known of the request that is being answered; `cause`: why it failed. */
+export type Scope = { databaseIsAway: boolean; cause?: string };
 
 // One per process, however often Next loads this module.
 const holder = globalThis as typeof globalThis & { lonjaRequestScope?: AsyncLocalStorage<Scope> };
@@ -17,4 +17,10 @@ export function inRequestScope<Result>(scope: Scope, work: () => Result): Result
 export function noteDatabaseUnavailable(): void {
   const scope = scopes.getStore();
   if (scope) scope.databaseIsAway = true;
+}
+
+/** Remembers why this request fails, for the line that says how it ended. */
+export function noteCause(cause: string): void {
+  const scope = scopes.getStore();
+  if (scope) scope.cause = cause;
 }

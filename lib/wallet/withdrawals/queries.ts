@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { btcWithdrawals, users } from "@/db/schema";
 import type { AdminActor, UserActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
+import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
@@ -127,4 +128,23 @@ export function withdrawalObligations(): Promise<string[]> {
         ${amountMinor} + ${networkFeeMinor} as owed
       from ${btcWithdrawals} where ${inArray(status, WITHDRAWAL.live)}`,
   );
+}
+
+/** How many withdrawals are due and not paid yet, and since when the oldest of them is. */
+export async function readWithdrawalsUnderWay(): Promise<{ count: number; since: Date | null }> {
+  const { createdAt, holdUntil, approvedAt, needsApproval, status } = btcWithdrawals;
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      since: sql<Date | null>`min(greatest(${createdAt}, ${holdUntil}, ${approvedAt}))`.mapWith(createdAt),
+    })
+    .from(btcWithdrawals)
+    .where(
+      and(
+        inArray(status, WITHDRAWAL.live),
+        or(eq(needsApproval, false), isNotNull(approvedAt)),
+        or(isNull(holdUntil), lte(holdUntil, clock.now())),
+      ),
+    );
+  return { count: row?.count ?? 0, since: row?.since ?? null };
 }

@@ -71,7 +71,10 @@ it("tells of a closed ledger once, by mail and webhook, and again when it is men
   expect(kinds()).toEqual(["ledger-closed raised"]);
   expect(notices[0]).toMatchObject({
     id: expect.stringMatching(/^\d+-raised$/),
-    text: "Lonja: Atención: las operaciones con dinero están cerradas. no cuadra la cuenta 7",
+    text: expect.stringMatching(
+      /^Lonja: Atención: las operaciones con dinero están cerradas\. no cuadra la cuenta 7 Qué hacer: No abras/,
+    ),
+    runbook: "docs/runbooks/ledger-closed.md",
     mendedAt: null,
   });
   await releaseKillSwitch();

@@ -1,0 +1,28 @@
+import { desc, isNull, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { alerts } from "@/db/schema";
+import { ALERT_REMEDIES, ALERT_TITLES, type AlertKind, runbookOf } from "@/lib/gateways/constants";
+
+const MAX_SHOWN = 20;
+
+/** What an operator has to look at now, and what was mended last; the open ones first. */
+export async function readAlerts() {
+  const { id, kind, detail, raisedAt, mendedAt } = alerts;
+  const rows = await db
+    .select({ id, kind, detail, raisedAt, mendedAt })
+    .from(alerts)
+    .orderBy(sql`${mendedAt} is not null`, desc(raisedAt), desc(id))
+    .limit(MAX_SHOWN);
+  return rows.map((row) => ({
+    ...row,
+    title: ALERT_TITLES[row.kind],
+    remedy: ALERT_REMEDIES[row.kind],
+    runbook: runbookOf(row.kind),
+  }));
+}
+
+/** The kinds of alert that are open. */
+export async function readOpenAlerts(): Promise<Set<AlertKind>> {
+  const rows = await db.select({ kind: alerts.kind }).from(alerts).where(isNull(alerts.mendedAt));
+  return new Set(rows.map(({ kind }) => kind));
+}

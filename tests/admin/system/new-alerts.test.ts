@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import tls from "node:tls";
+import { isNull } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET } from "@/app/api/admin/system/route";
+import { db } from "@/db";
+import { alerts, backups, btcWithdrawals, emails } from "@/db/schema";
+import { watchInstallation } from "@/lib/admin/system/alerts";
+import { AREAS } from "@/lib/areas";
+import type { env as realEnv } from "@/lib/core/config/env";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { ALERT_KINDS, ALERT_REMEDIES, runbookOf } from "@/lib/gateways/constants";
+import { makeAdmin, makeUser } from "../../factories/identity";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { OUTSIDE } from "../../factories/wallet";
+import { selfSigned } from "../../fakes/certificate";
+import { send } from "../../http/client";
+import { travel } from "../../setup/clock";
+
+const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
+vi.mock("@/lib/core/config/env", async (original) => {
+  const module = await original<{ env: typeof realEnv; servedOverHttps: () => boolean }>();
+  const env = () => ({ ...module.env(), ...settings.given });
+  return { ...module, env, servedOverHttps: () => env().APP_URL.startsWith("https://") };
+});
+vi.mock("node:fs/promises", async (original) => {
+  const module = await original<{ statfs: typeof statfs }>();
+  return { ...module, statfs: vi.fn(module.statfs) };
+});
+
+beforeEach(async () => {
+  settings.given = {};
+  for (const table of [alerts, backups, emails]) await db.delete(table);
+  await db.delete(btcWithdrawals);
+});
+afterEach(() => vi.mocked(statfs).mockClear());
+
+/** The alerts that are open once somebody has looked. */
+async function found(): Promise<Record<string, string>> {
+  await watchInstallation(AREAS);
+  const rows = await db.select().from(alerts).where(isNull(alerts.mendedAt));
+  return Object.fromEntries(rows.map(({ kind, detail }) => [kind, detail]));
+}
+
+describe("a withdrawal that does not go out", () => {
+  const due = async (minutes: number, more: Partial<typeof btcWithdrawals.$inferInsert> = {}) => {
+    const { id: userId } = await makeUser();
+    const createdAt = plusMinutes(clock.now(), -minutes);
+    const amounts = { amountMinor: 1_000n, networkFeeMinor: 10n, destinationAddress: OUTSIDE };
+    await db.insert(btcWithdrawals).values({ userId, asset: "BTC", ...amounts, createdAt, ...more });
+  };
+
+  it("is told of after half an hour, and not before", async () => {
+    await due(29);
+    expect(await found()).toEqual({});
+    await due(31);
+    expect(await found()).toEqual({
+      "withdrawal-stuck": "2 retiros esperan desde hace más de 30 minutos.",
+    });
+    await db.delete(btcWithdrawals);
+    expect(await found()).toEqual({});
+  });
+
+  it("is nobody's fault while it waits for an administrator, for its hold or for a closed ledger", async () => {
+    await due(90, { needsApproval: true });
+    await due(90, { holdUntil: plusMinutes(clock.now(), -10) });
+    await due(90, { status: "failed" });
+    expect(await found()).toEqual({});
+    await due(90);
+    await engageKillSwitch("prueba");
+    expect(Object.keys(await found())).toEqual(["ledger-closed"]);
+    await releaseKillSwitch();
+    expect(Object.keys(await found())).toEqual(["withdrawal-stuck"]);
+  });
+});
+
+describe("a disk", () => {
+  const GIB = 1024 ** 3;
+  const disk = (free: number, size: number) => {
+    const facts = { bavail: free, blocks: size, bsize: GIB };
+    vi.mocked(statfs).mockResolvedValueOnce(facts as Awaited<ReturnType<typeof statfs>>);
+  };
+
+  it("is nearly full when less than a tenth and less than 2 GB are free", async () => {
+    disk(1, 100);
+    expect(await found()).toEqual({ "disk-full": "Quedan 1,1 GB libres de 107,4 GB." });
+    disk(3, 100);
+    expect(await found()).toEqual({});
+    disk(1, 8);
+    expect(await found()).toEqual({});
+  });
+
+  it("is looked at where the folder will be, before the first file made it", async () => {
+    settings.given = { LONJA_FILES_DIR: "/tmp/lonja-no-such-folder/files" };
+    expect(await found()).toEqual({});
+    expect(vi.mocked(statfs).mock.calls.map(([folder]) => folder)).toEqual(
+      expect.arrayContaining(["/tmp/lonja-no-such-folder/files", "/tmp"]),
+    );
+  });
+});
+
+describe("the certificate at APP_URL", () => {
+  it("is told of when it ends within two weeks; an address that does not answer is no certificate", async () => {
+    const server = tls.createServer(selfSigned("localhost"));
+    await new Promise<void>((listening) => server.listen(0, listening));
+    const { port } = server.address() as AddressInfo;
+    settings.given = { APP_URL: `https://localhost:${port}` };
+    expect(await found()).toEqual({
+      "certificate-expiring": expect.stringMatching(`^El de localhost:${port} caduca el `),
+    });
+    await new Promise((closed) => server.close(closed));
+    settings.given = { APP_URL: "https://localhost:1" };
+    expect(await found()).toEqual({});
+  });
+});
+
+describe("the backup", () => {
+  it("is too old after 26 hours; where none was ever made nobody is woken", async () => {
+    expect(await found()).toEqual({});
+    const made = { name: "one", bytes: 1, files: 0, version: "0" };
+    await db.insert(backups).values({ ...made, finishedAt: plusMinutes(clock.now(), -25 * 60) });
+    expect(await found()).toEqual({});
+    travel(120);
+    expect(Object.keys(await found())).toContain("backup-old");
+    await db.insert(backups).values({ ...made, finishedAt: clock.now() });
+    expect(Object.keys(await found())).not.toContain("backup-old");
+  });
+});
+
+describe("the system page's call", () => {
+  it("shows the open alerts first, each with what to do, and the latest backup", async () => {
+    await db.insert(alerts).values([
+      { kind: "jobs-late", detail: "mail", mendedAt: new Date() },
+      { kind: "disk-full", detail: "1 GB" },
+    ]);
+    const finishedAt = new Date("2026-11-20T03:00:00.000Z");
+    await db.insert(backups).values({ name: "one.backup", finishedAt, bytes: 9, files: 1, version: "0.1.0" });
+    const { body } = await send(GET, "GET", { as: await makeAdmin() });
+    expect(body.alerts).toMatchObject([
+      {
+        kind: "disk-full",
+        remedy: ALERT_REMEDIES["disk-full"],
+        runbook: "docs/runbooks/disk-full.md",
+        mendedAt: null,
+      },
+      { kind: "jobs-late", mendedAt: expect.any(String) },
+    ]);
+    expect(body.backup).toEqual({
+      ...{ name: "one.backup", finishedAt: finishedAt.toISOString(), bytes: 9, files: 1, version: "0.1.0" },
+    });
+  });
+});
+
+describe("runbooks", () => {
+  it.each(ALERT_KINDS)("has one for %s, with steps, and a sentence of what to do", (kind) => {
+    expect(existsSync(runbookOf(kind))).toBe(true);
+    const text = readFileSync(runbookOf(kind), "utf8");
+    expect(text).toContain(`Alert \`${kind}\``);
+    expect(text).toMatch(/^3\. /m);
+    expect(ALERT_REMEDIES[kind]).toMatch(/^[A-ZÁÉÍÓÚÑ].{20,}\.$/);
+    expect(readFileSync("docs/operations.md", "utf8")).toContain(`| \`${kind}\` |`);
+  });
+
+  it("has none for what nobody is alerted of", () => {
+    expect(readdirSync("docs/runbooks").sort()).toEqual([...ALERT_KINDS].map((kind) => `${kind}.md`).sort());
+  });
+});
