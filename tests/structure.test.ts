@@ -14,7 +14,7 @@ const AREAS: Record<string, string> = {
   marketplace: "listings orders",
   learning: "catalogue chapters sessions study",
   forum: "comments levels moderation pictures posts",
-  bank: "accounts conversion payments payouts pools pots shared-pots statements topups",
+  bank: "accounts conversion payments payouts pools pots shared-pots statements taxes topups",
   lending: "collateral loan margin plan pools portfolio posts price principal searches",
   tokenization: "distributions feed holdings milestones projects sale",
   startups: "feed profiles rooms",

@@ -14,6 +14,7 @@ export const admin: Area = {
       waiting: sql`from ${adminProposals} where ${inArray(adminProposals.status, PROPOSAL.live)}`,
     },
   ],
+  taxes: { acts: { correction: "exchange" } },
   statement: { correction: "Corrección" },
   personalData: [],
   withheld: {

@@ -100,6 +100,8 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/debank/shared-pots/{id}": "app:debank",
   "/debank/statements/{code}": "app:debank",
   "/debank/positions": "app:debank",
+  // Whoever loses the app still files a return.
+  "/debank/taxes": "user",
   "/debank/topup": "app:debank",
   "/debank/payout": "app:debank",
   "/statements/{code}": "public",

@@ -28,6 +28,7 @@ import {
 } from "./removal-queries";
 import { deleteLapsedQuotes } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
+import { BANK_TAXES } from "./taxes/acts";
 import { reversal } from "./topups/reversal";
 
 export const bank: Area = {
@@ -74,6 +75,7 @@ export const bank: Area = {
   subjects: BANK_SUBJECTS,
   commitments: listBankCommitments,
   participations: listPoolParticipations,
+  taxes: BANK_TAXES,
   personalData: BANK_DATA,
   withheld: {
     "what administrators did": [

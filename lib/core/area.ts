@@ -7,6 +7,7 @@ import type { SearchPart } from "@/lib/core/search/search";
 import type { Currency } from "./format/money";
 import type { Job } from "./jobs/job";
 import type { PersonalData } from "./personal-data";
+import type { AreaTaxes } from "./tax";
 
 /** One sentence per escrow that is not what its state says (invariant 4 of money.md). */
 export type ObligationCheck = () => Promise<string[]>;
@@ -74,6 +75,8 @@ export type Area = AreaPart & {
   commitments?: (userId: string, until: string) => Promise<Commitment[]>;
   /** What a member has beside their own accounts. */
   participations?: (userId: string) => Promise<Participation[]>;
+  /** What its movements of money are to a member's income tax. */
+  taxes?: AreaTaxes;
   /** Its offers that have a key information sheet, by the type of the sheet. */
   offers?: Readonly<Record<string, FindOffer>>;
   /** What deletes rows that have expired; run every hour. */

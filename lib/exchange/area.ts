@@ -7,6 +7,7 @@ import { orderObligations } from "./orders/obligations";
 import { EXCHANGE_DATA } from "./personal-data";
 import { trade } from "./trades/deal";
 import { resolveTrade } from "./trades/resolve-trade";
+import { listTradeTaxes } from "./trades/tax-queries";
 
 export const exchange: Area = {
   key: "exchange",
@@ -26,6 +27,17 @@ export const exchange: Area = {
     "trade.hold": "Fondos reservados para una operación",
     "trade.complete": "Operación completada",
     "trade.cancel": "Operación cancelada",
+  },
+  taxes: {
+    acts: {
+      "order.hold": "none",
+      "order.release": "none",
+      "trade.settle": "exchange",
+      "trade.hold": "none",
+      "trade.complete": "own",
+      "trade.cancel": "none",
+    },
+    events: listTradeTaxes,
   },
   personalData: EXCHANGE_DATA,
   withheld: {

@@ -11,6 +11,7 @@ import { MARGIN_JOBS } from "./margin/jobs";
 import { loanLiquidation } from "./margin/liquidate-loan";
 import { LENDING_DATA } from "./personal-data";
 import { listLoanCommitments } from "./plan/commitment-queries";
+import { listLoanTaxes } from "./plan/tax-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 import { deleteOldSamples } from "./price/market-price";
@@ -34,6 +35,19 @@ export const lending: Area = {
   },
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,
+  taxes: {
+    acts: {
+      "loan.hold": "none",
+      "loan.lock": "own",
+      "loan.start": "own",
+      "loan.cancel": "none",
+      "loan.repay": "own",
+      "loan.release": "none",
+      "loan.liquidate": "own",
+      "loan.refinance": "own",
+    },
+    events: listLoanTaxes,
+  },
   personalData: LENDING_DATA,
   retention: [deletePaymentData, deleteOldSamples],
   search: defineSearch({

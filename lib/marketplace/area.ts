@@ -8,12 +8,17 @@ import { searchListings } from "@/lib/marketplace/listings/search";
 import { sale } from "@/lib/marketplace/orders/deal";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
+import { listSaleTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
 
 export const marketplace: Area = {
   key: "marketplace",
   deals: [sale],
   proposals: [resolveOrder.forTwo],
+  taxes: {
+    acts: { "sale.hold": "none", "sale.complete": "own", "sale.refund": "own" },
+    events: listSaleTaxes,
+  },
   statement: {
     "sale.hold": "Pago en custodia hasta la entrega",
     "sale.complete": "Venta completada",

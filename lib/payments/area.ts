@@ -10,6 +10,8 @@ import { deleteHandledCardEvents } from "./retention";
 
 const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
+import { listTeachingTaxes } from "./purchases/tax-queries";
+
 export const payments: Area = {
   key: "payments",
   deals: [],
@@ -21,6 +23,15 @@ export const payments: Area = {
       return tx.$count(purchases, and(ofThem, inArray(purchases.status, UNDECIDED)));
     },
   ],
+  taxes: {
+    acts: {
+      purchase: "own",
+      "purchase.hold": "none",
+      "purchase.release": "none",
+      "purchase.refund": "own",
+    },
+    events: listTeachingTaxes,
+  },
   statement: {
     purchase: "Compra de formación",
     "purchase.hold": "Importe retenido por una reclamación",

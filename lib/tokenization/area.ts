@@ -7,6 +7,7 @@ import { tellPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { routePayouts } from "./distributions/routing";
+import { listTokenTaxes } from "./distributions/tax-queries";
 import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
@@ -84,6 +85,24 @@ export const tokenization: Area = {
     sources: [searchProjects],
   }),
   participations: listTokenParticipations,
+  taxes: {
+    acts: {
+      "project.invest": "none",
+      "project.revoke": "none",
+      "project.refund": "none",
+      "project.issue": "exchange",
+      "project.close": "none",
+      "project.release": "none",
+      "project.unlock": "none",
+      "distribution.pay-in": "none",
+      "distribution.pay": "own",
+      "distribution.return": "none",
+      "gift.offer": "none",
+      "gift.accept": "own",
+      "gift.return": "none",
+    },
+    events: listTokenTaxes,
+  },
   offers: { project: findOfferedProject },
   personalData: TOKENIZATION_DATA,
   onMemberRemoved: cancelDraftsOf,

@@ -38,6 +38,15 @@ export const wallet: Area = {
     "withdrawal.complete": "Retiro enviado",
     "withdrawal.release": "Retiro devuelto",
   },
+  taxes: {
+    acts: {
+      deposit: "arrival",
+      "deposit.reverse": "departure",
+      "withdrawal.hold": "none",
+      "withdrawal.complete": "departure",
+      "withdrawal.release": "none",
+    },
+  },
   personalData: WALLET_DATA,
   withheld: { "what administrators did": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
 };

@@ -39,9 +39,12 @@ export async function PapersCard({ viewer }: { viewer: UserActor }) {
           ))}
         </ItemGroup>
       ) : null}
-      <CardFooter as="div">
+      <CardFooter as="div" className="flex flex-wrap gap-x-5 gap-y-1">
         <Link className="text-sm" href="/debank/positions">
           Posiciones al cierre del trimestre {quarter.slice(-1)} de {quarter.slice(0, 4)}
+        </Link>
+        <Link className="text-sm" href="/debank/taxes">
+          Impuestos
         </Link>
       </CardFooter>
     </Card>

@@ -19,6 +19,12 @@ const PLACES: readonly Place[] = [
   ["/change-password", "Cambiar la contraseña", "Tu clave de acceso", "password clave seguridad"],
   ["/kyc-status", "Estado KYC", "Cómo va la verificación de tu identidad", "identidad verificación nivel"],
   [
+    "/debank/taxes",
+    "Impuestos",
+    "Tu año en los términos del IRPF",
+    "hacienda renta fifo declaración ganancias",
+  ],
+  [
     "/investor",
     "Perfil de inversor",
     "Tu prueba y tu simulación",

@@ -78,6 +78,7 @@ const PAGES = [
   { path: "/debank", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank?tab=metrics", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank?tab=lending", limitKb: PAGE_KB, as: MEMBER },
+  { path: "/debank/taxes", limitKb: PAGE_KB, as: MEMBER },
   { path: "/debank/positions", limitKb: PAGE_KB, as: MEMBER },
   { path: "/statements/unknown", limitKb: PUBLIC_KB },
   { path: "/statements/link/unknown", limitKb: PUBLIC_KB },

@@ -1,4 +1,12 @@
-import { ArrowRight, BadgeCheck, KeyRound, MessagesSquare, ReceiptText, Settings } from "lucide-react";
+import {
+  ArrowRight,
+  BadgeCheck,
+  KeyRound,
+  Landmark,
+  MessagesSquare,
+  ReceiptText,
+  Settings,
+} from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTitle } from "@/components/display/heading";
@@ -87,6 +95,7 @@ const PLACES = [
   { href: "/settings", name: "Configuración", icon: Settings },
   { href: "/kyc-status", name: "Verificación de identidad", icon: BadgeCheck },
   { href: "/change-password", name: "Cambiar la contraseña", icon: KeyRound },
+  { href: "/debank/taxes", name: "Impuestos", icon: Landmark },
   { href: "/receipts", name: "Recibos de cursos y mentorías", icon: ReceiptText },
   { href: "/forum", name: "Foro", icon: MessagesSquare },
 ] as const;

@@ -1,0 +1,25 @@
+import { taxCsv } from "@/lib/bank/taxes/csv";
+import { readTaxes } from "@/lib/bank/taxes/queries";
+import { taxInput } from "@/lib/bank/taxes/schema";
+import { download } from "@/lib/core/command/route";
+
+export const GET = download(
+  {
+    summary: "The same as a CSV file",
+    allow: "user",
+    input: taxInput,
+    type: "text/csv",
+    refuses: ["conflict"],
+  },
+  async (viewer, asked) => {
+    const report = await readTaxes(viewer, asked);
+    return {
+      bytes: taxCsv(report),
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="lonja-impuestos-${report.year}.csv"`,
+        "Cache-Control": "private, no-store",
+      },
+    };
+  },
+);

@@ -1,0 +1,26 @@
+import { readTaxes } from "@/lib/bank/taxes/queries";
+import { taxInput } from "@/lib/bank/taxes/schema";
+import { taxContent } from "@/lib/bank/taxes/tax-pdf";
+import { download } from "@/lib/core/command/route";
+import { renderPdf } from "@/lib/core/pdf/render";
+
+export const GET = download(
+  {
+    summary: "The same as a PDF file",
+    allow: "user",
+    input: taxInput,
+    type: "application/pdf",
+    refuses: ["conflict"],
+  },
+  async (viewer, asked) => {
+    const report = await readTaxes(viewer, asked);
+    const holder = `${viewer.firstName} ${viewer.lastName}`.trim();
+    return {
+      bytes: await renderPdf(taxContent(report, holder)),
+      headers: {
+        "Content-Disposition": `attachment; filename="lonja-impuestos-${report.year}.pdf"`,
+        "Cache-Control": "private, no-store",
+      },
+    };
+  },
+);

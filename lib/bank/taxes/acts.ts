@@ -1,0 +1,27 @@
+import { listPoolTaxes } from "@/lib/bank/pools/tax-queries";
+import type { AreaTaxes } from "@/lib/core/tax";
+
+/** What the bank's movements are to the income tax: money between a member's own places is nothing. */
+export const BANK_TAXES: AreaTaxes = {
+  acts: {
+    transfer: "arrival",
+    "transfer.reverse": "departure",
+    topup: "arrival",
+    "topup.reverse": "departure",
+    "payout.hold": "none",
+    "payout.complete": "departure",
+    "payout.release": "none",
+    "payout.return": "arrival",
+    payment: "exchange",
+    "pot.hold": "none",
+    "pot.release": "none",
+    conversion: "exchange",
+    "treasury.fund": "none",
+    "shared-pot.put": "none",
+    "shared-pot.pay": "none",
+    "pool.deposit": "none",
+    "pool.withdraw": "own",
+    "pool.contribute": "none",
+  },
+  events: listPoolTaxes,
+};

@@ -1,0 +1,39 @@
+import type { TaxIncome } from "@/lib/core/tax";
+
+/** The year of the tax is Spain's. */
+export const TAX_ZONE = "Europe/Madrid";
+
+/** Nobody's money was here before. */
+export const FIRST_TAX_YEAR = 2020;
+
+/** More lines than a year's file can be made of at once. */
+export const MAX_TAX_LINES = 50_000;
+
+/** As many of each part are on the page; the file has all of them. */
+export const TAX_LINES_SHOWN = 50;
+
+export const INCOME_LABELS: Readonly<Record<TaxIncome, string>> = {
+  interest: "Intereses",
+  dividend: "Repartos de beneficio",
+  sales: "Ventas en el Marketplace, netas de comisión",
+  teaching: "Cursos y mentorías, netos de comisión",
+  uncollected: "Préstamo sin cubrir",
+};
+
+/** What the income tax calls income of movable capital. */
+export const CAPITAL_INCOMES: readonly TaxIncome[] = ["interest", "dividend"];
+
+/** What holds for every year and every member. */
+export const TAX_NOTES: readonly string[] = [
+  "Es un resumen de lo que consta en esta plataforma, no asesoramiento fiscal. Compruébalo antes de presentar tu declaración.",
+  "Lo vendido es lo más antiguo que tenías aquí (FIFO). Hacienda cuenta también lo que tengas fuera, y eso no se conoce.",
+  "La comisión de una compra aumenta su coste; la de una venta reduce lo obtenido.",
+  "Un cambio entre activos que no son euros cuenta como venta, al cambio de referencia de ese momento.",
+  "Un retiro no cuenta como venta. Si fue un pago a otra persona, lo es y tienes que declararlo.",
+  "No se aplica la regla de los dos meses ni la compensación de pérdidas de otros años.",
+  "La plataforma no ha practicado retenciones.",
+];
+
+/** Why something that was sold has no gain here. */
+export const UNKNOWN_COST =
+  "Llegó de fuera y solo tú sabes cuánto te costó. Resta ese coste a lo obtenido: la diferencia es tu ganancia o pérdida.";

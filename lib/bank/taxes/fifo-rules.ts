@@ -1,0 +1,144 @@
+import { divide } from "@/lib/core/format/money";
+import type { TaxEvent, TaxIncome } from "@/lib/core/tax";
+
+type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
+
+/** An event with what it was worth in euro cents: null where nobody here knows. */
+export type ValuedEvent = Origin &
+  (
+    | { kind: "income"; income: TaxIncome; asset: string; units: bigint; cents: bigint | null }
+    | { kind: "acquired"; asset: string; units: bigint; cents: bigint | null }
+    | { kind: "disposed"; asset: string; units: bigint; cents: bigint | null }
+    | { kind: "removed"; asset: string; units: bigint }
+    | { kind: "returned"; asset: string; cents: bigint }
+  );
+
+/** What is left of something that was acquired at once. */
+export type Lot = { at: Date; units: bigint; costCents: bigint | null };
+
+/** Something that was sold, against the oldest that there was of it; of `unknownUnits` nobody here knows what they cost. */
+export type Gain = Origin & {
+  asset: string;
+  units: bigint;
+  proceedsCents: bigint;
+  costCents: bigint;
+  gainCents: bigint;
+  unknownUnits: bigint;
+  unknownProceedsCents: bigint;
+  /** When the oldest of it was acquired; null where nobody knows. */
+  since: Date | null;
+};
+
+export type Income = Origin & { income: TaxIncome; asset: string; units: bigint; cents: bigint | null };
+export type Removal = Origin & { asset: string; units: bigint };
+
+export type Result = {
+  incomes: Income[];
+  gains: Gain[];
+  removals: Removal[];
+  /** What is left at the end, the oldest of each first. */
+  lots: ReadonlyMap<string, readonly Lot[]>;
+};
+
+/**
+ * What a member gained and lost: what is sold is the oldest that they have of it (FIFO, article 37.2 of the Spanish income tax).
+ * Events come in the order in which they happened.
+ */
+export function settle(events: readonly ValuedEvent[]): Result {
+  const lots = new Map<string, Lot[]>();
+  const result: Result = { incomes: [], gains: [], removals: [], lots };
+  for (const event of events) {
+    const own = lots.get(event.asset) ?? [];
+    lots.set(event.asset, own);
+    apply(event, own, result);
+  }
+  return result;
+}
+
+function apply(event: ValuedEvent, lots: Lot[], { incomes, gains, removals }: Result): void {
+  if (event.kind === "acquired") lots.push(lotOf(event));
+  if (event.kind === "disposed") gains.push(sale(event, lots));
+  if (event.kind === "returned") gains.push(...giveBack(event, lots));
+  if (event.kind === "removed") {
+    take(lots, event.units);
+    removals.push(event);
+  }
+  if (event.kind === "income") {
+    incomes.push(event);
+    // What is earned in anything but euros is acquired at what it was worth.
+    if (event.asset !== "EUR" && event.units > 0n) lots.push(lotOf(event));
+    if (event.asset !== "EUR" && event.units < 0n) take(lots, -event.units);
+  }
+}
+
+const lotOf = ({ at, units, cents }: { at: Date; units: bigint; cents: bigint | null }): Lot => ({
+  at,
+  units,
+  costCents: cents,
+});
+
+function sale({ kind: _, ...event }: Extract<ValuedEvent, { kind: "disposed" }>, lots: Lot[]): Gain {
+  const { units, cents, ...origin } = event;
+  const taken = take(lots, units);
+  const known = taken.filter(({ costCents }) => costCents !== null && cents !== null);
+  const knownUnits = sum(known.map((part) => part.units));
+  const all = cents ?? 0n;
+  const proceedsCents = units === 0n ? all : divide(all * knownUnits, units, "half-even");
+  const costCents = sum(known.map((part) => part.costCents ?? 0n));
+  return {
+    ...origin,
+    units,
+    proceedsCents,
+    costCents,
+    gainCents: proceedsCents - costCents,
+    unknownUnits: units - knownUnits,
+    unknownProceedsCents: all - proceedsCents,
+    since: taken[0]?.at ?? null,
+  };
+}
+
+// Takes so many units away, the oldest first; what a part of a lot has cost and what is left of it add up to the cent.
+function take(lots: Lot[], units: bigint): Lot[] {
+  const taken: Lot[] = [];
+  let left = units;
+  while (left > 0n) {
+    const [oldest] = lots;
+    if (!oldest) break;
+    if (oldest.units <= left) {
+      taken.push(oldest);
+      lots.shift();
+      left -= oldest.units;
+      continue;
+    }
+    const costCents =
+      oldest.costCents === null ? null : divide(oldest.costCents * left, oldest.units, "down");
+    taken.push({ ...oldest, units: left, costCents });
+    lots[0] = {
+      ...oldest,
+      units: oldest.units - left,
+      costCents: oldest.costCents === null ? null : oldest.costCents - (costCents ?? 0n),
+    };
+    left = 0n;
+  }
+  return taken;
+}
+
+// What comes back of a price makes all that is left cheaper, each lot by its part of the cost; what is beyond the cost is a gain.
+function giveBack(event: Extract<ValuedEvent, { kind: "returned" }>, lots: Lot[]): Gain[] {
+  const cost = sum(lots.map(({ costCents }) => costCents ?? 0n));
+  let [left, rest] = [event.cents < cost ? event.cents : cost, cost];
+  const beyond = event.cents - left;
+  for (const [at, lot] of lots.entries()) {
+    if (lot.costCents === null || rest === 0n) continue;
+    const part = divide(left * lot.costCents, rest, "down");
+    [left, rest] = [left - part, rest - lot.costCents];
+    lots[at] = { ...lot, costCents: lot.costCents - part };
+  }
+  if (beyond === 0n) return [];
+  const { at, journalId, act, ref, asset } = event;
+  const none = { units: 0n, costCents: 0n, unknownUnits: 0n, unknownProceedsCents: 0n };
+  const since = lots[0]?.at ?? null;
+  return [{ at, journalId, act, ref, asset, ...none, proceedsCents: beyond, gainCents: beyond, since }];
+}
+
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);

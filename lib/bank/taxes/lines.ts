@@ -1,0 +1,57 @@
+import { AREAS } from "@/lib/areas";
+import { statementLabelsOf } from "@/lib/core/area";
+import { dayOf } from "@/lib/core/format/calendar";
+import { type Asset, printMoney } from "@/lib/core/format/money";
+import type { TaxEvent } from "@/lib/core/tax";
+import { REFERENCES } from "@/lib/ledger/constants";
+import { TAX_ZONE } from "./constants";
+import type { Gain, Income } from "./fifo-rules";
+
+type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
+
+const LABELS = statementLabelsOf(AREAS);
+
+/** What a line is called, what it was about, its day in Madrid, and the number of its posting in the ledger. */
+export function originOf({ at, journalId, act, ref }: Origin) {
+  const name = REFERENCES[ref.type]?.name;
+  return {
+    date: dayOf(at, TAX_ZONE),
+    label: LABELS[act] ?? act,
+    subject: name && /^\d+$/.test(ref.id) ? `${name} ${ref.id}` : (name ?? ""),
+    journalId: journalId === null ? null : String(journalId),
+  };
+}
+
+export type OriginLine = ReturnType<typeof originOf>;
+
+/** A line of income; its euros are null where nobody knows a price. */
+export function incomeLine(line: Income) {
+  return {
+    ...originOf(line),
+    kind: line.income,
+    asset: line.asset,
+    amount: printMoney(line.units, line.asset as Asset),
+    grossEur: line.cents === null ? null : euros(line.cents),
+  };
+}
+
+export type IncomeLine = ReturnType<typeof incomeLine>;
+
+/** A line of what was sold. */
+export function gainLine(line: Gain) {
+  return {
+    ...originOf(line),
+    asset: line.asset,
+    amount: printMoney(line.units, line.asset as Asset),
+    since: line.since && dayOf(line.since, TAX_ZONE),
+    proceedsEur: euros(line.proceedsCents),
+    costEur: euros(line.costCents),
+    gainEur: euros(line.gainCents),
+    unknownAmount: printMoney(line.unknownUnits, line.asset as Asset),
+    unknownProceedsEur: euros(line.unknownProceedsCents),
+  };
+}
+
+export type GainLine = ReturnType<typeof gainLine>;
+
+export const euros = (cents: bigint) => printMoney(cents, "EUR");

@@ -1,0 +1,120 @@
+import { AREAS } from "@/lib/areas";
+import type { Viewer } from "@/lib/auth/actor";
+import { listRatesAt } from "@/lib/bank/conversion/rate-queries";
+import { type Rates, ratesAsOf } from "@/lib/bank/conversion/rate-rules";
+import { DomainError } from "@/lib/core/command/errors";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { convertAt } from "@/lib/core/format/reference-prices";
+import { type OwnChange, plainEvents, type TaxEvent, type Worth } from "@/lib/core/tax";
+import { listOwnChanges } from "@/lib/ledger/ownership-queries";
+import { MAX_TAX_LINES, TAX_ZONE } from "./constants";
+import { settle, type ValuedEvent } from "./fifo-rules";
+import { reportOf } from "./report-rules";
+
+type Asked = { year?: number | undefined };
+
+/**
+ * A year of a member in the terms of the Spanish income tax, out of the ledger and what the areas know of it. Throws `invalid` for
+ * a year that has not begun, `conflict` where there is more than one file can hold.
+ */
+export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: asked }: Asked) {
+  const now = clock.now();
+  const current = yearOf(now);
+  const year = asked ?? current - 1;
+  if (year > current) {
+    throw new DomainError("invalid", "Ese año no ha empezado", {
+      fields: { year: "Ese año no ha empezado" },
+    });
+  }
+  const [from, until] = [startOfDay(`${year}-01-01`, TAX_ZONE), startOfDay(`${year + 1}-01-01`, TAX_ZONE)];
+  const isRunning = year === current;
+  const changes = await listOwnChanges(userId, { until, limit: MAX_TAX_LINES });
+  if (changes.length >= MAX_TAX_LINES) {
+    throw new DomainError(
+      "conflict",
+      "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.",
+    );
+  }
+  const events = await readEvents(userId, { changes, until });
+  const valued = valuesOf(events, await listRatesAt(timesOf(events)));
+  return { year, isRunning, madeAt: now, ...reportOf(settle(valued), { from, until }) };
+}
+
+export type TaxReport = Awaited<ReturnType<typeof readTaxes>>;
+
+/** The years that a member may ask for: from the first in which anything happened to this one, the latest first. */
+export async function listTaxYears({ id }: Pick<Viewer, "id">): Promise<number[]> {
+  const now = clock.now();
+  const [first] = await listOwnChanges(id, { until: now, limit: 1 });
+  const [oldest, current] = [yearOf(first?.at ?? now), yearOf(now)];
+  return Array.from({ length: current - oldest + 1 }, (_, back) => current - back);
+}
+
+function yearOf(at: Date): number {
+  return Number(dayOf(at, TAX_ZONE).slice(0, 4));
+}
+
+type Read = { changes: readonly OwnChange[]; until: Date };
+
+// In the order in which they happened; what came in at an instant is there before what went out.
+async function readEvents(userId: string, { changes, until }: Read): Promise<TaxEvent[]> {
+  const found = await Promise.all(
+    AREAS.map(async ({ taxes }) => {
+      if (!taxes) return [];
+      const named = changes.flatMap((change) => {
+        const treatment = taxes.acts[change.act];
+        return treatment && treatment !== "own" && treatment !== "none" ? plainEvents(change, treatment) : [];
+      });
+      const own = changes.filter(({ act }) => taxes.acts[act] === "own");
+      return [...named, ...((await taxes.events?.({ userId, changes: own, until })) ?? [])];
+    }),
+  );
+  return found
+    .flat()
+    .sort((one, other) => one.at.getTime() - other.at.getTime() || orderOf(one) - orderOf(other));
+}
+
+const ORDER = ["acquired", "income", "returned", "removed", "disposed"] as const satisfies TaxEvent["kind"][];
+const orderOf = ({ kind }: TaxEvent) => ORDER.indexOf(kind);
+
+function timesOf(events: readonly TaxEvent[]): Date[] {
+  return [...new Map(events.map(({ at }) => [at.getTime(), at])).values()];
+}
+
+function valuesOf(events: readonly TaxEvent[], rates: readonly Rates[]): ValuedEvent[] {
+  return events.map((event): ValuedEvent => {
+    const { at, journalId, act, ref } = event;
+    const origin = { at, journalId, act, ref };
+    const centsOf = (worth: Worth | null) => euroCentsAt(worth, ratesAsOf(rates, at));
+    if (event.kind === "income") {
+      const { income, gross } = event;
+      return {
+        ...origin,
+        kind: "income",
+        income,
+        asset: gross.asset,
+        units: gross.minor,
+        cents: centsOf(gross),
+      };
+    }
+    if (event.kind === "returned") {
+      return { ...origin, kind: "returned", asset: event.asset, cents: centsOf(event.amount) ?? 0n };
+    }
+    const { asset, units } = event;
+    if (event.kind === "removed") return { ...origin, kind: "removed", asset, units };
+    return event.kind === "acquired"
+      ? { ...origin, kind: "acquired", asset, units, cents: centsOf(event.cost) }
+      : { ...origin, kind: "disposed", asset, units, cents: centsOf(event.proceeds) };
+  });
+}
+
+// Nobody keeps a price of a project's token.
+function euroCentsAt(worth: Worth | null, rates: Rates | null): bigint | null {
+  if (!worth) return null;
+  if (worth.asset === "EUR") return worth.minor;
+  if (!rates || !CURRENCIES.includes(worth.asset as Currency)) return null;
+  const amount = { minor: worth.minor, currency: worth.asset as Currency };
+  return convertAt(amount, rates, { currency: "EUR", rounding: "half-even" });
+}

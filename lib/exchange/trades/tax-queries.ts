@@ -1,0 +1,38 @@
+import { inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { btcTrades } from "@/db/schema";
+import { divide } from "@/lib/core/format/money";
+import { type OwnChange, ownEvent, type TaxEvent, type Worth } from "@/lib/core/tax";
+import { quoteCurrency } from "@/lib/exchange/orders/rules";
+
+/** Trades that were paid outside: their price is in the trade, in the euros that were agreed or in dollars. */
+export async function listTradeTaxes({ changes }: { changes: readonly OwnChange[] }): Promise<TaxEvent[]> {
+  const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
+  const rows = await db
+    .select({
+      id: btcTrades.id,
+      amountSats: btcTrades.amountSats,
+      subtotalMinor: btcTrades.subtotalMinor,
+      euroCents: btcTrades.euroCents,
+      paymentMethod: btcTrades.paymentMethod,
+    })
+    .from(btcTrades)
+    .where(inArray(btcTrades.id, ids))
+    .limit(ids.length);
+  const prices = new Map(rows.map((row) => [String(row.id), row]));
+  return changes.flatMap((change) => {
+    const trade = prices.get(change.ref.id);
+    const sats = change.changes.find(({ asset }) => asset === "BTC")?.minor;
+    if (!trade || !sats) return [];
+    const whole: Worth =
+      trade.euroCents === null
+        ? { asset: quoteCurrency(trade.paymentMethod), minor: trade.subtotalMinor }
+        : { asset: "EUR", minor: trade.euroCents };
+    if (sats < 0n) {
+      // The seller's fee went away with what was sold.
+      return [ownEvent(change, { kind: "disposed", asset: "BTC", units: -sats, proceeds: whole })];
+    }
+    const minor = divide(whole.minor * sats, trade.amountSats, "half-even");
+    return [ownEvent(change, { kind: "acquired", asset: "BTC", units: sats, cost: { ...whole, minor } })];
+  });
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanRepayments, loans } from "@/db/schema";
+import { type OwnChange, plainEvents, type TaxEvent } from "@/lib/core/tax";
+import { minorOf } from "@/lib/lending/loan/rules";
+
+const MAX_LINES = 50_000;
+
+type Asked = { userId: string; changes: readonly OwnChange[]; until: Date };
+
+/**
+ * A lender's interest, also of loans that were paid outside; what of a debt its collateral left unpaid; and what a borrower pays
+ * with. What is lent comes back as it went: it stays the lender's.
+ */
+export async function listLoanTaxes({ userId, changes, until }: Asked): Promise<TaxEvent[]> {
+  const [interest, unpaid, ownLoans] = await Promise.all([
+    listInterest(userId, until),
+    listUnpaid(userId, until),
+    listBorrowed(userId),
+  ]);
+  const journals = new Map(changes.map((change) => [change.key, change.journalId]));
+  const borrowed = changes.filter(({ ref }) => ownLoans.has(ref.id));
+  return [
+    ...interest.map(
+      ({ id, loanId, currency, cents, at }): TaxEvent => ({
+        kind: "income",
+        income: "interest",
+        gross: { asset: currency, minor: minorOf(cents, currency) },
+        at,
+        journalId: journals.get(`loan.repay:${loanId}:${id}`) ?? null,
+        act: "loan.repay",
+        ref: { type: "loan", id: String(loanId) },
+      }),
+    ),
+    ...unpaid.map(
+      ({ id, currency, cents, at }): TaxEvent => ({
+        kind: "income",
+        income: "uncollected",
+        gross: { asset: currency, minor: -minorOf(cents ?? 0n, currency) },
+        at: at ?? until,
+        journalId: journals.get(`loan.liquidate:${id}`) ?? null,
+        act: "loan.liquidate",
+        ref: { type: "loan", id: String(id) },
+      }),
+    ),
+    ...borrowed.flatMap((change) => plainEvents(change, "exchange")),
+  ];
+}
+
+async function listInterest(lenderId: string, until: Date) {
+  return db
+    .select({
+      id: loanRepayments.id,
+      loanId: loanRepayments.loanId,
+      currency: loans.currency,
+      cents: sql`${loanRepayments.interestCents} + ${loanRepayments.costsCents}`.mapWith(
+        loanRepayments.interestCents,
+      ),
+      at: loanRepayments.createdAt,
+    })
+    .from(loanRepayments)
+    .innerJoin(loans, eq(loans.id, loanRepayments.loanId))
+    .where(
+      and(
+        eq(loans.lenderId, lenderId),
+        lt(loanRepayments.createdAt, until),
+        sql`${loanRepayments.interestCents} + ${loanRepayments.costsCents} > 0`,
+      ),
+    )
+    .orderBy(asc(loanRepayments.id))
+    .limit(MAX_LINES);
+}
+
+async function listUnpaid(lenderId: string, until: Date) {
+  return db
+    .select({ id: loans.id, currency: loans.currency, cents: loans.shortfallCents, at: loans.closedAt })
+    .from(loans)
+    .where(and(eq(loans.lenderId, lenderId), gt(loans.shortfallCents, 0n), lt(loans.closedAt, until)))
+    .orderBy(asc(loans.id))
+    .limit(MAX_LINES);
+}
+
+async function listBorrowed(borrowerId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: loans.id })
+    .from(loans)
+    .where(eq(loans.borrowerId, borrowerId))
+    .limit(MAX_LINES);
+  return new Set(rows.map(({ id }) => String(id)));
+}

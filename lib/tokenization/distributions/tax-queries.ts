@@ -1,0 +1,40 @@
+import { eq, inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { projectDistributions, projects } from "@/db/schema";
+import { type OwnChange, ownEvent, plainEvents, type TaxEvent } from "@/lib/core/tax";
+
+/**
+ * What holders were paid and what was given away: tokens that were bought back are sold, money of a milestone that nobody wanted
+ * makes the tokens cheaper, the rest is a dividend. A gift is no sale, and whoever receives one has to say what it cost.
+ */
+export async function listTokenTaxes({ changes }: { changes: readonly OwnChange[] }): Promise<TaxEvent[]> {
+  const paid = await readDistributions(changes.filter(({ act }) => act === "distribution.pay"));
+  return changes.flatMap((change) => {
+    if (change.act === "gift.accept") return giftEvents(change);
+    if (change.changes.length > 1) return plainEvents(change, "exchange");
+    const found = paid.get(change.ref.id);
+    const [gross] = change.changes;
+    if (!found || !gross) return [];
+    return found.kind === "milestone"
+      ? [ownEvent(change, { kind: "returned", asset: found.token, amount: gross })]
+      : [ownEvent(change, { kind: "income", income: "dividend", gross })];
+  });
+}
+
+const giftEvents = (change: OwnChange) =>
+  plainEvents(change, change.changes.some(({ minor }) => minor < 0n) ? "departure" : "arrival");
+
+async function readDistributions(changes: readonly OwnChange[]) {
+  const ids = [...new Set(changes.map(({ ref }) => Number(ref.id)))];
+  const rows = await db
+    .select({
+      id: projectDistributions.id,
+      kind: projectDistributions.kind,
+      token: projects.tokenSymbol,
+    })
+    .from(projectDistributions)
+    .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
+    .where(inArray(projectDistributions.id, ids))
+    .limit(ids.length);
+  return new Map(rows.map((row) => [String(row.id), row]));
+}

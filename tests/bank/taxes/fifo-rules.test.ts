@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { settle, type ValuedEvent } from "@/lib/bank/taxes/fifo-rules";
+import { fc } from "../../setup/random";
+
+const DAY = 86_400_000;
+const origin = (day: number) => ({
+  at: new Date(Date.UTC(2026, 0, 1) + day * DAY),
+  journalId: BigInt(day + 1),
+  act: "trade.settle",
+  ref: { type: "trade", id: "1" },
+});
+
+const bought = (day: number, units: bigint, cents: bigint | null): ValuedEvent => ({
+  ...origin(day),
+  ...{ kind: "acquired", asset: "BTC", units, cents },
+});
+const sold = (day: number, units: bigint, cents: bigint): ValuedEvent => ({
+  ...origin(day),
+  ...{ kind: "disposed", asset: "BTC", units, cents },
+});
+
+describe("FIFO", () => {
+  it("sells the oldest first, and a part of a lot at its part of the cost", () => {
+    const { gains, lots } = settle([
+      bought(0, 100n, 1_000n),
+      bought(1, 100n, 3_000n),
+      sold(2, 150n, 6_000n),
+      sold(3, 50n, 1_000n),
+    ]);
+    expect(gains.map(({ costCents, gainCents }) => [costCents, gainCents])).toEqual([
+      [2_500n, 3_500n],
+      [1_500n, -500n],
+    ]);
+    expect(lots.get("BTC")).toEqual([]);
+  });
+
+  it("never guesses what something from outside has cost", () => {
+    const { gains } = settle([bought(0, 60n, null), bought(1, 40n, 400n), sold(2, 80n, 1_600n)]);
+    expect(gains).toMatchObject([
+      {
+        unknownUnits: 60n,
+        unknownProceedsCents: 1_200n,
+        proceedsCents: 400n,
+        costCents: 200n,
+        gainCents: 200n,
+      },
+    ]);
+  });
+
+  it("says of what was sold and never was here that its cost is unknown", () => {
+    const { gains } = settle([sold(0, 10n, 500n)]);
+    expect(gains).toMatchObject([
+      { unknownUnits: 10n, unknownProceedsCents: 500n, gainCents: 0n, since: null },
+    ]);
+  });
+
+  it("takes the oldest away without a gain where it leaves unsold", () => {
+    const gone: ValuedEvent = { ...origin(2), kind: "removed", asset: "BTC", units: 100n };
+    const { gains, lots } = settle([bought(0, 100n, 1_000n), bought(1, 50n, 2_000n), gone]);
+    expect(gains).toEqual([]);
+    expect(lots.get("BTC")).toMatchObject([{ units: 50n, costCents: 2_000n }]);
+  });
+
+  it("makes what is left cheaper by what comes back, and what is beyond its cost a gain", () => {
+    const back = (cents: bigint): ValuedEvent => ({ ...origin(2), kind: "returned", asset: "BTC", cents });
+    const held = [bought(0, 100n, 1_000n), bought(1, 100n, 3_000n)];
+    expect(settle([...held, back(400n)]).lots.get("BTC")).toMatchObject([
+      { costCents: 900n },
+      { costCents: 2_700n },
+    ]);
+    expect(settle([...held, back(4_500n)]).gains).toMatchObject([{ gainCents: 500n, units: 0n }]);
+  });
+
+  it("acquires what is earned in bitcoin at what it was worth", () => {
+    const earned: ValuedEvent = {
+      ...origin(0),
+      ...{ kind: "income", income: "interest", asset: "BTC", units: 10n, cents: 700n },
+    };
+    const { incomes, gains } = settle([earned, sold(1, 10n, 900n)]);
+    expect(incomes).toHaveLength(1);
+    expect(gains).toMatchObject([{ costCents: 700n, gainCents: 200n }]);
+  });
+});
+
+const amounts = { units: fc.bigInt(1n, 10n ** 12n), cents: fc.bigInt(0n, 10n ** 11n) };
+const history = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant("acquired" as const), ...amounts, cents: fc.option(amounts.cents) }),
+    fc.record({ kind: fc.constant("disposed" as const), ...amounts }),
+    fc.record({ kind: fc.constant("removed" as const), ...amounts }),
+  ),
+  { maxLength: 40 },
+);
+
+const eventsOf = (steps: readonly { kind: string; units: bigint; cents: bigint | null }[]) =>
+  steps.map((step, day) => ({ ...origin(day), asset: "BTC", ...step }) as ValuedEvent);
+
+const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
+
+describe("laws of FIFO", () => {
+  it("uses no lot twice: what is sold of known cost, removed and left is what was acquired", () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const acquired = steps.filter(({ kind }) => kind === "acquired");
+        const out = steps.filter(({ kind }) => kind !== "acquired");
+        const left = sum((settle(eventsOf(steps)).lots.get("BTC") ?? []).map(({ units }) => units));
+        // Walked apart: what is not there cannot go away.
+        let held = 0n;
+        for (const { kind, units } of steps) {
+          held = kind === "acquired" ? held + units : held > units ? held - units : 0n;
+        }
+        expect(left).toBe(held);
+        expect(left <= sum(acquired.map(({ units }) => units))).toBe(true);
+        expect(out.length + acquired.length).toBe(steps.length);
+      }),
+    );
+  });
+
+  it("splits every sale whole: its known and unknown parts are all units and all cents", () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const sales = steps.filter(({ kind }) => kind === "disposed");
+        const { gains } = settle(eventsOf(steps));
+        expect(gains.length).toBe(sales.length);
+        for (const [at, gain] of gains.entries()) {
+          expect(gain.units).toBe(sales[at]?.units);
+          expect(gain.proceedsCents + gain.unknownProceedsCents).toBe(sales[at]?.cents);
+          expect(gain.unknownUnits >= 0n && gain.unknownUnits <= gain.units).toBe(true);
+          expect(gain.proceedsCents >= 0n && gain.unknownProceedsCents >= 0n).toBe(true);
+          expect(gain.gainCents).toBe(gain.proceedsCents - gain.costCents);
+        }
+      }),
+    );
+  });
+
+  it("loses no cent: the costs of what is sold and of what is left are what was paid", () => {
+    const onlySales = history.map((steps) => steps.filter(({ kind }) => kind !== "removed"));
+    fc.assert(
+      fc.property(onlySales, (steps) => {
+        const { gains, lots } = settle(eventsOf(steps));
+        const paid = sum(steps.flatMap(({ kind, cents }) => (kind === "acquired" ? [cents ?? 0n] : [])));
+        const left = sum((lots.get("BTC") ?? []).map(({ costCents }) => costCents ?? 0n));
+        expect(sum(gains.map(({ costCents }) => costCents)) + left).toBe(paid);
+      }),
+    );
+  });
+
+  it("is the same whether a sale is one or two at once", () => {
+    fc.assert(
+      fc.property(fc.array(amounts.units, { minLength: 1, maxLength: 8 }), fc.nat(1_000), (lots, share) => {
+        const held = lots.map((units, day) => bought(day, units, units * 3n));
+        const whole = sum(lots);
+        const first = (whole * BigInt(share)) / 1_000n;
+        const one = settle([...held, sold(50, whole, whole)]).gains;
+        const two = settle([...held, sold(50, first, first), sold(51, whole - first, whole - first)]).gains;
+        expect(sum(two.map(({ gainCents }) => gainCents))).toBe(one[0]?.gainCents);
+      }),
+    );
+  });
+});

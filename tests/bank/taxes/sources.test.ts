@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { AREAS } from "@/lib/areas";
+import { contributeToPool } from "@/lib/bank/pools/contribute-to-pool";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { available, distributionFund, escrow, issuer, projectFund } from "@/lib/ledger/accounts";
+import { addToken } from "@/lib/ledger/assets";
+import { TRANSFER_RULES } from "@/lib/ledger/constants";
+import { confirmOrder } from "@/lib/marketplace/orders/confirm-order";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { postNow } from "../../factories/ledger";
+import { shippedOrder } from "../../factories/marketplace-orders";
+import { depositInto, earnFees, lowerMinimum, poolOf, withdrawOutOf } from "../../factories/pools";
+import { makeTrade } from "../../factories/trade";
+import { makeTrader } from "../../factories/wallet";
+import { days, makeLoan, repay } from "../../lending/loans";
+import { travel } from "../../setup/clock";
+import { projectOf } from "../../tokenization/crowd";
+import { makeSale } from "../../tokenization/sales";
+import { noon, read, THIS_YEAR } from "./years";
+
+describe("what the areas tell the income tax", () => {
+  it("a trade paid outside is sold at the euros that were agreed, less the fee in bitcoin", async () => {
+    const { seller, buyer } = await makeTrade("completed");
+    const sold = await read(seller, THIS_YEAR);
+    expect(sold.gains.lines).toMatchObject([
+      { label: "Operación completada", asset: "BTC", amount: "0.05075000" },
+    ]);
+    const bought = await read(buyer, THIS_YEAR);
+    expect(bought.gains.lines).toEqual([]);
+    expect(bought.holdings).toMatchObject([
+      { amount: "0.05000000", costEur: sold.gains.lines[0].unknownProceedsEur, unknownAmount: "0.00000000" },
+    ]);
+  });
+
+  it("the interest of a pool is what comes out beyond one's own money", async () => {
+    const user = await makeTrader({ EUR: "1000" });
+    const { id } = await poolOf("EUR");
+    await lowerMinimum("EUR", 100n);
+    await depositInto(user, id, "100.00");
+    await earnFees("EUR", 5_000n);
+    const admin = await makeAdmin();
+    await contributeToPool.run(await callOf(admin), { id, amount: "10.00", reason: "Rendimiento del mes" });
+    await withdrawOutOf(user, id, "50.00");
+    const body = await read(user, THIS_YEAR);
+    expect(body.capitalIncome.lines).toMatchObject([
+      { kind: "interest", asset: "EUR", label: "Retirada de un pool" },
+    ]);
+    // Of 110 € that were 100 €, half a withdrawal of 50 € is a part of the 10 €.
+    expect(Number(body.capitalIncome.totalEur)).toBeCloseTo(4.55, 1);
+  });
+
+  it("a lender's interest, with the posting that paid it; the principal is nothing", async () => {
+    const { id, lender, borrower } = await makeLoan("active", { currency: "EUR" });
+    travel(days(30));
+    await repay(borrower, id, "200.00");
+    const lent = await read(lender, THIS_YEAR);
+    expect(lent.capitalIncome.lines).toMatchObject([
+      { kind: "interest", subject: expect.stringMatching(/^Préstamo/) },
+    ]);
+    expect(lent.capitalIncome.lines[0].journalId).toMatch(/^\d+$/);
+    expect(Number(lent.capitalIncome.totalEur)).toBeGreaterThan(0);
+    expect(Number(lent.capitalIncome.totalEur)).toBeLessThan(200);
+    expect((await read(borrower, THIS_YEAR)).capitalIncome.lines).toEqual([]);
+  });
+
+  it("tokens that are bought back are sold, a share of the profit is a dividend", async () => {
+    const { id } = await makeSale();
+    const token = tokenOf(await projectOf(id));
+    await inTransaction((tx) => addToken(tx, { code: token, issuerRef: String(id), cap: 2_000_000n }));
+    const user = await makeTrader({ EUR: "1000" });
+    const [eur, own] = [available(user.id, "EUR"), available(user.id, token)];
+    const held = escrow(user.id, "EUR", { type: "investment", id: "1" });
+    const fund = projectFund(String(id));
+    await postNow({
+      act: "project.invest",
+      occurredAt: noon("2026-01-02"),
+      transfers: [{ from: eur, to: held, amount: 50_000n }],
+    });
+    await postNow({
+      act: "project.issue",
+      occurredAt: noon("2026-01-03"),
+      transfers: [
+        { from: held, to: fund, amount: 50_000n },
+        { from: issuer(token), to: own, amount: 2_000_000n },
+      ],
+    });
+    const bought = distributionFund("1");
+    await postNow({
+      act: "distribution.pay-in",
+      occurredAt: noon("2026-01-04"),
+      transfers: [{ from: fund, to: bought, amount: 30_000n }],
+    });
+    await postNow({
+      act: "distribution.pay",
+      ref: { type: "distribution", id: "1" },
+      occurredAt: noon("2026-02-01"),
+      transfers: [
+        { from: bought, to: eur, amount: 30_000n },
+        { from: own, to: issuer(token), amount: 1_000_000n },
+      ],
+    });
+    expect(await read(user)).toMatchObject({
+      gains: { costEur: "250.00", netEur: "50.00", lines: [{ asset: token, amount: "1.000000" }] },
+      holdings: [{ asset: token, amount: "1.000000", costEur: "250.00" }],
+    });
+  });
+
+  it("a sale of the marketplace is mentioned apart, net of its fee, to its seller alone", async () => {
+    const { id, seller, buyer } = await shippedOrder();
+    await confirmOrder.run(await callOf(buyer), { id });
+    const body = await read(seller, THIS_YEAR);
+    expect(body.others).toMatchObject([{ kind: "sales", grossEur: "1164.00" }]);
+    expect(body.capitalIncome.lines).toEqual([]);
+    expect((await read(buyer, THIS_YEAR)).others).toEqual([]);
+  });
+});
+
+describe("what an act is to the income tax", () => {
+  it.each(Object.keys(TRANSFER_RULES))("%s is said once, by its area", (act) => {
+    const areas = AREAS.filter(({ taxes }) => taxes && act in taxes.acts).map(({ key }) => key);
+    const named = AREAS.filter(({ statement }) => statement && act in statement).map(({ key }) => key);
+    expect(areas).toEqual(named);
+  });
+});
