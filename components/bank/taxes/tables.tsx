@@ -12,7 +12,11 @@ import type { Asset } from "@/lib/core/format/money";
 
 type Line = Parameters<typeof originOf>[0];
 
-const date: Column<Line> = { name: "Fecha", cell: (line) => paperDayText(originOf(line).date) };
+const date: Column<Line> = {
+  name: "Fecha",
+  cellClassName: "whitespace-nowrap",
+  cell: (line) => paperDayText(originOf(line).date),
+};
 
 const source: Column<Line> = {
   name: "Sobre",
@@ -37,7 +41,12 @@ const units: Column<Line & { asset: string; units: bigint }> = {
 
 const INCOME: readonly Column<Income>[] = [
   date,
-  { name: "Concepto", cellClassName: "font-semibold", cell: ({ income }) => INCOME_LABELS[income] },
+  {
+    name: "Concepto",
+    card: "wide",
+    cellClassName: "font-semibold",
+    cell: ({ income }) => INCOME_LABELS[income],
+  },
   source,
   {
     name: "Importe",
@@ -81,7 +90,7 @@ export function GainTable({ lines }: { lines: readonly Gain[] }) {
 
 const REMOVALS: readonly Column<Removal>[] = [
   date,
-  { name: "Concepto", cellClassName: "font-semibold", cell: (line) => originOf(line).label },
+  { name: "Concepto", card: "wide", cellClassName: "font-semibold", cell: (line) => originOf(line).label },
   source,
   { ...units, card: "end" },
 ];
