@@ -4,6 +4,7 @@ import { bank } from "./bank/area";
 import type { Area } from "./core/area";
 import { exchange } from "./exchange/area";
 import { forum } from "./forum/area";
+import { funding } from "./funding/area";
 import { identity } from "./identity/area";
 import { learning } from "./learning/area";
 import { lending } from "./lending/area";
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   lending,
   tokenization,
   startups,
+  funding,
   forum,
   notifications,
   messaging,

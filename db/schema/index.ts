@@ -10,6 +10,8 @@ export * from "./bank-topups";
 export * from "./core";
 export * from "./exchange";
 export * from "./forum";
+export * from "./funding-offers";
+export * from "./funding-requests";
 export * from "./gateways";
 export * from "./identity";
 export * from "./identity-investor";

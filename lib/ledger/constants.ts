@@ -48,6 +48,8 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
   project: { name: "Proyecto", held: false },
   distribution: { name: "Reparto", held: false },
   gift: { name: "Regalo", held: true },
+  funding: { name: "Solicitud de financiación", held: false },
+  "funding-offer": { name: "Oferta de financiación", held: true },
 };
 
 type Move = readonly [from: AccountKind, to: AccountKind];
@@ -201,6 +203,13 @@ export const TRANSFER_RULES = {
   "gift.offer": [["available", "escrow"]],
   "gift.accept": [["escrow", "available"]],
   "gift.return": [["escrow", "available"]],
+  "funding.reserve": [["available", "escrow"]],
+  "funding.release": [["escrow", "available"]],
+  "funding.pay": [
+    ["escrow", "available"],
+    ["escrow", "fees"],
+  ],
+  "funding.repay": [["available", "available"]],
   correction: [
     ["available", "available"],
     ["available", "fees"],

@@ -1,4 +1,5 @@
 import type { Guard } from "@/lib/auth/access";
+import { FUNDING_COMMAND_GUARDS } from "./funding";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
 
@@ -282,5 +283,6 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.confirm-session": "app:courses",
   "learning.decline-session": "app:courses",
   "learning.cancel-session": "app:courses",
+  ...FUNDING_COMMAND_GUARDS,
   ...SALES_COMMAND_GUARDS,
 };

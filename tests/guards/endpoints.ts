@@ -1,5 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 import { BANK_ENDPOINT_GUARDS } from "./bank-endpoints";
+import { FUNDING_ENDPOINT_GUARDS } from "./funding";
 import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
 import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
 import { SALES_ENDPOINT_GUARDS } from "./sales-endpoints";
@@ -287,6 +288,7 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...BANK_ENDPOINT_GUARDS,
   ...LENDING_ENDPOINT_GUARDS,
   ...MARKETPLACE_ENDPOINT_GUARDS,
+  ...FUNDING_ENDPOINT_GUARDS,
   ...SALES_ENDPOINT_GUARDS,
   ...STARTUPS_ENDPOINT_GUARDS,
 };

@@ -1,4 +1,4 @@
-/** What members and administrators did with pools, startups and token sales, in Spanish. */
+/** What members and administrators did with pools, startups, token sales and funding, in Spanish. */
 export const INVESTMENT_ACTIONS = {
   "identity.take-investor-test": "Prueba de conocimientos de inversor",
   "identity.declare-investor": "Declaración de inversor",
@@ -59,4 +59,23 @@ export const INVESTMENT_ACTIONS = {
   "startups.remove-question": "Pregunta a una startup retirada",
   "startups.follow-startup": "Startup seguida",
   "startups.unfollow-startup": "Startup dejada de seguir",
+  "funding.create-request": "Solicitud de financiación creada",
+  "funding.edit-request": "Solicitud de financiación cambiada",
+  "funding.publish-request": "Solicitud de financiación publicada",
+  "funding.close-request": "Solicitud de financiación cerrada o retirada",
+  "funding.create-offer": "Oferta de financiación",
+  "funding.counter-offer": "Contraoferta de financiación",
+  "funding.accept-offer": "Oferta de financiación firmada",
+  "funding.reject-offer": "Oferta de financiación rechazada",
+  "funding.withdraw-offer": "Oferta de financiación retirada",
+  "funding.revoke-offer": "Acuerdo de financiación desistido",
+  "funding.report-sales": "Ventas declaradas a un inversor",
+  "funding.post-update": "Novedad de una solicitud publicada",
+  "funding.reply-update": "Novedad de una solicitud respondida",
+  "funding.remove-reply": "Respuesta en una solicitud retirada",
+  "funding.ask-question": "Pregunta sobre una solicitud",
+  "funding.answer-question": "Pregunta sobre una solicitud respondida",
+  "funding.remove-question": "Pregunta sobre una solicitud retirada",
+  "funding.follow-request": "Solicitud de financiación seguida",
+  "funding.unfollow-request": "Solicitud de financiación dejada de seguir",
 } as const;

@@ -15,6 +15,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "marketplace.": "Marketplace: todo",
   "startups.": "Startups: todo",
   "tokenization.": "Tokenización: todo",
+  "funding.": "Financiación: todo",
   "learning.": "Formación: todo",
   "forum.": "Foro: todo",
   "support.": "Ayuda: todo",

@@ -40,6 +40,7 @@ export const RELEASES: Readonly<Record<string, string>> = {
   loan: "Se libera al terminar el préstamo.",
   investment: "Se libera si desistes; al cerrarse la venta se cambia por tokens o vuelve.",
   gift: "Se libera si nadie lo acepta.",
+  "funding-offer": "Se libera si la oferta termina sin acuerdo o desistes.",
 };
 
 /** How far back the picture of what one has goes. */

@@ -43,6 +43,7 @@ const KIND_OF: Readonly<Record<string, MovementKind>> = {
   project: "investments",
   distribution: "investments",
   gift: "investments",
+  funding: "investments",
 };
 
 /** The kind of an act of the ledger, also of one that this build does not know. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { bankPoolMoves, bankPools, projectInvestments } from "@/db/schema";
+import { bankPoolMoves, bankPools, fundingOffers, projectInvestments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { lockUser } from "@/lib/auth/queries";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
@@ -16,7 +16,7 @@ type Member = { userId: string; level: KycLevel; now: Date };
 type Invested = Member & { asset: Currency; minor: bigint };
 
 /**
- * Throws `conflict`, with what is left, where an investment is more than the member's level lets into pools and sales in a
+ * Throws `conflict`, with what is left, where an investment is more than the member's level lets into pools, sales and funding in a
  * year. Locks the member: two investments at once would each find the whole of the year's limit.
  */
 export async function refuseAboveInvestmentLimit(
@@ -38,12 +38,13 @@ export async function refuseAboveInvestmentLimit(
 /** What the member's level lets in within a year, what is in, and what is left of it; in euro cents. */
 export async function readInvestmentLimit({ userId, level, now }: Member, source: Tx | typeof db = db) {
   const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
-  const [inPools, inSales] = await Promise.all([
+  const [inPools, inSales, inFunding] = await Promise.all([
     readPooled({ userId, since, now }, source),
     readInvested({ userId, since }, source),
+    readFunded({ userId, since }, source),
   ]);
   const limitCents = level === "none" ? 0n : KYC_LIMITS[level].investmentPerYearMinor;
-  const investedCents = inPools + inSales;
+  const investedCents = inPools + inSales + inFunding;
   return {
     limitCents,
     investedCents,
@@ -78,6 +79,18 @@ async function readInvested({ userId, since }: Span, source: Tx | typeof db): Pr
     .from(projectInvestments)
     .where(
       and(eq(investorId, userId), inArray(status, ["listed", "reserved", "issued"]), gt(createdAt, since)),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+// What is signed for requests of funding, in euro cents; what was revoked or given back is not.
+async function readFunded({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+  const { investorId, status, acceptedAt, amountCents } = fundingOffers;
+  const [row] = await source
+    .select({ sum: sql<string>`coalesce(sum(${amountCents}), 0)` })
+    .from(fundingOffers)
+    .where(
+      and(eq(investorId, userId), inArray(status, ["accepted", "paid", "repaid"]), gt(acceptedAt, since)),
     );
   return BigInt(row?.sum ?? 0);
 }

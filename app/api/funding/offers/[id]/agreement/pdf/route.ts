@@ -1,0 +1,22 @@
+import { download } from "@/lib/core/command/route";
+import { renderPdf } from "@/lib/core/pdf/render";
+import { agreementPdf } from "@/lib/funding/agreements/pdf";
+import { readAgreement } from "@/lib/funding/agreements/queries";
+import { offerParams } from "@/lib/funding/offers/schema";
+
+export const GET = download(
+  {
+    summary: "The same as a PDF file, with the code and the hash by which it is checked",
+    allow: "user",
+    input: offerParams,
+    type: "application/pdf",
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({
+    bytes: await renderPdf(agreementPdf(await readAgreement(viewer, id))),
+    headers: {
+      "Content-Disposition": `attachment; filename="lonja-financiacion-${id}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  }),
+);

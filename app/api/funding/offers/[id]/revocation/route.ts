@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { offerJson } from "@/lib/funding/offers/present";
+import { revokeOffer } from "@/lib/funding/offers/revoke-offer";
+
+export const POST = route(revokeOffer, {
+  summary: "Step back from an agreement within four days",
+  body: offerJson,
+});

@@ -1,0 +1,23 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { createOffer } from "@/lib/funding/offers/create-offer";
+import { listOffers } from "@/lib/funding/offers/list-queries";
+import { glancesJson, offerJson } from "@/lib/funding/offers/present";
+import { listOffersInput } from "@/lib/funding/offers/schema";
+
+export const GET = pageReader(
+  {
+    summary: "All offers that are being negotiated, without who negotiates, a page at a time",
+    allow: "app:funding",
+    input: listOffersInput,
+    refuses: [],
+  },
+  listOffers,
+  glancesJson,
+);
+
+export const POST = route(createOffer, {
+  summary: "Offer money for a request: signed, and with the money held where one wants that",
+  status: 201,
+  body: offerJson,
+});

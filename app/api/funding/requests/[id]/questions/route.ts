@@ -1,0 +1,24 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { askQuestion } from "@/lib/funding/feed/ask-question";
+import { requestOffer } from "@/lib/funding/feed/offer";
+import { questionJson, questionsJson } from "@/lib/offers/feed-present";
+import { listQuestions } from "@/lib/offers/feed-queries";
+import { listInput } from "@/lib/offers/schema";
+
+export const GET = pageReader(
+  {
+    summary: "What a request was asked and has answered for all; one's own open questions too, its owner all",
+    allow: "public",
+    input: listInput,
+    refuses: ["not_found"],
+  },
+  (viewer, asked) => listQuestions(requestOffer, viewer, asked),
+  questionsJson,
+);
+
+export const POST = route(askQuestion, {
+  summary: "Ask the owner of a request something",
+  status: 201,
+  body: questionJson,
+});

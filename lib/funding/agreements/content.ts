@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { AgreementContent } from "@/db/schema";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { appName } from "@/lib/core/site/app-name";
+import {
+  ANTIDILUTION_LABELS,
+  BOARD_LABELS,
+  OFFER_KIND_LABELS,
+  PREFERENCE_LABELS,
+  REPORT_LABELS,
+} from "@/lib/funding/constants";
+import type { Offer } from "@/lib/funding/offers/rows";
+import { type Terms, valuationOf } from "@/lib/funding/offers/term-rules";
+import { printPercent } from "@/lib/funding/requests/lines";
+import type { Request } from "@/lib/funding/requests/rows";
+import { REFLECTION_DAYS } from "@/lib/offers/constants";
+
+const euros = (cents: bigint) => amountText(cents, "EUR");
+const percentText = (points: number) => formatDecimal(printPercent(points));
+const months = (count: number) => (count === 1 ? "1 mes" : `${count} meses`);
+
+export type Agreed = {
+  request: Pick<Request, "title" | "feePoints" | "allOrNothing" | "amountCents">;
+  offer: Pick<Offer, "id">;
+  version: Terms & { nr: number };
+  names: { owner: string; investor: string; startup: string | null };
+  signedAt: { owner: Date; investor: Date };
+  feeCents: bigint;
+};
+
+/** What two have agreed on, in sentences, the same as the platform does. */
+export function agreementContent({
+  request,
+  offer,
+  version,
+  names,
+  signedAt,
+  feeCents,
+}: Agreed): AgreementContent {
+  return {
+    title: `Acuerdo de financiación n.º ${offer.id}`,
+    parties: [
+      { label: "Recibe el dinero", value: names.owner },
+      ...(names.startup ? [{ label: "Para", value: names.startup }] : []),
+      { label: "Aporta el dinero", value: names.investor },
+      { label: "Firma de quien recibe", value: `${formatDate(signedAt.owner, "UTC")} (UTC)` },
+      { label: "Firma de quien aporta", value: `${formatDate(signedAt.investor, "UTC")} (UTC)` },
+    ],
+    figures: [
+      { label: "Solicitud", value: request.title },
+      { label: "Versión firmada", value: String(version.nr) },
+      { label: "A cambio de", value: OFFER_KIND_LABELS[version.kind] },
+      { label: "Importe", value: euros(version.amountCents) },
+      ...sharesOf(version),
+      { label: `Comisión de la plataforma, ${percentText(request.feePoints)} %`, value: euros(feeCents) },
+      { label: "Recibe, menos la comisión", value: euros(version.amountCents - feeCents) },
+    ],
+    clauses: clausesOf({ request, version }),
+  };
+}
+
+function sharesOf(version: Terms): { label: string; value: string }[] {
+  const share = `${percentText(version.sharePoints)} %`;
+  if (version.kind === "equity") {
+    return [
+      { label: "Participación", value: share },
+      { label: "Valoración que implica", value: euros(valuationOf(version)) },
+    ];
+  }
+  return [
+    { label: "Parte de las ventas", value: share },
+    { label: "A devolver en total", value: euros(version.capCents ?? 0n) },
+    { label: "Como máximo durante", value: months(version.salesMonths ?? 0) },
+  ];
+}
+
+function clausesOf({ request, version }: Pick<Agreed, "request" | "version">): string[] {
+  const paid = request.allOrNothing
+    ? `El dinero se entrega cuando los acuerdos firmes cubren los ${euros(request.amountCents)} de la solicitud. Si no se cubren en su plazo, vuelve entero a quien lo aporta, sin comisión.`
+    : "El dinero se entrega cuando el acuerdo es firme, se cubra o no el resto de la solicitud.";
+  return [
+    `Quien aporta el dinero tiene ${REFLECTION_DAYS} días desde la firma de la segunda parte para desistir sin dar motivos; lo recupera entero. Después el acuerdo es firme.`,
+    `Hasta entonces el importe queda en custodia de ${appName()}. ${paid}`,
+    version.kind === "equity"
+      ? `Quien recibe el dinero entrega a cambio el ${percentText(version.sharePoints)} % de la empresa, con las formalidades que pida la ley.`
+      : `Quien recibe el dinero declara cada mes sus ventas y paga el ${percentText(version.sharePoints)} % de ellas desde su cartera, hasta haber pagado ${euros(version.capCents ?? 0n)} o hasta que pasen ${months(version.salesMonths ?? 0)} desde la entrega. Lo que entonces falte no se debe.`,
+    ...(version.kind === "equity" ? equityClauses(version) : []),
+    `Información: ${REPORT_LABELS[version.report].toLowerCase()}.`,
+    ...(version.terms ? [`Otras condiciones: ${version.terms}`] : []),
+  ];
+}
+
+function equityClauses({ board, lockMonths, preference, antidilution }: Terms): string[] {
+  return [
+    `Consejo: ${BOARD_LABELS[board].toLowerCase()}.`,
+    lockMonths === 0
+      ? "Los fundadores pueden vender su parte en cualquier momento."
+      : `Los fundadores no venden su parte durante ${months(lockMonths)}.`,
+    `Preferencia al liquidar: ${PREFERENCE_LABELS[preference].toLowerCase()}. Protección contra la dilución: ${ANTIDILUTION_LABELS[antidilution].toLowerCase()}.`,
+  ];
+}
+
+/** SHA-256 of an agreement's own words in their order: whoever has the paper can compute it. */
+export function hashOfAgreement({ title, parties, figures, clauses }: AgreementContent): string {
+  const lines = [...parties, ...figures].flatMap(({ label, value }) => [label, value]);
+  return createHash("sha256")
+    .update(JSON.stringify([title, ...lines, ...clauses]))
+    .digest("hex");
+}

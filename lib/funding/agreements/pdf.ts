@@ -1,0 +1,24 @@
+import { env } from "@/lib/core/config/env";
+import { paperNote } from "@/lib/core/config/legal-mode";
+import type { PdfContent } from "@/lib/core/pdf/content";
+import { appName } from "@/lib/core/site/app-name";
+import type { Agreement } from "./queries";
+
+/** An agreement as its page shows it, with the same code and hash. */
+export function agreementPdf(agreement: Agreement): PdfContent {
+  const { title, parties, figures, clauses, code, hash, ownerSignedAt, investorSignedAt } = agreement;
+  const signedAt = ownerSignedAt > investorSignedAt ? ownerSignedAt : investorSignedAt;
+  return {
+    title,
+    subtitle: `Firmado por las dos partes en ${appName()}.`,
+    issuer: appName(),
+    issuedAt: signedAt,
+    sections: [
+      { heading: "Las partes", parts: [{ kind: "facts", rows: parties }] },
+      { heading: "Lo acordado", parts: [{ kind: "facts", rows: figures }] },
+      { heading: "Condiciones", parts: [{ kind: "numbered", items: clauses }] },
+    ],
+    proof: { code, hash, address: new URL(`/funding-agreements/${code}`, env().APP_URL).href },
+    note: paperNote(),
+  };
+}

@@ -1,0 +1,65 @@
+import { eq, type SQL } from "drizzle-orm";
+import { db } from "@/db";
+import { fundingAgreements, fundingOffers } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { printedCode, readCode } from "@/lib/core/format/public-code";
+import { FUNDING_ATTEMPTS } from "@/lib/funding/constants";
+import { hashOfAgreement } from "./content";
+import { NO_AGREEMENT } from "./schema";
+
+/** What the two of an offer have signed, for them and for administrators. Throws `not_found`. */
+export async function readAgreement(viewer: Pick<Viewer, "id" | "isAdmin">, offerId: number) {
+  const found = await find(eq(fundingAgreements.offerId, offerId));
+  const maySee = found && (viewer.isAdmin || [found.investorId, found.ownerId].includes(viewer.id));
+  if (!maySee) throw new DomainError("not_found", NO_AGREEMENT);
+  return found.agreement;
+}
+
+/**
+ * What the agreement with this code says, and whether what is kept is what was signed: whoever has the paper compares. Throws
+ * `not_found`, and `rate_limited` for whoever tries codes.
+ */
+export async function findAgreement(typed: string, { ip }: Pick<RequestInfo, "ip">) {
+  await consume({ name: "funding-agreements", key: ip, ...FUNDING_ATTEMPTS.agreements });
+  const code = readCode(typed);
+  const found = code && (await find(eq(fundingAgreements.code, code)));
+  if (!found) throw new DomainError("not_found", NO_AGREEMENT);
+  return found.agreement;
+}
+
+async function find(where: SQL) {
+  const [row] = await db
+    .select({
+      agreement: fundingAgreements,
+      status: fundingOffers.status,
+      investorId: fundingOffers.investorId,
+      ownerId: fundingOffers.ownerId,
+    })
+    .from(fundingAgreements)
+    .innerJoin(fundingOffers, eq(fundingOffers.id, fundingAgreements.offerId))
+    .where(where)
+    .limit(1);
+  if (!row) return null;
+  const { agreement, status, investorId, ownerId } = row;
+  const { offerId, version, content, hash, code, ownerSignedAt, investorSignedAt } = agreement;
+  return {
+    investorId,
+    ownerId,
+    agreement: {
+      offerId,
+      version,
+      ...content,
+      hash,
+      code: printedCode(code),
+      ownerSignedAt,
+      investorSignedAt,
+      isTrue: hashOfAgreement(content) === hash,
+      isRevoked: status === "revoked" || status === "refunded",
+    },
+  };
+}
+
+export type Agreement = Awaited<ReturnType<typeof readAgreement>>;

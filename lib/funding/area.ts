@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { fundingOffers, fundingRequests } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { defineJob, MINUTE } from "@/lib/core/jobs/job";
+import { defineSearch } from "@/lib/core/search/search";
+import { tellFollowers } from "@/lib/offers/follower-notices";
+import { findOfferedRequest, requestOffer } from "./feed/offer";
+import { offerObligations, requestObligations } from "./obligations";
+import { expireOffers } from "./offers/clocks";
+import { payFunding } from "./offers/paying";
+import { FUNDING_DATA } from "./personal-data";
+import { countHeldOffers, endFundingOf } from "./removal";
+import { endRequests } from "./requests/clocks";
+import { searchRequests } from "./requests/search";
+import { listOfferSubjects, listRequestSubjects } from "./subject-queries";
+
+export const funding: Area = {
+  key: "funding",
+  deals: [],
+  jobs: [
+    defineJob({
+      name: "expire-funding-offers",
+      label: "Plazos de ofertas de financiación",
+      every: MINUTE,
+      run: ({ mayGoOn }) => expireOffers(mayGoOn),
+      backlog: sql`select turn_ends_at as at from ${fundingOffers} where status in ('pending', 'negotiating')`,
+    }),
+    defineJob({
+      name: "end-funding-requests",
+      label: "Plazos de solicitudes de financiación",
+      every: MINUTE,
+      run: ({ mayGoOn }) => endRequests(mayGoOn),
+      backlog: sql`select deadline_at as at from ${fundingRequests} where status = 'open'`,
+    }),
+    defineJob({
+      name: "pay-funding",
+      label: "Entrega de financiación",
+      every: MINUTE,
+      run: ({ mayGoOn }) => payFunding(mayGoOn),
+    }),
+    defineJob({
+      name: "tell-followers-of-requests",
+      label: "Avisos de novedades de solicitudes",
+      every: MINUTE,
+      run: (context) => tellFollowers(requestOffer, context),
+    }),
+  ],
+  obligations: [offerObligations, requestObligations],
+  openBusiness: [countHeldOffers],
+  holdPaths: { "funding-offer": (id) => `/funding/offers/${id}` },
+  statement: {
+    "funding.reserve": "Oferta de financiación reservada",
+    "funding.release": "Reserva de una oferta devuelta",
+    "funding.pay": "Financiación entregada",
+    "funding.repay": "Parte de las ventas",
+  },
+  subjects: { "funding-offer": listOfferSubjects, funding: listRequestSubjects },
+  search: defineSearch({
+    kinds: {
+      funding: {
+        one: "Solicitud de financiación",
+        many: "Financiación",
+        more: (query) => `/funding?q=${query}`,
+      },
+    },
+    sources: [searchRequests],
+  }),
+  offers: { funding: (id, viewer) => findOfferedRequest(db, id, viewer) },
+  personalData: FUNDING_DATA,
+  withheld: { "what administrators did": [fundingRequests.closedBy] },
+  onMemberRemoved: endFundingOf,
+};

@@ -1,0 +1,142 @@
+/** `covered`: all of it is agreed, and somebody may still step back. */
+export const REQUEST_STATUSES = ["draft", "open", "covered", "funded", "closed"] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+/** Those that everybody may see; an index holds them. */
+export const LISTED_STATUSES = ["open", "covered", "funded"] as const satisfies readonly RequestStatus[];
+
+export const RISKS = ["low", "medium", "high"] as const;
+export type Risk = (typeof RISKS)[number];
+
+export const RISK_LABELS: Readonly<Record<Risk, string>> = { low: "Bajo", medium: "Medio", high: "Alto" };
+
+/** What the money is given for: a share of the company, or of its sales until so much has been paid. */
+export const OFFER_KINDS = ["equity", "sales"] as const;
+export type OfferKind = (typeof OFFER_KINDS)[number];
+
+export const OFFER_KIND_LABELS: Readonly<Record<OfferKind, string>> = {
+  equity: "Participación",
+  sales: "Parte de las ventas",
+};
+
+/**
+ * Before it is agreed `pending` and `negotiating`; then `accepted`, with the money held, `paid`, and `repaid` where a share of
+ * sales has paid all that was agreed, or its months are over. The rest ended without a payment: `closed` with its request, `revoked` within the
+ * reflection, `refunded` because the request was not covered.
+ */
+export const OFFER_STATUSES = [
+  "pending",
+  "negotiating",
+  "accepted",
+  "paid",
+  "repaid",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "closed",
+  "revoked",
+  "refunded",
+] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** Those that are still negotiated. */
+export const LIVE_OFFERS = ["pending", "negotiating"] as const satisfies readonly OfferStatus[];
+
+/** Those that count towards what a request asks for. */
+export const AGREED_OFFERS = ["accepted", "paid", "repaid"] as const satisfies readonly OfferStatus[];
+
+export const SIDES = ["investor", "owner"] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What a seat at the board is, from the least to the most that the owner gives up. */
+export const BOARDS = ["none", "observer", "seat"] as const;
+export type Board = (typeof BOARDS)[number];
+
+export const BOARD_LABELS: Readonly<Record<Board, string>> = {
+  none: "Sin asiento",
+  observer: "Observador, sin voto",
+  seat: "Un asiento, con voto",
+};
+
+export const REPORTS = ["yearly", "quarterly", "monthly"] as const;
+export type Report = (typeof REPORTS)[number];
+
+export const REPORT_LABELS: Readonly<Record<Report, string>> = {
+  yearly: "Anual",
+  quarterly: "Trimestral",
+  monthly: "Mensual",
+};
+
+/** What an investor gets first when the company is sold or wound up. */
+export const PREFERENCES = ["none", "simple", "participating"] as const;
+export type Preference = (typeof PREFERENCES)[number];
+
+export const PREFERENCE_LABELS: Readonly<Record<Preference, string>> = {
+  none: "Ninguna",
+  simple: "1×, no participativa",
+  participating: "1×, participativa",
+};
+
+export const ANTIDILUTIONS = ["none", "average", "full"] as const;
+export type Antidilution = (typeof ANTIDILUTIONS)[number];
+
+export const ANTIDILUTION_LABELS: Readonly<Record<Antidilution, string>> = {
+  none: "No",
+  average: "Media ponderada",
+  full: "Completa",
+};
+
+/** What a request asks for where it says nothing else. */
+export const USUAL_CLAUSES = {
+  board: "none",
+  report: "quarterly",
+  lockMonths: 24,
+  preference: "none",
+  antidilution: "none",
+} as const;
+
+/** In days: how long a first offer and each turn after it wait for an answer. */
+export const TURN_DAYS = { first: 14, next: 7 } as const;
+
+/** In cents: from one euro to what a company may raise in twelve months. */
+export const AMOUNT_CENTS = { least: 1_00n, most: 500_000_000n } as const;
+
+/** In hundredths of a per cent, of the company or of its sales. */
+export const SHARE_POINTS = { least: 1, most: 10_000 } as const;
+
+export const LOCK_MONTHS = { least: 0, most: 120 } as const;
+/** For how long a share of sales is paid at most. */
+export const SALES_MONTHS = { least: 1, most: 120 } as const;
+/** What a share of sales pays in all: at least what was given, at most five times as much. */
+export const MAX_SALES_MULTIPLE = 5n;
+
+/** In days from now. */
+export const DEADLINE_DAYS = { least: 1, usual: 60, most: 365 } as const;
+
+/** In characters. */
+export const MAX_LENGTH = {
+  title: 120,
+  description: 10_000,
+  terms: 4_000,
+  message: 1_000,
+  reason: 1_000,
+} as const;
+
+export const MAX_DRAFTS = 10;
+export const MAX_OPEN_REQUESTS = 5;
+
+/** Offers of one request that are negotiated or accepted at once: they may all end in one transaction. */
+export const MAX_LIVE_OFFERS = 200;
+/** Offers of one member that are negotiated at once. */
+export const MAX_OWN_OFFERS = 50;
+/** Versions of one offer. */
+export const MAX_VERSIONS = 40;
+
+/** How recently exactly this offer must have been confirmed to sign it, in minutes (D3). */
+export const SIGNATURE_MINUTES = 10;
+
+export const FUNDING_ATTEMPTS = {
+  createPerMember: { points: 20, perSeconds: 60 * 60 },
+  offerPerMember: { points: 30, perSeconds: 60 * 60 },
+  agreements: { points: 30, perSeconds: 60 },
+} as const;

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { patientDb } from "@/db";
+import { fundingOffers } from "@/db/schema";
+import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
+
+const LONGEST = "5min";
+
+/** Invariant 4 of money.md: an offer holds what its row says, all of it once it is accepted and nothing once it has ended. */
+export function offerObligations(): Promise<string[]> {
+  const { id, investorId, heldCents } = fundingOffers;
+  const path = escrowPath("funding-offer", { id, owner: investorId, currency: "EUR" });
+  return brokenHolds(
+    "funding-offer",
+    sql`select ${id} as id, ${path} as path, ${heldCents}::numeric as owed
+        from ${fundingOffers} where ${fundingOffers.status} in ('pending', 'negotiating', 'accepted')`,
+  );
+}
+
+type Found = Record<"id" | "agreed" | "counted" | "paid" | "settled", string>;
+
+/** A request has agreed and been paid what its offers say. One sentence per breach. */
+export async function requestObligations(): Promise<string[]> {
+  const found = await patientDb().transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${LONGEST}, true)`);
+    return tx.execute<Found>(sql`
+      with counted as (
+        select request_id, sum(amount_cents) filter (where status in ('accepted', 'paid', 'repaid')) as agreed,
+          sum(amount_cents) filter (where status in ('paid', 'repaid')) as settled
+        from funding_offers group by request_id
+      )
+      select r.id, r.agreed_cents as agreed, coalesce(c.agreed, 0) as counted, r.paid_cents as paid,
+        coalesce(c.settled, 0) as settled
+      from funding_requests r left join counted c on c.request_id = r.id
+      where r.agreed_cents <> coalesce(c.agreed, 0) or r.paid_cents <> coalesce(c.settled, 0)
+      order by r.id`);
+  });
+  return found.flatMap(({ id, agreed, counted, paid, settled }) => [
+    ...(agreed === counted ? [] : [`funding request ${id} has agreed ${agreed}, its offers say ${counted}`]),
+    ...(paid === settled ? [] : [`funding request ${id} was paid ${paid}, its offers say ${settled}`]),
+  ]);
+}

@@ -1,0 +1,178 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingOffers, fundingOfferVersions, users } from "@/db/schema";
+import type { KycLevel } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { writeAgreement } from "@/lib/funding/agreements/signing";
+import { AGREED_OFFERS, SHARE_POINTS, SIGNATURE_MINUTES, type Side } from "@/lib/funding/constants";
+import { closeLiveOffers } from "@/lib/funding/requests/ending";
+import { printEuros } from "@/lib/funding/requests/lines";
+import { notifyOwner } from "@/lib/funding/requests/notices";
+import { missingOf, type Request, requestRows } from "@/lib/funding/requests/rows";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { requireConsent } from "@/lib/offers/consent";
+import { reflectionEnd } from "@/lib/offers/reflection-rules";
+import { notifyOfOffer } from "./notices";
+import { refusalFor } from "./proposing";
+import { getOffer } from "./queries";
+import { offerRows, readParties, requireLatest } from "./rows";
+import { acceptOfferInput } from "./schema";
+import { signedAct } from "./signature-rules";
+import { holdExactly } from "./transfers";
+import { readVersion, type Version } from "./versions";
+
+const COVERED = "La solicitud se ha cubierto con otras ofertas.";
+
+/**
+ * Whose turn it is signs the latest version, which the other one has signed: the investor's money is held in the same
+ * transaction, for four days they may step back, and once all is covered the other offers end.
+ */
+export const acceptOffer = command(
+  {
+    name: "funding.accept-offer",
+    // Whoever has lost the app still answers for what they negotiate.
+    allow: "user",
+    input: acceptOfferInput,
+    needsConfirmedEmail: true,
+    confirmsAct: {
+      withinMinutes: SIGNATURE_MINUTES,
+      actOf: ({ id, version }) => signedAct("accept", [id, version]),
+    },
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, version: seen, confirmations }) => {
+    const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
+    const investor = await lockInvestor(tx, { id, investorId, side, now });
+    const request = await requestRows.lock(tx, requestId);
+    const { row: offer } = await offerRows.lockFor(tx, { id, event: "accept", actor, now });
+    requireLatest(offer, seen);
+    await requestRows.lockFor(tx, { id: requestId, event: "agree", actor, now });
+    const version = await readVersion(tx, id, offer.version);
+    await requireRoom(tx, request, version);
+    const { amountCents } = version;
+    const consent =
+      side === "investor"
+        ? await requireConsent(
+            tx,
+            { type: "funding", id: requestId },
+            {
+              amountCents,
+              investor: await readInvestorState(actor.id, now, tx),
+              confirmed: confirmations,
+              now,
+            },
+          )
+        : {};
+    const mark = `${version.nr}:signed`;
+    await holdExactly(tx, offer, { cents: amountCents, mark, actorId: actor.id, now }).catch(
+      (error: unknown) => {
+        throw refusalFor(side, error);
+      },
+    );
+    const accepted = await offerRows.move(tx, offer, {
+      to: "accepted",
+      set: {
+        ...consent,
+        isReserved: true,
+        heldCents: amountCents,
+        turnEndsAt: null,
+        acceptedBy: actor.id,
+        acceptedAt: now,
+        revocableUntil: reflectionEnd(now, investor.timezone),
+        updatedAt: now,
+      },
+    });
+    await writeAgreement(tx, { request, offer: accepted, version, acceptedBy: side, now });
+    await cover(tx, request, { amountCents, actorId: actor.id, now });
+    await notifyOfOffer(tx, accepted, {
+      notice: "accepted",
+      to: ["owner", "investor"],
+      title: request.title,
+      now,
+    });
+    const activity = { type: "investment", entityId: String(id), data: { title: request.title } } as const;
+    await recordActivity(tx, { userId: investorId, ...activity }, now);
+    record({
+      targetId: side === "owner" ? investorId : ownerId,
+      details: { request: requestId, offer: id, version: version.nr, amount: printEuros(amountCents) },
+    });
+    return getOffer(actor, id, tx);
+  },
+);
+
+type Signing = { id: number; investorId: string; side: Side; now: Date };
+
+/** The investor, locked before anything else, if the year's limit of their level lets this amount in. */
+async function lockInvestor(tx: Tx, { id, investorId, side, now }: Signing) {
+  const [found] = await tx
+    .select({
+      level: users.kycLevel,
+      status: users.kycStatus,
+      timezone: users.timezone,
+      amountCents: fundingOffers.amountCents,
+    })
+    .from(users)
+    .innerJoin(fundingOffers, eq(fundingOffers.id, id))
+    .where(eq(users.id, investorId))
+    .limit(1);
+  if (!found) throw new Error(`offer ${id} has no investor`);
+  const isKnown = found.status === "verified" && found.level !== "none";
+  if (!isKnown && side === "investor") throw new DomainError("forbidden", MESSAGE.kycRequired);
+  const limited = {
+    userId: investorId,
+    level: found.level as KycLevel,
+    asset: "EUR",
+    minor: found.amountCents,
+    now,
+  } as const;
+  await refuseAboveInvestmentLimit(tx, limited).catch((error: unknown) => {
+    if (side === "investor" || !(error instanceof DomainError)) throw error;
+    throw new DomainError(
+      "conflict",
+      "El inversor no puede invertir ahora este importe: proponle uno menor.",
+    );
+  });
+  return found;
+}
+
+/** Throws `conflict` where the request needs less than this, or its owner would give away more than there is. */
+async function requireRoom(tx: Tx, request: Request, version: Version): Promise<void> {
+  const missing = missingOf(request);
+  if (version.amountCents > missing) {
+    throw new DomainError(
+      "conflict",
+      `Solo faltan ${amountText(missing, "EUR")}: haz una contraoferta por ese importe como mucho.`,
+    );
+  }
+  if (version.kind !== "equity") return;
+  const { sharePoints, offerId, nr } = fundingOfferVersions;
+  const { status, requestId, kind } = fundingOffers;
+  const [given] = await tx
+    .select({ points: sql<number>`coalesce(sum(${sharePoints}), 0)`.mapWith(Number) })
+    .from(fundingOffers)
+    .innerJoin(fundingOfferVersions, and(eq(offerId, fundingOffers.id), eq(nr, fundingOffers.version)))
+    .where(and(eq(requestId, request.id), eq(kind, "equity"), inArray(status, [...AGREED_OFFERS])));
+  if ((given?.points ?? 0) + version.sharePoints > SHARE_POINTS.most) {
+    throw new DomainError("conflict", "Con este acuerdo se daría más del 100 % de la empresa.");
+  }
+}
+
+type Covering = { amountCents: bigint; actorId: string; now: Date };
+
+async function cover(tx: Tx, request: Request, { amountCents, actorId, now }: Covering): Promise<void> {
+  const agreedCents = request.agreedCents + amountCents;
+  const isCovered = agreedCents === request.amountCents;
+  const moved = await requestRows.move(tx, request, {
+    to: isCovered ? "covered" : "open",
+    set: { agreedCents, updatedAt: now },
+  });
+  if (!isCovered) return;
+  await closeLiveOffers(tx, moved, { reason: COVERED, actorId, now });
+  await notifyOwner(tx, moved, { notice: "covered", now });
+}

@@ -1,0 +1,37 @@
+import { and, inArray, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingOffers } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { LIVE_OFFERS } from "@/lib/funding/constants";
+import { OFFER } from "./machine";
+import { notifyOfOffer } from "./notices";
+import { titleOf } from "./proposing";
+import { offerRows } from "./rows";
+import { releaseOffer } from "./transfers";
+
+/** Ends the offers that nobody answered in time. Answers how many. */
+export function expireOffers(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { status, turnEndsAt } = fundingOffers;
+  return processDue({
+    due: rowsWhere(fundingOffers, () => and(inArray(status, [...LIVE_OFFERS]), lte(turnEndsAt, clock.now()))),
+    decide: (id) => inTransaction((tx) => expireOffer(tx, id)),
+    failed: (offer, error) => noteFailure({ offer, error }, "an offer of funding was not ended"),
+    mayGoOn,
+  });
+}
+
+async function expireOffer(tx: Tx, id: number): Promise<void> {
+  const now = clock.now();
+  const offer = await offerRows.lock(tx, id);
+  if (!OFFER.isDue({ stageExpiresAt: offer.turnEndsAt }, now)) return;
+  const expired = await offerRows.move(tx, offer, {
+    to: "expired",
+    set: { heldCents: 0n, turnEndsAt: null, endedAt: now, updatedAt: now },
+  });
+  await releaseOffer(tx, offer, { actorId: null, now });
+  const title = await titleOf(tx, offer.requestId);
+  await notifyOfOffer(tx, expired, { notice: "expired", to: ["owner", "investor"], title, now });
+}

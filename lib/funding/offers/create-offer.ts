@@ -1,0 +1,103 @@
+import { fundingOffers, fundingRequests } from "@/db/schema";
+import { isVerified } from "@/lib/auth/actor";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import { readById } from "@/lib/deals/table";
+import { FUNDING_ATTEMPTS, SIGNATURE_MINUTES } from "@/lib/funding/constants";
+import { printEuros } from "@/lib/funding/requests/lines";
+import { maySeeRequest } from "@/lib/funding/requests/queries";
+import { requestRows } from "@/lib/funding/requests/rows";
+import { NO_REQUEST } from "@/lib/funding/requests/schema";
+import { centsOf } from "@/lib/funding/schema";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { requireConsent } from "@/lib/offers/consent";
+import { notifyOfOffer } from "./notices";
+import { firstTerms, refusalFor, refuseAnotherOffer, requireFits, turnEnd, writeVersion } from "./proposing";
+import { getOffer } from "./queries";
+import { createOfferInput } from "./schema";
+import { signedAct } from "./signature-rules";
+import { holdExactly } from "./transfers";
+
+/** A verified member offers money for a share of what somebody asks for: signed, and with the money held where they want that. */
+export const createOffer = command(
+  {
+    name: "funding.create-offer",
+    allow: "app:funding",
+    input: createOfferInput,
+    needsConfirmedEmail: true,
+    confirmsAct: {
+      withinMinutes: SIGNATURE_MINUTES,
+      actOf: ({ requestId, confirmations: _, message: __, ...terms }) =>
+        signedAct("offer", [requestId, JSON.stringify(terms)]),
+    },
+    idempotent: true,
+    refuses: ["not_found", "conflict", "rate_limited", "unavailable"],
+    audit: recorded,
+    prepare: ({ actor }) =>
+      consume({ name: "funding-offers", key: actor.id, ...FUNDING_ATTEMPTS.offerPerMember }),
+  },
+  async ({ tx, actor, now, record }, { requestId, message, reserve, confirmations, ...given }) => {
+    const known = await readById(fundingRequests, requestId, tx);
+    if (!known || !(await maySeeRequest(tx, actor, known))) throw new DomainError("not_found", NO_REQUEST);
+    if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
+    // The member before the request, everywhere: the year's limit locks them.
+    await refuseAboveInvestmentLimit(tx, {
+      userId: actor.id,
+      level: actor.kycLevel,
+      asset: "EUR",
+      minor: centsOf(given.amount),
+      now,
+    });
+    const investor = await readInvestorState(actor.id, now, tx);
+    const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "offer", actor, now });
+    const terms = firstTerms(request, given);
+    requireFits(request, terms);
+    await refuseAnotherOffer(tx, request, actor.id);
+    const { amountCents, kind } = terms;
+    const consent = await requireConsent(
+      tx,
+      { type: "funding", id: requestId },
+      { amountCents, investor, confirmed: confirmations, now },
+    );
+    const [offer] = await tx
+      .insert(fundingOffers)
+      .values({
+        ...consent,
+        requestId,
+        investorId: actor.id,
+        ownerId: request.ownerId,
+        kind,
+        amountCents,
+        isReserved: reserve,
+        heldCents: reserve ? amountCents : 0n,
+        turnEndsAt: turnEnd(now, "first"),
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning();
+    if (!offer) throw new Error("no offer was written");
+    await writeVersion(tx, offer.id, { nr: 1, side: "investor", authorId: actor.id, terms, message, now });
+    if (reserve) {
+      const held = { ...offer, heldCents: 0n };
+      await holdExactly(tx, held, { cents: amountCents, mark: "1", actorId: actor.id, now }).catch(
+        (error: unknown) => {
+          throw refusalFor("investor", error);
+        },
+      );
+    }
+    await notifyOfOffer(tx, offer, { notice: "offered", to: ["owner"], title: request.title, now });
+    record({
+      targetId: request.ownerId,
+      details: {
+        request: requestId,
+        offer: offer.id,
+        kind,
+        amount: printEuros(amountCents),
+        reserved: reserve,
+      },
+    });
+    return getOffer(actor, offer.id, tx);
+  },
+);

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+import { OFFER_KINDS } from "@/lib/funding/constants";
+import { clauseForm } from "@/lib/funding/schema";
+
+const tick = z.stringbool().optional();
+const typedOrNone = z
+  .string()
+  .optional()
+  .transform((text) => (text ? typedAmount(text) : undefined));
+const text = z.string().optional();
+
+// What is confirmed stands under a name of its own in the call, and side by side with the rest in a form.
+const ticks = { sheet: text, risk: tick, loss: tick, untested: tick, threshold: tick };
+
+const terms = {
+  kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas").optional(),
+  equityRequested: typedOrNone,
+  salesShare: typedOrNone,
+  salesCap: typedOrNone,
+  salesMonths: text.transform((months) => months || undefined),
+  ...clauseForm,
+  terms: text,
+  message: text,
+  reserve: tick,
+};
+
+type Ticks = { [Name in keyof typeof ticks]?: z.output<(typeof ticks)[Name]> | undefined };
+
+function apart<Form extends Ticks>({ sheet, risk, loss, untested, threshold, ...rest }: Form) {
+  return { ...rest, confirmations: { sheet, risk, loss, untested, threshold } };
+}
+
+/** An offer as people write it: «60.000 €» is an amount here, and «5,4 %» a share. */
+export const createOfferForm = z
+  .object({ requestId: z.string(), amount: z.string().transform(typedAmount), ...terms, ...ticks })
+  .transform(apart);
+
+export const counterOfferForm = z
+  .object({ id: z.string(), version: z.string(), amount: typedOrNone, ...terms, ...ticks })
+  .transform(apart);
+
+export const acceptOfferForm = z.object({ id: z.string(), version: z.string(), ...ticks }).transform(apart);

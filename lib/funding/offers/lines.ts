@@ -1,0 +1,158 @@
+import { and, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { fundingOffers, fundingOfferVersions, fundingRequests, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { split } from "@/lib/core/format/money";
+import { LIVE_OFFERS } from "@/lib/funding/constants";
+import { printEuros, printPercent } from "@/lib/funding/requests/lines";
+import { memberName } from "@/lib/messaging/rules";
+import { OFFER } from "./machine";
+import { sideOf } from "./rows";
+import { type Figures, valuationOf } from "./term-rules";
+
+const investors = alias(users, "investors");
+const owners = alias(users, "owners");
+
+const person = (table: typeof investors | typeof owners) => ({
+  id: table.id,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  profileImageUrl: table.profileImageUrl,
+  deletedAt: table.deletedAt,
+});
+
+const columns = {
+  offer: fundingOffers,
+  version: fundingOfferVersions,
+  request: {
+    id: fundingRequests.id,
+    title: fundingRequests.title,
+    status: fundingRequests.status,
+    amountCents: fundingRequests.amountCents,
+    feePoints: fundingRequests.feePoints,
+  },
+  investor: person(investors),
+  owner: person(owners),
+};
+
+/** Offers as their latest versions say, with the request and the two of them. */
+export function offersWithParties(source: Tx | typeof db = db) {
+  return source
+    .select(columns)
+    .from(fundingOffers)
+    .innerJoin(
+      fundingOfferVersions,
+      and(
+        eq(fundingOfferVersions.offerId, fundingOffers.id),
+        eq(fundingOfferVersions.nr, fundingOffers.version),
+      ),
+    )
+    .innerJoin(fundingRequests, eq(fundingRequests.id, fundingOffers.requestId))
+    .innerJoin(investors, eq(investors.id, fundingOffers.investorId))
+    .innerJoin(owners, eq(owners.id, fundingOffers.ownerId))
+    .$dynamic();
+}
+
+export type OfferWithParties = Awaited<ReturnType<typeof offersWithParties>>[number];
+type Person = OfferWithParties["investor"];
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+function personLine({ id, firstName, lastName, profileImageUrl, deletedAt }: Person) {
+  const isDeleted = deletedAt !== null;
+  return {
+    id,
+    name: memberName({ firstName, lastName, isDeleted }),
+    profileImageUrl: isDeleted ? null : profileImageUrl,
+  };
+}
+
+/** Money and share as calls say them. */
+export function figureLine({ kind, amountCents, sharePoints, capCents, salesMonths }: Figures) {
+  const isEquity = kind === "equity";
+  const share = printPercent(sharePoints);
+  return {
+    kind,
+    amount: printEuros(amountCents),
+    equityRequested: isEquity ? share : null,
+    valuation: isEquity ? printEuros(valuationOf({ amountCents, sharePoints })) : null,
+    salesShare: isEquity ? null : share,
+    salesCap: capCents === null ? null : printEuros(capCents),
+    salesMonths,
+  };
+}
+
+export type OfferLine = ReturnType<typeof offerLine>;
+
+/** An offer as one of the two sees it, or an administrator. */
+export function offerLine(
+  { offer, version, request, investor, owner }: OfferWithParties,
+  viewer: Pick<Viewer, "id">,
+) {
+  const { status, turn } = offer;
+  const now = clock.now();
+  const role = sideOf(offer, viewer) ?? ("administrator" as const);
+  const isLive = (LIVE_OFFERS as readonly string[]).includes(status);
+  const { fee, rest } = split(offer.amountCents, BigInt(request.feePoints));
+  return {
+    id: offer.id,
+    requestId: request.id,
+    request: {
+      id: request.id,
+      title: request.title,
+      status: request.status,
+      amount: printEuros(request.amountCents),
+    },
+    investorId: offer.investorId,
+    investor: personLine(investor),
+    owner: personLine(owner),
+    role,
+    status,
+    statusLabel: OFFER.labels[status],
+    version: offer.version,
+    turn: isLive ? turn : null,
+    isMyTurn: isLive && role === turn,
+    turnEndsAt: iso(offer.turnEndsAt),
+    ...figureLine(version),
+    terms: version.terms,
+    isReserved: offer.isReserved,
+    heldAmount: printEuros(offer.heldCents),
+    platformFee: printEuros(offer.feeCents ?? fee),
+    /** What the owner receives of it. */
+    receives: printEuros(offer.feeCents === null ? rest : offer.amountCents - offer.feeCents),
+    acceptedAt: iso(offer.acceptedAt),
+    revocableUntil: iso(offer.revocableUntil),
+    isRevocable:
+      status === "accepted" &&
+      role === "investor" &&
+      offer.revocableUntil !== null &&
+      now < offer.revocableUntil,
+    paidAt: iso(offer.paidAt),
+    repaidAmount: printEuros(offer.repaidCents),
+    reason: offer.reason,
+    endedAt: iso(offer.endedAt),
+    createdAt: offer.createdAt.toISOString(),
+  };
+}
+
+export type OfferGlance = ReturnType<typeof offerGlance>;
+
+/** An offer as everybody may see it: what is offered for what, and not by whom. */
+export function offerGlance({ offer, version, request }: OfferWithParties) {
+  return {
+    id: offer.id,
+    request: {
+      id: request.id,
+      title: request.title,
+      status: request.status,
+      amount: printEuros(request.amountCents),
+    },
+    status: offer.status,
+    statusLabel: OFFER.labels[offer.status],
+    ...figureLine(version),
+    isReserved: offer.isReserved,
+    createdAt: offer.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,162 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingOffers, fundingOfferVersions, fundingRequests, memberBlocks } from "@/db/schema";
+import { parse } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import {
+  LIVE_OFFERS,
+  MAX_LIVE_OFFERS,
+  MAX_OWN_OFFERS,
+  type OfferKind,
+  type Side,
+  TURN_DAYS,
+} from "@/lib/funding/constants";
+import { printEuros, printPercent } from "@/lib/funding/requests/lines";
+import { missingOf, type Request } from "@/lib/funding/requests/rows";
+import { centsOf, pointsOf } from "@/lib/funding/schema";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { type VersionTerms, versionTerms } from "./schema";
+import type { Terms } from "./term-rules";
+import { clausesOf, type Version } from "./versions";
+
+const MINUTES_A_DAY = 24 * 60;
+
+/** Until when the side whose turn it is answers. */
+export const turnEnd = (now: Date, which: keyof typeof TURN_DAYS) =>
+  plusMinutes(now, TURN_DAYS[which] * MINUTES_A_DAY);
+
+export const otherSide = (side: Side): Side => (side === "owner" ? "investor" : "owner");
+
+type Given = { readonly [Field in keyof VersionTerms]?: VersionTerms[Field] | undefined };
+
+/** What is said over what stood before; of another kind of offer the figures of the first are left out. */
+function over(before: Partial<VersionTerms>, given: Given) {
+  const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const kind = given.kind ?? before.kind;
+  const merged = { ...before, ...said };
+  return kind === "equity"
+    ? { ...merged, salesShare: null, salesCap: null, salesMonths: null }
+    : { ...merged, equityRequested: null };
+}
+
+/** A first version: what is not said is as the request says. Throws `invalid`. */
+export function firstTerms(request: Request, given: Given): Terms {
+  const kind: OfferKind = given.kind ?? (given.salesShare ? "sales" : "equity");
+  return storedTerms(
+    parse(versionTerms, over({ ...clausesOf(request), terms: "", kind }, { ...given, kind })),
+  );
+}
+
+/** The next version: what is not said stays as it was. Throws `invalid`. */
+export function nextTerms(version: Version, given: Given): Terms {
+  return storedTerms(parse(versionTerms, over(calledTerms(version), given)));
+}
+
+function calledTerms(version: Version): VersionTerms {
+  const share = printPercent(version.sharePoints);
+  const isEquity = version.kind === "equity";
+  return {
+    kind: version.kind,
+    amount: printEuros(version.amountCents),
+    equityRequested: isEquity ? share : null,
+    salesShare: isEquity ? null : share,
+    salesCap: version.capCents === null ? null : printEuros(version.capCents),
+    salesMonths: version.salesMonths,
+    ...clausesOf(version),
+    terms: version.terms,
+  };
+}
+
+function storedTerms(terms: VersionTerms): Terms {
+  const { kind, equityRequested, salesShare, salesCap, salesMonths } = terms;
+  const isSales = kind === "sales";
+  return {
+    kind,
+    amountCents: centsOf(terms.amount),
+    sharePoints: pointsOf((isSales ? salesShare : equityRequested) ?? ""),
+    capCents: isSales && salesCap ? centsOf(salesCap) : null,
+    salesMonths: isSales ? (salesMonths ?? null) : null,
+    ...clausesOf(terms),
+    terms: terms.terms,
+  };
+}
+
+/** Throws `invalid` where a version asks for what the request does not give, for too much or for too little. */
+export function requireFits(request: Request, { kind, amountCents }: Terms): void {
+  const wrong = (fields: Record<string, string>) => new DomainError("invalid", MESSAGE.invalid, { fields });
+  if (kind === "equity" && request.equityPoints === null) {
+    throw wrong({ kind: "Esta solicitud no ofrece participación: pide una parte de las ventas" });
+  }
+  if (kind === "sales" && !request.acceptsSales) {
+    throw wrong({ kind: "Esta solicitud no acepta ofertas por una parte de las ventas" });
+  }
+  const missing = missingOf(request);
+  if (amountCents > missing) throw wrong({ amount: `Solo faltan ${amountText(missing, "EUR")}` });
+  const least = request.minimumCents < missing ? request.minimumCents : missing;
+  if (amountCents < least) throw wrong({ amount: `El mínimo por oferta es de ${amountText(least, "EUR")}` });
+}
+
+/** Throws `conflict` where a member may make no other offer: the request has many, they have one here, or many elsewhere. */
+export async function refuseAnotherOffer(
+  tx: Tx,
+  { id: requestId, ownerId }: Request,
+  investor: string,
+): Promise<void> {
+  const { status, investorId } = fundingOffers;
+  const isLive = inArray(status, [...LIVE_OFFERS]);
+  const ofRequest = eq(fundingOffers.requestId, requestId);
+  const { blockerId, blockedId } = memberBlocks;
+  const blocks = await tx.$count(memberBlocks, and(eq(blockerId, ownerId), eq(blockedId, investor)));
+  if (blocks > 0) throw new DomainError("conflict", "Esta persona no acepta ofertas tuyas.");
+  if ((await tx.$count(fundingOffers, and(ofRequest, eq(investorId, investor), isLive))) > 0) {
+    throw new DomainError(
+      "conflict",
+      "Ya tienes una oferta en marcha para esta solicitud: cámbiala o retírala.",
+    );
+  }
+  if ((await tx.$count(fundingOffers, and(eq(investorId, investor), isLive))) >= MAX_OWN_OFFERS) {
+    throw new DomainError("conflict", `Ya tienes ${MAX_OWN_OFFERS} ofertas en marcha, el máximo.`);
+  }
+  const counted = inArray(status, [...LIVE_OFFERS, "accepted"]);
+  if ((await tx.$count(fundingOffers, and(ofRequest, counted))) >= MAX_LIVE_OFFERS) {
+    throw new DomainError(
+      "conflict",
+      "Esta solicitud tiene ya muchas ofertas: espera a que se conteste alguna.",
+    );
+  }
+}
+
+type Written = { nr: number; side: Side; authorId: string; terms: Terms; message: string; now: Date };
+
+/** Writes a version; nothing of it ever changes. */
+export async function writeVersion(
+  tx: Tx,
+  offerId: number,
+  { nr, side, authorId, terms, message, now }: Written,
+): Promise<void> {
+  await tx
+    .insert(fundingOfferVersions)
+    .values({ offerId, nr, side, authorId, ...terms, message, createdAt: now });
+}
+
+/** What the ledger refuses, in words for the side that asked: of another's balance nobody learns how much it is. */
+export function refusalFor(side: Side, error: unknown): unknown {
+  const refused = fundsRefusal(error);
+  if (side === "investor" || refused === error) return refused;
+  return new DomainError(
+    "conflict",
+    "El inversor no tiene ahora el dinero disponible: pídele que lo reserve en una contraoferta.",
+  );
+}
+
+/** What the request of an offer is called. */
+export async function titleOf(tx: Tx, requestId: number): Promise<string> {
+  const [request] = await tx
+    .select({ title: fundingRequests.title })
+    .from(fundingRequests)
+    .where(eq(fundingRequests.id, requestId))
+    .limit(1);
+  return request?.title ?? "";
+}

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { fundingAgreements, fundingOffers, fundingRequests } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { together } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { printedCode } from "@/lib/core/format/public-code";
+import { printPercent } from "@/lib/funding/requests/lines";
+import { differencesBetween } from "./difference-rules";
+import { figureLine, type OfferWithParties, offerLine, offersWithParties } from "./lines";
+import { OFFER } from "./machine";
+import { sideOf } from "./rows";
+import { NO_OFFER } from "./schema";
+import { shareAtPrice } from "./term-rules";
+import { clausesOf, type Version, versionsOf } from "./versions";
+
+type Source = Tx | typeof db;
+type Person = Pick<Viewer, "id" | "isAdmin">;
+
+/** A negotiation with all its versions, for the two of it and for administrators. Throws `not_found`. */
+export async function getOffer(viewer: Person, id: number, source: Source = db) {
+  const [row] = await offersWithParties(source).where(eq(fundingOffers.id, id)).limit(1);
+  const isParty = row && [row.offer.investorId, row.offer.ownerId].includes(viewer.id);
+  if (!row || !(isParty || viewer.isAdmin)) throw new DomainError("not_found", NO_OFFER);
+  const [versions, [request], [agreement]] = await together(
+    versionsOf(source, id),
+    source.select().from(fundingRequests).where(eq(fundingRequests.id, row.offer.requestId)).limit(1),
+    source
+      .select({ code: fundingAgreements.code, hash: fundingAgreements.hash })
+      .from(fundingAgreements)
+      .where(eq(fundingAgreements.offerId, id))
+      .limit(1),
+  );
+  if (!request) throw new Error(`offer ${id} has no request`);
+  return {
+    ...offerLine(row, viewer),
+    ...clausesOf(row.version),
+    message: row.version.message,
+    acts: actsOf(row, viewer),
+    versions: versions.map((version, place) => versionLine(version, versions[place - 1])),
+    asked: askedLine(row.version, request),
+    agreement: agreement ? { ...agreement, code: printedCode(agreement.code) } : null,
+  };
+}
+
+export type OfferDetail = Awaited<ReturnType<typeof getOffer>>;
+
+/** What the viewer may do now, in the words of the machine. */
+function actsOf({ offer }: OfferWithParties, viewer: Person) {
+  const role = sideOf(offer, viewer);
+  if (role === null) return [];
+  const roles = role === offer.turn ? (["mover", role] as const) : ([role] as const);
+  const stageExpiresAt = offer.status === "accepted" ? offer.revocableUntil : offer.turnEndsAt;
+  const now = clock.now();
+  if (stageExpiresAt && offer.status !== "accepted" && OFFER.isDue({ stageExpiresAt }, now)) return [];
+  return [
+    ...new Set(roles.flatMap((each) => OFFER.openTo(each, { status: offer.status, stageExpiresAt }, now))),
+  ];
+}
+
+/** A version with what it changes of the one before it. */
+function versionLine(version: Version, before: Version | undefined) {
+  return {
+    nr: version.nr,
+    side: version.side,
+    ...figureLine(version),
+    ...clausesOf(version),
+    terms: version.terms,
+    message: version.message,
+    differences: before ? differencesBetween(before, version) : [],
+    createdAt: version.createdAt.toISOString(),
+  };
+}
+
+type Request = typeof fundingRequests.$inferSelect;
+
+/** What the request says itself for as much money, and how the latest version differs from it. */
+function askedLine(version: Version, request: Request) {
+  const points = shareAtPrice(version.amountCents, request);
+  const asked = points === null || points === 0 || version.kind !== "equity" ? version.sharePoints : points;
+  return {
+    equityOffered: points === null ? null : printPercent(points),
+    ...clausesOf(request),
+    differences: differencesBetween(
+      { ...version, ...clausesOf(request), sharePoints: asked, terms: version.terms },
+      version,
+    ),
+  };
+}

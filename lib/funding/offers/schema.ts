@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { isAmount } from "@/lib/core/format/money";
+import { MAX_LENGTH, MAX_VERSIONS, OFFER_KINDS, OFFER_STATUSES, SALES_MONTHS } from "@/lib/funding/constants";
+import { NO_REQUEST } from "@/lib/funding/requests/schema";
+import { centsOf, clauses, euros, longText, percent, reason, saidReason } from "@/lib/funding/schema";
+import { capProblem } from "./term-rules";
+
+export const NO_OFFER = "Esa oferta no existe";
+
+const WRONG_MONTHS = `Los meses van de ${SALES_MONTHS.least} a ${SALES_MONTHS.most}`;
+const WRONG_VERSION = "Esa versión no existe";
+
+/** What was confirmed before signing; what has to be depends on the request and on the member. */
+const confirmations = z
+  .object({
+    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
+    risk: z.boolean().optional(),
+    loss: z.boolean().optional(),
+    untested: z.boolean().optional(),
+    threshold: z.boolean().optional(),
+  })
+  .default({});
+
+const fields = {
+  kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas"),
+  amount: euros,
+  equityRequested: percent.nullish().describe("Per cent of the company"),
+  salesShare: percent.nullish().describe("Per cent of the sales"),
+  salesCap: euros.nullish().describe("What the share of sales pays in all"),
+  salesMonths: z.coerce
+    .number(WRONG_MONTHS)
+    .int(WRONG_MONTHS)
+    .min(SALES_MONTHS.least, WRONG_MONTHS)
+    .max(SALES_MONTHS.most, WRONG_MONTHS)
+    .nullish()
+    .describe("For how many months it is paid at most"),
+  ...clauses,
+  terms: longText(MAX_LENGTH.terms).describe("What else is agreed"),
+};
+
+const message = longText(MAX_LENGTH.message).default("");
+
+type Said = {
+  kind: (typeof OFFER_KINDS)[number];
+  amount: string;
+  equityRequested?: string | null | undefined;
+  salesShare?: string | null | undefined;
+  salesCap?: string | null | undefined;
+  salesMonths?: number | null | undefined;
+};
+
+function problemsOf(said: Said): { path: string; message: string }[] {
+  const lacks = (path: keyof Said, words: string) => (said[path] ? [] : [{ path, message: words }]);
+  if (said.kind === "equity") return lacks("equityRequested", "Escribe qué participación pides");
+  const { amount, salesCap } = said;
+  const problem =
+    salesCap && isAmount(salesCap, 2) && isAmount(amount, 2)
+      ? capProblem(centsOf(salesCap), centsOf(amount))
+      : null;
+  return [
+    ...lacks("salesShare", "Escribe qué parte de las ventas pides"),
+    ...lacks("salesCap", "Escribe cuánto se devuelve en total"),
+    ...lacks("salesMonths", "Escribe durante cuántos meses como máximo"),
+    ...(problem ? [{ path: "salesCap", message: problem }] : []),
+  ];
+}
+
+/** Money, share and clauses of a version, whoever proposes it. */
+export const versionTerms = z.object(fields).superRefine((said, context) => {
+  for (const { path, message: words } of problemsOf(said))
+    context.addIssue({ code: "custom", path: [path], message: words });
+});
+export type VersionTerms = z.output<typeof versionTerms>;
+
+// What is left out is as the request says; whose offer it is, is whoever asks (D12).
+export const createOfferInput = z
+  .object({
+    requestId: rowId(NO_REQUEST),
+    ...z.object(fields).partial().shape,
+    amount: fields.amount,
+    message,
+    reserve: z.boolean().default(false).describe("Whether its money is held until it is answered"),
+    confirmations,
+  })
+  .describe("An equity offer where it names no share of sales");
+export type CreateOffer = z.output<typeof createOfferInput>;
+
+export const offerParams = z.object({ id: rowId(NO_OFFER) });
+
+const answered = offerParams.extend({
+  version: rowId(WRONG_VERSION)
+    .refine((nr) => nr <= MAX_VERSIONS, WRONG_VERSION)
+    .describe("The version that was seen: 409 where it is no longer the latest"),
+});
+
+/** What is left out stays as the version that was seen says. */
+export const counterOfferInput = answered.extend({
+  ...z.object(fields).partial().shape,
+  message,
+  reserve: z.boolean().optional().describe("Of the investor: whether its money is held"),
+  confirmations,
+});
+export type CounterOffer = z.output<typeof counterOfferInput>;
+
+export const acceptOfferInput = answered.extend({ confirmations });
+
+export const rejectOfferInput = answered.extend({ reason: saidReason });
+
+export const withdrawOfferInput = answered.extend({ reason: reason.default("") });
+
+export const listOffersInput = z.object({
+  status: z.enum(OFFER_STATUSES, "Ese estado no existe").optional(),
+  kind: z.enum(OFFER_KINDS, "Ese tipo de oferta no existe").optional(),
+  cursor: rowId("El cursor no es válido").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+});
+export type ListOffers = z.output<typeof listOffersInput>;
+
+export const listOwnOffersInput = listOffersInput.omit({ kind: true }).extend({
+  role: z.enum(["made", "received"], "Escribe made o received").default("made"),
+});
+export type ListOwnOffers = z.output<typeof listOwnOffersInput>;

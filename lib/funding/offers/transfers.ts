@@ -1,0 +1,104 @@
+import type { Tx } from "@/db";
+import { available, escrow, fees } from "@/lib/ledger/accounts";
+import { post, type Transfer } from "@/lib/ledger/post";
+import type { Offer } from "./rows";
+
+type Posted = { actorId: string | null; now: Date };
+type Held = Pick<Offer, "id" | "investorId" | "heldCents">;
+
+const refOf = (id: number) => ({ type: "funding-offer", id: String(id) });
+
+const heldOf = ({ id, investorId }: Pick<Offer, "id" | "investorId">) => escrow(investorId, "EUR", refOf(id));
+
+/**
+ * Makes what is held for a locked offer exactly so much, out of its investor's balance or back into it. `mark` names the
+ * occasion: the same version may be reserved by one act and signed by another. Throws InsufficientFunds.
+ */
+export async function holdExactly(
+  tx: Tx,
+  offer: Held,
+  { cents, mark, actorId, now }: Posted & { cents: bigint; mark: string },
+): Promise<void> {
+  const more = cents - offer.heldCents;
+  if (more === 0n) return;
+  const [own, held] = [available(offer.investorId, "EUR"), heldOf(offer)];
+  const act = more > 0n ? "funding.reserve" : "funding.release";
+  await post(tx, {
+    act,
+    ref: refOf(offer.id),
+    actorId,
+    idempotencyKey: `${act}:${offer.id}:${mark}`,
+    occurredAt: now,
+    transfers: [more > 0n ? { from: own, to: held, amount: more } : { from: held, to: own, amount: -more }],
+  });
+}
+
+/** Gives back what is held for one offer that ends. */
+export function releaseOffer(tx: Tx, offer: Held, posted: Posted): Promise<void> {
+  return holdExactly(tx, offer, { cents: 0n, mark: "end", ...posted });
+}
+
+/** The same for several of one request, in one act that is known by its first offer: that one ends only once. */
+export async function releaseOffers(
+  tx: Tx,
+  requestId: number,
+  { offers, actorId, now }: Posted & { offers: readonly Held[] },
+): Promise<void> {
+  const held = offers.filter(({ heldCents }) => heldCents > 0n);
+  const [first] = held;
+  if (!first) return;
+  const transfers: Transfer[] = held.map((offer) => ({
+    from: heldOf(offer),
+    to: available(offer.investorId, "EUR"),
+    amount: offer.heldCents,
+  }));
+  await post(tx, {
+    act: "funding.release",
+    ref: { type: "funding", id: String(requestId) },
+    actorId,
+    idempotencyKey: `funding.release:request:${requestId}:${first.id}`,
+    occurredAt: now,
+    transfers,
+  });
+}
+
+type Paid = { feeCents: bigint; restCents: bigint; now: Date };
+
+/** What an agreement pays once it is firm: the fee, and the rest to whoever asked for it. */
+export async function payOut(
+  tx: Tx,
+  offer: Pick<Offer, "id" | "investorId" | "ownerId">,
+  { feeCents, restCents, now }: Paid,
+): Promise<void> {
+  const held = heldOf(offer);
+  await post(tx, {
+    act: "funding.pay",
+    ref: refOf(offer.id),
+    actorId: null,
+    idempotencyKey: `funding.pay:${offer.id}`,
+    occurredAt: now,
+    transfers: [
+      { from: held, to: available(offer.ownerId, "EUR"), amount: restCents },
+      { from: held, to: fees("EUR"), amount: feeCents },
+    ],
+  });
+}
+
+type Shared = Posted & { cents: bigint; month: string };
+
+/** Pays an investor their share of a month's sales. Throws InsufficientFunds. */
+export async function payShare(
+  tx: Tx,
+  { id, investorId, ownerId }: Pick<Offer, "id" | "investorId" | "ownerId">,
+  { cents, month, actorId, now }: Shared,
+): Promise<void> {
+  if (cents === 0n) return;
+  await post(tx, {
+    act: "funding.repay",
+    ref: refOf(id),
+    actorId,
+    idempotencyKey: `funding.repay:${id}:${month}`,
+    occurredAt: now,
+    transfers: [{ from: available(ownerId, "EUR"), to: available(investorId, "EUR"), amount: cents }],
+  });
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { fundingOfferVersions } from "@/db/schema";
+
+export type Version = typeof fundingOfferVersions.$inferSelect;
+
+/** What is negotiated beside money and share. */
+export type Clauses = Pick<Version, "board" | "report" | "lockMonths" | "preference" | "antidilution">;
+
+export const clausesOf = ({ board, report, lockMonths, preference, antidilution }: Clauses): Clauses => ({
+  board,
+  report,
+  lockMonths,
+  preference,
+  antidilution,
+});
+
+/** The versions of an offer, the first one first; there are never many. */
+export function versionsOf(source: Tx | typeof db, offerId: number): Promise<Version[]> {
+  return source
+    .select()
+    .from(fundingOfferVersions)
+    .where(eq(fundingOfferVersions.offerId, offerId))
+    .orderBy(asc(fundingOfferVersions.nr));
+}
+
+/** One version of an offer. Throws where there is none: every offer has all up to its latest. */
+export async function readVersion(source: Tx | typeof db, offerId: number, nr: number): Promise<Version> {
+  const [version] = await source
+    .select()
+    .from(fundingOfferVersions)
+    .where(and(eq(fundingOfferVersions.offerId, offerId), eq(fundingOfferVersions.nr, nr)))
+    .limit(1);
+  if (!version) throw new Error(`offer ${offerId} has no version ${nr}`);
+  return version;
+}

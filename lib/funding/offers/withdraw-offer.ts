@@ -1,0 +1,33 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { notifyOfOffer } from "./notices";
+import { titleOf } from "./proposing";
+import { getOffer } from "./queries";
+import { offerRows, requireLatest } from "./rows";
+import { withdrawOfferInput } from "./schema";
+import { releaseOffer } from "./transfers";
+
+/** An investor takes their offer back before it is agreed, whoever's turn it is; what was reserved is back at once. */
+export const withdrawOffer = command(
+  {
+    name: "funding.withdraw-offer",
+    // Whoever has lost the app still takes their money back.
+    allow: "user",
+    input: withdrawOfferInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, version, reason }) => {
+    const { row: offer, to } = await offerRows.lockFor(tx, { id, event: "withdraw", actor, now });
+    requireLatest(offer, version);
+    const withdrawn = await offerRows.move(tx, offer, {
+      to,
+      set: { heldCents: 0n, turnEndsAt: null, reason: reason || null, endedAt: now, updatedAt: now },
+    });
+    await releaseOffer(tx, offer, { actorId: actor.id, now });
+    const title = await titleOf(tx, offer.requestId);
+    await notifyOfOffer(tx, withdrawn, { notice: "withdrawn", to: ["owner"], title, reason, now });
+    record({ targetId: offer.ownerId, details: { request: offer.requestId, offer: id, version } });
+    return getOffer(actor, id, tx);
+  },
+);

@@ -1,0 +1,57 @@
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingOffers, fundingRequests } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { closeRequest, DEADLINE_OVER } from "./ending";
+import { notifyOwner } from "./notices";
+import { requestRows } from "./rows";
+
+const { status, deadlineAt } = fundingRequests;
+
+/** Ends the requests whose time is over, and those that are covered once nobody can step back any more. Answers how many. */
+export async function endRequests(mayGoOn: () => boolean = () => true): Promise<number> {
+  const failed = (request: number, error: unknown) =>
+    noteFailure({ request, error }, "a funding request was not ended");
+  const over = await processDue({
+    due: rowsWhere(fundingRequests, () => and(eq(status, sql`'open'`), lte(deadlineAt, clock.now()))),
+    decide: (id) => inTransaction((tx) => endOpen(tx, id)),
+    failed,
+    mayGoOn,
+  });
+  const firm = await processDue({
+    due: rowsWhere(fundingRequests, () => eq(status, sql`'covered'`)),
+    decide: (id) => inTransaction((tx) => fundCovered(tx, id)),
+    failed,
+    mayGoOn,
+  });
+  return over + firm;
+}
+
+async function endOpen(tx: Tx, id: number): Promise<void> {
+  const now = clock.now();
+  const request = await requestRows.lock(tx, id);
+  if (request.status !== "open" || request.deadlineAt > now) return;
+  const closed = await closeRequest(tx, request, { reason: DEADLINE_OVER, actorId: null, now });
+  await notifyOwner(tx, closed, { notice: "over", now });
+}
+
+async function fundCovered(tx: Tx, id: number): Promise<void> {
+  const now = clock.now();
+  const request = await requestRows.lock(tx, id);
+  if (request.status !== "covered" || (await isRevocable(tx, id, now))) return;
+  const funded = await requestRows.move(tx, request, { to: "funded", set: { endedAt: now, updatedAt: now } });
+  await notifyOwner(tx, funded, { notice: "funded", now });
+}
+
+async function isRevocable(tx: Tx, requestId: number, now: Date): Promise<boolean> {
+  const { status: state, revocableUntil } = fundingOffers;
+  const found = await tx
+    .select({ id: fundingOffers.id })
+    .from(fundingOffers)
+    .where(and(eq(fundingOffers.requestId, requestId), eq(state, "accepted"), gt(revocableUntil, now)))
+    .limit(1);
+  return found.length > 0;
+}

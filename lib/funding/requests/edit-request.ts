@@ -1,0 +1,48 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingOffers } from "@/db/schema";
+import { command, parse, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
+import { putSheet } from "./publishing";
+import { getRequest } from "./queries";
+import { requestRows } from "./rows";
+import { editRequestInput, requestTerms } from "./schema";
+import { requireDeadline, requireOwnStartup, termsOf, valuesOf } from "./terms";
+
+/** Whoever asks for money changes a draft, or what is open as long as nobody negotiates it: what others sign stays as it is. */
+export const editRequest = command(
+  {
+    name: "funding.edit-request",
+    // Whoever has lost the app still answers for what they ask for.
+    allow: "user",
+    input: editRequestInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, ...given }) => {
+    const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
+    await refuseNegotiated(tx, id);
+    const said = Object.entries(given).filter(([, value]) => value !== undefined);
+    const terms = parse(requestTerms, { ...termsOf(request), ...Object.fromEntries(said) });
+    await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: request.ownerId });
+    if (given.deadline !== undefined) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
+    const changed = await requestRows.move(tx, request, {
+      to,
+      set: { ...valuesOf(terms, actor.timezone), updatedAt: now },
+    });
+    if (changed.status === "open") await putSheet(tx, changed, now);
+    record({ targetId: actor.id, details: { request: id, fields: Object.keys(given) } });
+    return getRequest(actor, id, tx);
+  },
+);
+
+async function refuseNegotiated(tx: Tx, id: number): Promise<void> {
+  const { requestId, status } = fundingOffers;
+  const standing = inArray(status, [...LIVE_OFFERS, ...AGREED_OFFERS]);
+  if ((await tx.$count(fundingOffers, and(eq(requestId, id), standing))) === 0) return;
+  throw new DomainError(
+    "conflict",
+    "Hay ofertas en marcha o aceptadas: la solicitud ya no se puede cambiar.",
+  );
+}

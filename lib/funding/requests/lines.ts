@@ -1,0 +1,91 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { fundingRequests, startups, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { printMoney } from "@/lib/core/format/money";
+import { valuationOf } from "@/lib/funding/offers/term-rules";
+import { memberName } from "@/lib/messaging/rules";
+import { SUMMARY_LENGTH } from "./constants";
+import { REQUEST } from "./machine";
+import { missingOf } from "./rows";
+
+// What full-text search reads stays in the database: it is longer than the text itself.
+const { words: _, ...requestRow } = getTableColumns(fundingRequests);
+
+export type RequestRow = Omit<typeof fundingRequests.$inferSelect, "words">;
+
+const columns = {
+  request: requestRow,
+  owner: {
+    id: users.id,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    profileImageUrl: users.profileImageUrl,
+    deletedAt: users.deletedAt,
+  },
+  startup: { id: startups.id, name: startups.name },
+};
+
+/** Requests with who asks, and for which startup. */
+export function requestsWithOwner(source: Tx | typeof db = db) {
+  return source
+    .select(columns)
+    .from(fundingRequests)
+    .innerJoin(users, eq(users.id, fundingRequests.ownerId))
+    .leftJoin(startups, eq(startups.id, fundingRequests.startupId))
+    .$dynamic();
+}
+
+export type RequestWithOwner = Awaited<ReturnType<typeof requestsWithOwner>>[number];
+
+export const printEuros = (cents: bigint) => printMoney(cents, "EUR");
+
+/** `5.40`: hundredths of a per cent. */
+export const printPercent = (points: number) => printMoney(BigInt(points), "EUR");
+
+export type RequestLine = ReturnType<typeof requestLine>;
+
+/** A request among others; visitors do not learn the surnames of members. */
+export function requestLine({ request, owner, startup }: RequestWithOwner, viewer: Viewer | null) {
+  const { amountCents, agreedCents, equityPoints, status } = request;
+  const lastName = viewer ? owner.lastName : owner.lastName.slice(0, 1);
+  const isDeleted = owner.deletedAt !== null;
+  return {
+    id: request.id,
+    userId: request.ownerId,
+    startupId: request.startupId,
+    startup,
+    title: request.title,
+    description: beginningOf(request.description),
+    amount: printEuros(amountCents),
+    minInvestment: printEuros(request.minimumCents),
+    equityOffered: equityPoints === null ? null : printPercent(equityPoints),
+    /** What the whole company is worth at this price. */
+    valuation:
+      equityPoints === null ? null : printEuros(valuationOf({ amountCents, sharePoints: equityPoints })),
+    acceptsSales: request.acceptsSales,
+    allOrNothing: request.allOrNothing,
+    agreedAmount: printEuros(agreedCents),
+    paidAmount: printEuros(request.paidCents),
+    missingAmount: printEuros(missingOf(request)),
+    progress: printPercent(Number((agreedCents * 10_000n) / amountCents)),
+    sector: request.sector,
+    risk: request.risk,
+    deadline: request.deadlineAt.toISOString(),
+    deadlineOn: request.deadlineOn,
+    status,
+    statusLabel: REQUEST.labels[status],
+    owner: {
+      id: owner.id,
+      name: memberName({ firstName: owner.firstName, lastName, isDeleted }),
+      profileImageUrl: viewer && !isDeleted ? owner.profileImageUrl : null,
+    },
+    isOwn: viewer?.id === request.ownerId,
+    createdAt: request.createdAt.toISOString(),
+  };
+}
+
+function beginningOf(text: string): string {
+  const plain = text.replace(/\s+/g, " ");
+  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain;
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { fundingRequests } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { isOnPage } from "@/lib/core/search/full-text";
+import { LISTED_STATUSES } from "@/lib/funding/constants";
+import type { RequestSort } from "./constants";
+import { type RequestRow, requestLine, requestsWithOwner } from "./lines";
+import type { ListOwnRequests, ListRequests } from "./list-schema";
+
+// Written out, so that the partial indexes are found.
+const LISTED = sql.raw(`status in (${LISTED_STATUSES.map((status) => `'${status}'`).join(", ")})`);
+
+const ORDERS: Readonly<Record<RequestSort, SQL[]>> = {
+  recent: [desc(fundingRequests.id)],
+  deadline: [asc(fundingRequests.deadlineAt), asc(fundingRequests.id)],
+  amount: [desc(fundingRequests.amountCents), desc(fundingRequests.id)],
+};
+
+const CURSORS: Readonly<Record<RequestSort, (row: RequestRow) => string>> = {
+  recent: idOf,
+  deadline: ({ deadlineAt, id }) => `${deadlineAt.getTime()}.${id}`,
+  amount: ({ amountCents, id }) => `${amountCents}.${id}`,
+};
+
+/** Where the page begins; by the deadline only what is open and has not ended yet. */
+function fromOf({ sort, cursor }: ListRequests): SQL | undefined {
+  const [value = "0", id] = cursor?.split(".") ?? [];
+  const { deadlineAt, amountCents, status } = fundingRequests;
+  switch (sort) {
+    case "recent":
+      return and(LISTED, cursor ? lt(fundingRequests.id, Number(cursor)) : undefined);
+    case "amount":
+      return and(
+        LISTED,
+        cursor ? sql`(${amountCents}, ${fundingRequests.id}) < (${value}::bigint, ${id}::bigint)` : undefined,
+      );
+    case "deadline":
+      return and(
+        eq(status, sql`'open'`),
+        cursor
+          ? sql`(${deadlineAt}, ${fundingRequests.id}) > (${new Date(Number(value)).toISOString()}::timestamptz, ${id}::bigint)`
+          : gt(deadlineAt, clock.now()),
+      );
+  }
+}
+
+/** What is open and what was funded, a page at a time; visitors see it too. */
+export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
+  const { q, status, sector, risk, sort, limit } = asked;
+  const table = fundingRequests;
+  const narrow = and(
+    status && eq(table.status, status),
+    sector && eq(table.sector, sector),
+    risk && eq(table.risk, risk),
+  );
+  const from = fromOf(asked);
+  const order = ORDERS[sort];
+  const rows = await requestsWithOwner()
+    .where(q ? isOnPage({ table, words: q, from, order, narrow, limit: limit + 1 }) : and(from, narrow))
+    .orderBy(...order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ request }) => CURSORS[sort](request));
+  return { ...page, rows: page.rows.map((row) => requestLine(row, viewer)) };
+}
+
+/** The member's own requests in every state, the latest first. */
+export async function listOwnRequests(viewer: UserActor, { cursor, limit }: ListOwnRequests) {
+  const { ownerId, id } = fundingRequests;
+  const rows = await requestsWithOwner()
+    .where(and(eq(ownerId, viewer.id), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ request }) => idOf(request));
+  return { ...page, rows: page.rows.map((row) => requestLine(row, viewer)) };
+}
+
+/** Listed requests that say what is searched for, the latest first, in few words. */
+export function findRequests(words: string, limit: number) {
+  const { id, title, amountCents, status } = fundingRequests;
+  const order = ORDERS.recent;
+  return db
+    .select({ id, title, amountCents, status })
+    .from(fundingRequests)
+    .where(isOnPage({ table: fundingRequests, words, from: LISTED, order, limit }))
+    .orderBy(...order)
+    .limit(limit);
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
+import { INDUSTRIES } from "@/lib/startups/constants";
+import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants";
+
+const WRONG_CURSOR = "El cursor no es válido";
+const RANKED = /^\d{1,18}\.\d{1,9}$/;
+
+const idCursor = rowId(WRONG_CURSOR).optional();
+const limit = z.coerce.number().int().min(1).max(100).default(REQUESTS_PER_PAGE);
+
+export const listRequestsInput = z
+  .object({
+    q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
+    status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
+    sector: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
+    risk: z.enum(RISKS, "Ese riesgo no existe").optional(),
+    sort: z.enum(REQUEST_SORTS, `Escribe ${REQUEST_SORTS.join(", ")}`).default("recent"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit,
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    const isRight = sort === "recent" ? idCursor.safeParse(cursor).success : RANKED.test(cursor ?? "0.0");
+    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+export type ListRequests = z.output<typeof listRequestsInput>;
+
+export const listOwnRequestsInput = z.object({ cursor: idCursor, limit });
+export type ListOwnRequests = z.output<typeof listOwnRequestsInput>;

@@ -1,0 +1,26 @@
+import { lockUser } from "@/lib/auth/queries";
+import { command, recorded } from "@/lib/core/command/command";
+import { publish } from "./publishing";
+import { getRequest } from "./queries";
+import { requestRows } from "./rows";
+import { requestParams } from "./schema";
+
+/** Whoever asks for money puts a draft before everybody. */
+export const publishRequest = command(
+  {
+    name: "funding.publish-request",
+    allow: "app:funding",
+    input: requestParams,
+    needsConfirmedEmail: true,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    await lockUser(tx, actor.id);
+    const { row: draft } = await requestRows.lockFor(tx, { id, event: "publish", actor, now });
+    await publish(tx, draft, { actor, now });
+    record({ targetId: actor.id, details: { request: id } });
+    return getRequest(actor, id, tx);
+  },
+);

@@ -1,0 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingRequests } from "@/db/schema";
+import { isVerified, type Viewer } from "@/lib/auth/actor";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { MAX_OPEN_REQUESTS } from "@/lib/funding/constants";
+import { publishSheet } from "@/lib/offers/sheets";
+import { type Request, requestRows } from "./rows";
+import { sheetContentOf } from "./sheet-content";
+import { requireDeadline } from "./terms";
+
+type Publishing = { actor: Viewer; now: Date };
+
+/** Puts a locked draft before everybody, with its key information sheet. Whoever asks for money must be verified. */
+export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing): Promise<Request> {
+  if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
+  requireDeadline(draft.deadlineOn, { now, timezone: actor.timezone });
+  await refuseTooMany(tx, draft.ownerId);
+  const open = await requestRows.move(tx, draft, { to: "open", set: { publishedAt: now, updatedAt: now } });
+  await putSheet(tx, open, now);
+  return open;
+}
+
+/** The sheet of a locked request as it is now; the same version where no word of it has changed. */
+export async function putSheet(tx: Tx, request: Request, now: Date): Promise<void> {
+  const { id, ownerId: by } = request;
+  await publishSheet(tx, { type: "funding", id, content: sheetContentOf(request), by, now });
+}
+
+async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
+  const { ownerId, status } = fundingRequests;
+  const open = await tx.$count(
+    fundingRequests,
+    and(eq(ownerId, userId), inArray(status, ["open", "covered"])),
+  );
+  if (open < MAX_OPEN_REQUESTS) return;
+  throw new DomainError(
+    "conflict",
+    `Ya tienes ${MAX_OPEN_REQUESTS} solicitudes abiertas, el máximo: espera a que termine alguna.`,
+  );
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { fundingOffers, fundingOfferVersions, fundingRequests } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { together } from "@/lib/core/db/transaction";
+import { split } from "@/lib/core/format/money";
+import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
+import { clausesOf } from "@/lib/funding/offers/versions";
+import { currentSheet } from "@/lib/offers/sheets";
+import { printEuros, printPercent, type RequestRow, requestLine, requestsWithOwner } from "./lines";
+import { NO_REQUEST } from "./schema";
+
+type Source = Tx | typeof db;
+type Person = Pick<Viewer, "id" | "isAdmin"> | null;
+
+/**
+ * The page of a request: everybody may read it once it is published. A draft is its owner's and administrators', and what an
+ * administrator has taken down its investors' too. Throws `not_found`.
+ */
+export async function getRequest(viewer: Viewer | null, id: number, source: Source = db) {
+  const [row] = await requestsWithOwner(source).where(eq(fundingRequests.id, id)).limit(1);
+  if (!row || !(await maySeeRequest(source, viewer, row.request)))
+    throw new DomainError("not_found", NO_REQUEST);
+  const { request } = row;
+  const [counts, sheet, ownOffers] = await together(
+    readCounts(source, request),
+    currentSheet({ type: "funding", id }, source),
+    listOwnLive(source, viewer, id),
+  );
+  const { fee, rest } = split(request.amountCents, BigInt(request.feePoints));
+  return {
+    ...requestLine(row, viewer),
+    description: request.description,
+    ...clausesOf(request),
+    feePercent: printPercent(request.feePoints),
+    /** Of all that is asked for. */
+    fee: printEuros(fee),
+    receives: printEuros(rest),
+    ...counts,
+    sheetVersion: sheet?.version ?? null,
+    ownOfferId: ownOffers[0]?.id ?? null,
+    reason: request.reason,
+    publishedAt: request.publishedAt?.toISOString() ?? null,
+    endedAt: request.endedAt?.toISOString() ?? null,
+    updatedAt: request.updatedAt.toISOString(),
+  };
+}
+
+export type RequestDetail = Awaited<ReturnType<typeof getRequest>>;
+
+type Seen = Pick<RequestRow, "id" | "ownerId" | "status" | "publishedAt" | "closedBy">;
+
+/** Whether somebody may read the page of a request. */
+export async function maySeeRequest(
+  source: Source,
+  viewer: Person,
+  { id, ownerId, status, publishedAt, closedBy }: Seen,
+): Promise<boolean> {
+  const isHidden = publishedAt === null || (status === "closed" && closedBy !== null);
+  if (!isHidden) return true;
+  if (!viewer) return false;
+  if (viewer.isAdmin || viewer.id === ownerId) return true;
+  if (publishedAt === null) return false;
+  const { requestId, investorId } = fundingOffers;
+  return (await source.$count(fundingOffers, and(eq(requestId, id), eq(investorId, viewer.id)))) > 0;
+}
+
+/** How many negotiate, how much of it is held, and what share of the company is agreed already. */
+async function readCounts(source: Source, { id }: RequestRow) {
+  const { requestId, status, heldCents, isReserved, version } = fundingOffers;
+  const [row] = await source
+    .select({
+      live: sql<number>`count(*) filter (where ${inArray(status, [...LIVE_OFFERS])})`.mapWith(Number),
+      reserved:
+        sql<number>`count(*) filter (where ${inArray(status, [...LIVE_OFFERS])} and ${isReserved})`.mapWith(
+          Number,
+        ),
+      held: sql<string>`coalesce(sum(${heldCents}), 0)`,
+      investors: sql<number>`count(*) filter (where ${inArray(status, [...AGREED_OFFERS])})`.mapWith(Number),
+      agreedPoints: sql<number>`coalesce(sum(${fundingOfferVersions.sharePoints}) filter (where ${inArray(
+        status,
+        [...AGREED_OFFERS],
+      )} and ${fundingOffers.kind} = 'equity'), 0)`.mapWith(Number),
+    })
+    .from(fundingOffers)
+    .innerJoin(
+      fundingOfferVersions,
+      and(eq(fundingOfferVersions.offerId, fundingOffers.id), eq(fundingOfferVersions.nr, version)),
+    )
+    .where(eq(requestId, id));
+  return {
+    offers: row?.live ?? 0,
+    reservedOffers: row?.reserved ?? 0,
+    heldAmount: printEuros(BigInt(row?.held ?? 0)),
+    investors: row?.investors ?? 0,
+    agreedEquity: printPercent(row?.agreedPoints ?? 0),
+  };
+}
+
+function listOwnLive(source: Source, viewer: Person, id: number) {
+  const { requestId, investorId, status } = fundingOffers;
+  return source
+    .select({ id: fundingOffers.id })
+    .from(fundingOffers)
+    .where(and(eq(requestId, id), eq(investorId, viewer?.id ?? ""), inArray(status, [...LIVE_OFFERS])))
+    .limit(1);
+}

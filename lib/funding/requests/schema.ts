@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { isAmount } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { AMOUNT_CENTS, MAX_LENGTH, RISKS, USUAL_CLAUSES } from "@/lib/funding/constants";
+import { centsOf, clauses, euros, percent, reason } from "@/lib/funding/schema";
+import { FUNDING_TEXTS } from "@/lib/funding/texts";
+import { INDUSTRIES } from "@/lib/startups/constants";
+
+export const NO_REQUEST = "Esa solicitud no existe";
+
+const { missing } = FUNDING_TEXTS;
+
+const fields = {
+  startupId: rowId("Esa startup no existe").nullish(),
+  title: singleLine(missing, MAX_LENGTH.title),
+  description: z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(MAX_LENGTH.description, `Como mucho ${MAX_LENGTH.description} caracteres`),
+  amount: euros,
+  equityOffered: percent
+    .nullish()
+    .describe("Per cent of the company for all of it; null where none is given"),
+  acceptsSales: z.boolean().describe("Whether a share of sales may be offered for"),
+  minInvestment: euros.optional(),
+  allOrNothing: z.boolean().describe("Whether it is all agreed, or everybody gets their money back"),
+  deadline: z.iso.date("La fecha no es válida").describe("The last day, where its owner lives"),
+  sector: z.enum(INDUSTRIES, "Elige el sector"),
+  risk: z.enum(RISKS, "Elige el riesgo"),
+  ...clauses,
+};
+
+// Who leaves them out asks for the usual; a change leaves as it is what it does not name.
+const usual = {
+  acceptsSales: fields.acceptsSales.default(false),
+  allOrNothing: fields.allOrNothing.default(false),
+  board: clauses.board.default(USUAL_CLAUSES.board),
+  report: clauses.report.default(USUAL_CLAUSES.report),
+  lockMonths: clauses.lockMonths.default(USUAL_CLAUSES.lockMonths),
+  preference: clauses.preference.default(USUAL_CLAUSES.preference),
+  antidilution: clauses.antidilution.default(USUAL_CLAUSES.antidilution),
+};
+
+type Said = {
+  amount: string;
+  minInvestment?: string | undefined;
+  equityOffered?: string | null | undefined;
+  acceptsSales: boolean;
+};
+
+// Zod asks what several fields say together even where one of them is wrong by itself.
+function problemsOf({ amount, minInvestment, equityOffered, acceptsSales }: Said) {
+  const problems: { path: string; message: string }[] = [];
+  if (!equityOffered && !acceptsSales) {
+    problems.push({
+      path: "equityOffered",
+      message: "Indica qué participación ofreces, o acepta ofertas por una parte de las ventas",
+    });
+  }
+  if (!isAmount(amount, 2)) return problems;
+  if (centsOf(amount) < AMOUNT_CENTS.least)
+    problems.push({ path: "amount", message: "El importe debe ser de 1,00 € como mínimo" });
+  if (centsOf(amount) > AMOUNT_CENTS.most)
+    problems.push({ path: "amount", message: "En un año no se pueden pedir más de 5.000.000,00 €" });
+  if (minInvestment !== undefined && isAmount(minInvestment, 2) && centsOf(minInvestment) > centsOf(amount))
+    problems.push({ path: "minInvestment", message: "El mínimo no puede superar lo que pides" });
+  return problems;
+}
+
+function checkTogether(said: Said, context: z.RefinementCtx): void {
+  for (const { path, message } of problemsOf(said))
+    context.addIssue({ code: "custom", path: [path], message });
+}
+
+/** What a request is made of, whether it is new or changed. */
+export const requestTerms = z.object({ ...fields, ...usual }).superRefine(checkTogether);
+export type RequestTerms = z.output<typeof requestTerms>;
+
+// The owner is whoever asks, whatever is sent (D12).
+export const createRequestInput = requestTerms.safeExtend({
+  draft: z.boolean().default(false).describe("Keep it as a draft instead of publishing it"),
+});
+
+export const requestParams = z.object({ id: rowId(NO_REQUEST) });
+
+/** What an owner changes: what is absent stays as it is. */
+export const editRequestInput = z.object(fields).partial().extend(requestParams.shape);
+export type EditRequest = z.output<typeof editRequestInput>;
+
+export const closeRequestInput = requestParams.extend({
+  reason: reason.default("").describe("Asked of an administrator, and told to everybody"),
+});
+
+export const listOfParams = requestParams.extend({
+  cursor: rowId("El cursor no es válido").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type ListOf = z.output<typeof listOfParams>;

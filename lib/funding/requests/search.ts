@@ -1,0 +1,21 @@
+import { SEARCH } from "@/lib/core/config/constants";
+import { amountText } from "@/lib/core/format/format";
+import type { SearchSource } from "@/lib/core/search/search";
+import { MAX_SEARCH_LENGTH } from "./constants";
+import { findRequests } from "./list-queries";
+import { REQUEST } from "./machine";
+
+/** Requests for the search box: what is open or was funded, to whoever has the app. */
+export const searchRequests: SearchSource<"funding"> = async (viewer, query) => {
+  if (!viewer?.apps.includes("funding")) return [];
+  const found = await findRequests(query.slice(0, MAX_SEARCH_LENGTH), SEARCH.maxResults);
+  return found.map(({ id, title, amountCents, status }) => ({
+    kind: "funding",
+    title,
+    note: `${amountText(amountCents, "EUR")} · ${REQUEST.labels[status]}`,
+    href: `/funding/${id}`,
+    guard: "app:funding",
+    // The database has found it by its words already, in whatever form they stand there.
+    words: query,
+  }));
+};

@@ -1,0 +1,92 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingSales } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { dayOf } from "@/lib/core/format/calendar";
+import { amountText } from "@/lib/core/format/format";
+import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
+import { titleOf } from "@/lib/funding/offers/proposing";
+import { getOffer } from "@/lib/funding/offers/queries";
+import { type Offer, offerRows, readParties } from "@/lib/funding/offers/rows";
+import { payShare } from "@/lib/funding/offers/transfers";
+import { readVersion, type Version } from "@/lib/funding/offers/versions";
+import { printEuros } from "@/lib/funding/requests/lines";
+import { centsOf } from "@/lib/funding/schema";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { notify } from "@/lib/notifications/notice";
+import { reportSalesInput } from "./schema";
+import { isWithinMonths, shareOfSales } from "./share-rules";
+
+/** Whoever was funded against a share of sales says what they sold in a month, and pays that share of it. */
+export const reportSales = command(
+  {
+    name: "funding.report-sales",
+    // Whoever has lost the app still pays what they owe.
+    allow: "user",
+    input: reportSalesInput,
+    confirmedWithinMinutes: SIGNATURE_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, month, sales }) => {
+    const { investorId } = await readParties(tx, id, actor);
+    const { row: offer } = await offerRows.lockFor(tx, { id, event: "repay", actor, now });
+    const version = await readVersion(tx, id, offer.version);
+    requireMonth(offer, version, { month, today: dayOf(now, actor.timezone), timezone: actor.timezone });
+    await refuseTwice(tx, id, month);
+    const salesCents = centsOf(sales);
+    const paidCents = shareOfSales(salesCents, version, offer.repaidCents);
+    await tx
+      .insert(fundingSales)
+      .values({ offerId: id, month: `${month}-01`, salesCents, paidCents, createdAt: now });
+    await payShare(tx, offer, { cents: paidCents, month, actorId: actor.id, now }).catch((error: unknown) => {
+      throw fundsRefusal(error);
+    });
+    const repaidCents = offer.repaidCents + paidCents;
+    const told = await tx.$count(fundingSales, eq(fundingSales.offerId, id));
+    const isOver = repaidCents === version.capCents || told === version.salesMonths;
+    await offerRows.move(tx, offer, {
+      to: isOver ? "repaid" : "paid",
+      set: { repaidCents, updatedAt: now, ...(isOver && { endedAt: now }) },
+    });
+    await notify(tx, {
+      userId: investorId,
+      category: "investment",
+      kind: "funding.share-paid",
+      title: "Parte de las ventas cobrada",
+      body: `«${await titleOf(tx, offer.requestId)}» te ha pagado ${amountText(paidCents, "EUR")} de las ventas de ${month}.`,
+      href: `/funding/offers/${id}`,
+      dedupeKey: `funding-share-paid:${id}:${month}`,
+    });
+    record({
+      targetId: investorId,
+      details: { request: offer.requestId, offer: id, month, sales, paid: printEuros(paidCents) },
+    });
+    return getOffer(actor, id, tx);
+  },
+);
+
+type Told = { month: string; today: string; timezone: string };
+
+/** Throws `conflict` for an equity agreement, and `invalid` for a month that is not over or not one of those agreed. */
+function requireMonth(
+  { paidAt }: Offer,
+  { kind, salesMonths }: Version,
+  { month, today, timezone }: Told,
+): void {
+  if (kind !== "sales" || !paidAt || !salesMonths) {
+    throw new DomainError("conflict", "Este acuerdo no se devuelve con las ventas.");
+  }
+  const wrong = (words: string) => new DomainError("invalid", MESSAGE.invalid, { fields: { month: words } });
+  if (month >= today.slice(0, 7)) throw wrong("Ese mes aún no ha terminado");
+  const paidOn = dayOf(paidAt, timezone);
+  if (!isWithinMonths(month, { paidOn, salesMonths })) throw wrong("Ese mes no entra en el acuerdo");
+}
+
+async function refuseTwice(tx: Tx, id: number, month: string): Promise<void> {
+  const { offerId, month: of } = fundingSales;
+  const told = await tx.$count(fundingSales, and(eq(offerId, id), eq(of, `${month}-01`)));
+  if (told > 0) throw new DomainError("conflict", "Las ventas de ese mes ya están declaradas.");
+}

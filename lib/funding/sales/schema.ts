@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { decimal } from "@/lib/core/command/decimal";
+import { offerParams } from "@/lib/funding/offers/schema";
+import { FUNDING_TEXTS } from "@/lib/funding/texts";
+
+const WRONG_MONTH = "Escribe un mes: 2026-01";
+
+/** A month without sales is told too. */
+const sales = z.union([
+  z.string().regex(/^0+(\.0{1,2})?$/),
+  decimal({
+    decimals: 2,
+    example: "12500.00",
+    missing: FUNDING_TEXTS.missing,
+    zero: "El importe debe ser mayor que 0",
+  }),
+]);
+
+export const reportSalesInput = offerParams.extend({
+  month: z.string(WRONG_MONTH).regex(/^20\d{2}-(0[1-9]|1[0-2])$/, WRONG_MONTH),
+  sales: sales.describe("What was sold in it, in euros"),
+});

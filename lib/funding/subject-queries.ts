@@ -1,0 +1,27 @@
+import { eq, inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { fundingOffers, fundingRequests } from "@/db/schema";
+import type { Subjects } from "@/lib/core/area";
+
+/** The request that money was held for, paid or given back for, by the number of the offer. */
+export async function listOfferSubjects(ids: readonly string[]): Promise<Subjects> {
+  const rows = await db
+    .select({ id: fundingOffers.id, title: fundingRequests.title })
+    .from(fundingOffers)
+    .innerJoin(fundingRequests, eq(fundingRequests.id, fundingOffers.requestId))
+    .where(inArray(fundingOffers.id, ids.map(Number)))
+    .limit(ids.length);
+  return new Map(
+    rows.map(({ id, title }) => [String(id), { text: `«${title}»`, path: `/funding/offers/${id}` }]),
+  );
+}
+
+/** The request that a movement is about. */
+export async function listRequestSubjects(ids: readonly string[]): Promise<Subjects> {
+  const rows = await db
+    .select({ id: fundingRequests.id, title: fundingRequests.title })
+    .from(fundingRequests)
+    .where(inArray(fundingRequests.id, ids.map(Number)))
+    .limit(ids.length);
+  return new Map(rows.map(({ id, title }) => [String(id), { text: `«${title}»`, path: `/funding/${id}` }]));
+}

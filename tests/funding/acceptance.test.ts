@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { available, escrow, fees } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { travel } from "../setup/clock";
+import {
+  accept,
+  counter,
+  makeMember,
+  makeRequest,
+  offer,
+  offerOf,
+  reject,
+  requestOf,
+  revoke,
+  tick,
+  withdraw,
+} from "./deals";
+
+const DAY = 24 * 60;
+const euros = (id: string) => balanceOf(db, available(id, "EUR"));
+const heldFor = (owner: string, id: number) =>
+  balanceOf(db, escrow(owner, "EUR", { type: "funding-offer", id: String(id) }));
+
+describe("an offer from its first version to the money", () => {
+  it("is negotiated in turns, signed by both, and paid less the fee once nobody can step back", async () => {
+    const { id, owner } = await makeRequest({ amount: "600.00" });
+    const investor = await makeMember("1000.00");
+    const first = await offer(investor, id, "600.00", { equityRequested: "8.00" });
+    expect([first.status, first.turn, first.version]).toEqual(["pending", "owner", 1]);
+    const second = await counter(owner, first.id, 1, { equityRequested: "6.50" });
+    expect([second.status, second.turn, second.equityRequested]).toEqual(["negotiating", "investor", "6.50"]);
+    expect(second.versions[1]?.differences).toMatchObject([
+      { field: "share", before: "800", after: "650", favours: "owner" },
+      { field: "valuation", before: "750000", after: "923077", favours: "owner" },
+    ]);
+    const signed = await accept(investor, first.id, 2);
+    expect([signed.status, signed.heldAmount, signed.receives]).toEqual(["accepted", "600.00", "591.00"]);
+    expect(await euros(investor.id)).toBe(40_000n);
+    expect(await heldFor(investor.id, first.id)).toBe(60_000n);
+    expect((await requestOf(id)).status).toBe("covered");
+    await tick();
+    expect((await offerOf(first.id)).status).toBe("accepted");
+    travel(4 * DAY + 120);
+    const earned = await balanceOf(db, fees("EUR"));
+    await tick();
+    expect((await offerOf(first.id)).status).toBe("paid");
+    expect((await requestOf(id)).status).toBe("funded");
+    expect(await euros(owner.id)).toBe(10_000n + 59_100n);
+    expect((await balanceOf(db, fees("EUR"))) - earned).toBe(900n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("closes the others with a reason once all is covered, and their money is back the same second", async () => {
+    const { id, owner } = await makeRequest();
+    const [one, other] = [await makeMember("2000.00"), await makeMember("2000.00")];
+    const reserved = await offer(other, id, "500.00", { reserve: true });
+    expect([reserved.isReserved, await euros(other.id)]).toEqual([true, 150_000n]);
+    const whole = await offer(one, id, "1000.00");
+    await accept(owner, whole.id, 1);
+    const closed = await offerOf(reserved.id);
+    expect([closed.status, closed.reason]).toEqual([
+      "closed",
+      "La solicitud se ha cubierto con otras ofertas.",
+    ]);
+    expect(await euros(other.id)).toBe(200_000n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("gives back what was reserved beyond what is agreed, and takes what is missing", async () => {
+    const { id, owner } = await makeRequest();
+    const investor = await makeMember("1000.00");
+    const made = await offer(investor, id, "800.00", { reserve: true });
+    await counter(owner, made.id, 1, { amount: "500.00", equityRequested: "5.00" });
+    expect(await heldFor(investor.id, made.id)).toBe(80_000n);
+    await accept(investor, made.id, 2);
+    expect(await heldFor(investor.id, made.id)).toBe(50_000n);
+    expect(await euros(investor.id)).toBe(50_000n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("gives everything back to whoever steps back within four days, and the request goes on", async () => {
+    const { id, owner } = await makeRequest({ allOrNothing: true });
+    const investor = await makeMember("1000.00");
+    const made = await offer(investor, id, "1000.00", { equityRequested: "10.00" });
+    await accept(owner, made.id, 1);
+    expect((await requestOf(id)).status).toBe("covered");
+    travel(3 * DAY);
+    await revoke(investor, made.id);
+    expect([(await requestOf(id)).status, await euros(investor.id)]).toEqual(["open", 100_000n]);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("gives everything back at the deadline where all or nothing was asked for, and pays what is firm otherwise", async () => {
+    const [whole, partial] = [await makeRequest({ allOrNothing: true }), await makeRequest()];
+    const investor = await makeMember("2000.00");
+    const [one, other] = [await offer(investor, whole.id), await offer(investor, partial.id)];
+    await accept(whole.owner, one.id, 1);
+    await accept(partial.owner, other.id, 1);
+    travel(4 * DAY + 120);
+    await tick();
+    expect([(await offerOf(one.id)).status, (await offerOf(other.id)).status]).toEqual(["accepted", "paid"]);
+    travel(42 * DAY);
+    await tick();
+    expect([(await offerOf(one.id)).status, (await offerOf(other.id)).status]).toEqual(["refunded", "paid"]);
+    expect([(await requestOf(whole.id)).status, (await requestOf(partial.id)).status]).toEqual([
+      "closed",
+      "closed",
+    ]);
+    expect(await euros(investor.id)).toBe(140_000n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("ends without a payment by rejection, withdrawal and the clock, with the reserve back", async () => {
+    const { id, owner } = await makeRequest();
+    const investor = await makeMember("1000.00");
+    const rejected = await offer(investor, id, "300.00", { reserve: true });
+    await reject(owner, rejected.id, 1);
+    const withdrawn = await offer(investor, id, "300.00", { reserve: true });
+    await withdraw(investor, withdrawn.id, 1);
+    const forgotten = await offer(investor, id, "300.00", { reserve: true });
+    expect(await euros(investor.id)).toBe(70_000n);
+    travel(14 * DAY);
+    await expect(accept(owner, forgotten.id, 1)).rejects.toMatchObject({ code: "conflict" });
+    await tick();
+    const states = await Promise.all(
+      [rejected, withdrawn, forgotten].map(async (each) => (await offerOf(each.id)).status),
+    );
+    expect(states).toEqual(["rejected", "withdrawn", "expired"]);
+    expect(await euros(investor.id)).toBe(100_000n);
+    expect(await checkMoney("full")).toEqual([]);
+  });
+});
