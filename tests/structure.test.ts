@@ -20,7 +20,8 @@ const AREAS: Record<string, string> = {
   startups: "feed profiles rooms",
   support: "help",
   admin: "audit mail money proposals settings system",
-  ...Object.fromEntries("funding equity".split(" ").map((key) => [key, ""])),
+  funding: "agreements feed offers requests sales",
+  equity: "",
 };
 const LIB: Record<string, string> = {
   ...AREAS,
