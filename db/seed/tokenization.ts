@@ -1,9 +1,6 @@
-import { and, eq, like } from "drizzle-orm";
-import { inTransaction } from "../../lib/core/db/transaction";
+import { and, like } from "drizzle-orm";
 import { clock } from "../../lib/core/format/clock";
 import { parseMoney } from "../../lib/core/format/money";
-import { available, world } from "../../lib/ledger/accounts";
-import { post } from "../../lib/ledger/post";
 import { answerQuestion } from "../../lib/tokenization/feed/answer-question";
 import { askQuestion } from "../../lib/tokenization/feed/ask-question";
 import { postUpdate } from "../../lib/tokenization/feed/post-update";
@@ -17,7 +14,8 @@ import { closeSales } from "../../lib/tokenization/sale/closing";
 import { investInProject } from "../../lib/tokenization/sale/invest-in-project";
 import { settleSales } from "../../lib/tokenization/sale/settlement";
 import { db } from "..";
-import { emails, notifications, projectInvestments, projects, projectUpdates, users } from "../schema";
+import { emails, notifications, projectInvestments, projects, projectUpdates } from "../schema";
+import { deposit } from "./deposits";
 import { seedMember } from "./identity";
 import { emailOf } from "./lending-members";
 import { callOf } from "./member-call";
@@ -87,7 +85,7 @@ async function live(sale: SeededSale, { administrator, picture }: Living): Promi
     if (picture) await setProjectImage.run(await as(), { id: made.id, image: picture });
     if (end === "draft") return made.id;
     const own = BigInt(says.promoterTokens ?? "0") * parseMoney(String(says.tokenPrice), "EUR");
-    if (own > 0n) await fund(founder, own, `own:${made.id}`);
+    if (own > 0n) await deposit(founder, own, `sales:own:${made.id}`);
     await submitProject.run(await as(), { id: made.id });
     return made.id;
   });
@@ -103,7 +101,7 @@ async function live(sale: SeededSale, { administrator, picture }: Living): Promi
 }
 
 async function put(name: string, { id, amount }: { id: number; amount: string }): Promise<void> {
-  await fund(name, parseMoney(amount, "EUR"), `put:${id}`);
+  await deposit(name, parseMoney(amount, "EUR"), `sales:put:${id}`);
   await investInProject.run(await callOf(emailOf(name), ["tokenization"]), {
     projectId: id,
     amount,
@@ -147,25 +145,6 @@ async function talkOfOliva(id: number): Promise<void> {
   }
   // There was nobody who had to be told of it then.
   await db.update(projectUpdates).set({ toldAt: clock.now() });
-}
-
-async function fund(name: string, cents: bigint, why: string): Promise<void> {
-  const [member] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, emailOf(name)))
-    .limit(1);
-  if (!member) throw new Error(`${name} is missing`);
-  await inTransaction((tx) =>
-    post(tx, {
-      act: "deposit",
-      ref: { type: "seed", id: member.id },
-      actorId: null,
-      idempotencyKey: `seed:sales:${why}:${member.id}`,
-      occurredAt: clock.now(),
-      transfers: [{ from: world("bank", "EUR"), to: available(member.id, "EUR"), amount: cents }],
-    }),
-  );
 }
 
 // What the demonstration begins with is no news to its members.

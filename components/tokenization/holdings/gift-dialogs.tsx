@@ -5,8 +5,8 @@ import { acceptGift, declineGift, withdrawGift } from "@/actions/tokenization/ho
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog, ConfirmDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { Confirmations } from "@/components/offers/confirmations";
 import { euroText, tokenText } from "@/components/tokenization/labels";
-import { Confirmations } from "@/components/tokenization/sale/confirmations";
 import { toast } from "@/components/ui/toast";
 import { parseMoney } from "@/lib/core/format/money";
 import { type InvestorState, requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
@@ -67,7 +67,7 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
         </DetailRow>
       </DetailList>
       <Confirmations
-        projectId={gift.projectId}
+        sheetHref={`/tokenization/${gift.projectId}/sheet`}
         legend="Confirma antes de aceptar"
         words={{
           amountCents,

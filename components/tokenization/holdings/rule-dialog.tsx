@@ -4,8 +4,8 @@ import { setIncomeRule } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { Confirmations } from "@/components/offers/confirmations";
 import { euroText } from "@/components/tokenization/labels";
-import { Confirmations } from "@/components/tokenization/sale/confirmations";
 import { Field, fieldAria } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
@@ -130,7 +130,7 @@ function SaleTerms({ sale, ...confirmations }: SaleTermsProps) {
         {euroText(sale.minimumInvestment)} o supera tu aviso, se queda en tu saldo.
       </Note>
       <Confirmations
-        projectId={sale.id}
+        sheetHref={`/tokenization/${sale.id}/sheet`}
         legend="Confirma antes de guardar"
         words={{ amountCents: 0n, thresholdCents: WARNING.leastCents, sheetVersion: sale.sheetVersion }}
         {...confirmations}

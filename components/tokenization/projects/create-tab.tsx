@@ -4,7 +4,7 @@ import { TwoColumns } from "@/components/display/two-columns";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
-import { listOwnStartups } from "@/lib/tokenization/projects/startup-queries";
+import { listStartupChoices } from "@/lib/startups/profiles/choice-queries";
 import { LazyProjectForm } from "./form.lazy";
 
 const STEPS = [
@@ -17,7 +17,7 @@ const STEPS = [
 
 /** A new project, and what happens to it. */
 export async function CreateTab({ viewer }: { viewer: Viewer }) {
-  const startups = await listOwnStartups(viewer);
+  const startups = await listStartupChoices(viewer);
   return (
     <TwoColumns>
       <Card aria-labelledby="nuevo-proyecto">

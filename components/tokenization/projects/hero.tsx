@@ -1,12 +1,12 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { DayClock } from "@/components/deals/day-clock";
 import { Amount, Unit } from "@/components/display/amount";
 import { BadgeRow } from "@/components/display/badge-row";
 import { Headline } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { euros, euroText, KIND_NAMES, percentText } from "@/components/tokenization/labels";
-import { SaleClock } from "@/components/tokenization/sale/clock";
 import { RaisedBar } from "@/components/tokenization/sale/raised-bar";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -98,14 +98,14 @@ function Clock({ project: { status, deadline, firmAt, decidedAt }, now, timeZone
   if (status === "fundraising" && deadline) {
     return (
       <Fact label="Quedan">
-        <SaleClock deadline={deadline} now={now} label="Tiempo que queda para invertir" />
+        <DayClock deadline={deadline} now={now} label="Tiempo que queda para invertir" />
       </Fact>
     );
   }
   if (status === "waiting" && firmAt) {
     return (
       <Fact label="Se decide en">
-        <SaleClock deadline={firmAt} now={now} label="Tiempo que queda para decidir la venta" />
+        <DayClock deadline={firmAt} now={now} label="Tiempo que queda para decidir la venta" />
       </Fact>
     );
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { DayClock } from "@/components/deals/day-clock";
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
@@ -9,7 +10,6 @@ import { ProjectQuestions, ProjectUpdates } from "@/components/tokenization/feed
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestoneDetails } from "@/components/tokenization/milestones/details";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
-import { SaleClock } from "@/components/tokenization/sale/clock";
 import { InvestCard } from "@/components/tokenization/sale/invest-card";
 import { MyInvestment } from "@/components/tokenization/sale/my-investment";
 import { Alert } from "@/components/ui/alert";
@@ -106,7 +106,7 @@ export function ProjectView(props: ProjectViewProps) {
           <span className="grid flex-1">
             <Note as="span">Quedan</Note>
             <strong>
-              <SaleClock deadline={project.deadline} now={now} label="Tiempo que queda" />
+              <DayClock deadline={project.deadline} now={now} label="Tiempo que queda" />
             </strong>
           </span>
           <a data-slot="button" className={buttonVariants({ variant: "saffron" })} href="#invertir">

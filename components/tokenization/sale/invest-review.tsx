@@ -1,11 +1,11 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Confirmations, Tick } from "@/components/offers/confirmations";
 import { tokenText } from "@/components/tokenization/labels";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { warningThreshold } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import type { Purchase } from "@/lib/tokenization/projects/price-rules";
-import { Confirmations, Tick } from "./confirmations";
 import { figuresOf, type PanelProps } from "./purchase";
 
 type InvestReviewProps = PanelProps & {
@@ -47,7 +47,7 @@ export function InvestReview(props: InvestReviewProps) {
           : `Puedes desistir hasta el ${formatDate(new Date(investing.revocableUntil), timeZone)}. Si la venta llega a su objetivo recibes los tokens; si no, vuelve todo tu dinero.`}
       </p>
       <Confirmations
-        projectId={sale.id}
+        sheetHref={`/tokenization/${sale.id}/sheet`}
         legend="Confirma antes de invertir"
         words={words}
         required={required}

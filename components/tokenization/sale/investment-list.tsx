@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { DayClock } from "@/components/deals/day-clock";
 import { Amount } from "@/components/display/amount";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
@@ -18,7 +19,6 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
-import { SaleClock } from "./clock";
 import { RevokeButton } from "./revoke-button";
 
 type InvestmentListProps = { first: Page<InvestmentLine>; now: string; timeZone: string };
@@ -109,7 +109,7 @@ function Situation({ line, now, timeZone }: SituationProps) {
       {isThinking ? (
         <Note as="span">
           Puedes desistir:{" "}
-          <SaleClock deadline={revocableUntil} now={now} label="Tiempo que queda para desistir" />
+          <DayClock deadline={revocableUntil} now={now} label="Tiempo que queda para desistir" />
         </Note>
       ) : null}
       {lockedUntil ? (

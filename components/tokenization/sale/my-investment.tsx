@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { DayClock } from "@/components/deals/day-clock";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { euroText, INVESTMENT_TONES, situationName, tokenText } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
@@ -6,7 +7,6 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { amountText, formatDate, whenText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
-import { SaleClock } from "./clock";
 import { RevokeButton } from "./revoke-button";
 
 type MyInvestmentProps = { investments: readonly InvestmentLine[]; now: string; timeZone: string };
@@ -81,7 +81,7 @@ function WayOut({ investment, now, timeZone }: WayOutProps) {
             hasta el {formatDate(new Date(revocableUntil), timeZone)}
           </span>
           <strong>
-            <SaleClock deadline={revocableUntil} now={now} label="Tiempo que queda para desistir" />
+            <DayClock deadline={revocableUntil} now={now} label="Tiempo que queda para desistir" />
           </strong>
         </p>
       ) : null}

@@ -8,9 +8,9 @@ import { Card, CardContent } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
+import { listStartupChoices } from "@/lib/startups/profiles/choice-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
-import { listOwnStartups } from "@/lib/tokenization/projects/startup-queries";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -41,7 +41,7 @@ export default async function EditProjectPage({ params }: PageProps) {
             <LazyProjectForm
               key={project.updatedAt}
               project={project}
-              startups={await listOwnStartups(viewer)}
+              startups={await listStartupChoices(viewer)}
             />
           ) : (
             <LazyTextsForm key={project.updatedAt} project={project} />

@@ -1,17 +1,20 @@
 import { notFound } from "next/navigation";
 import { BackLink } from "@/components/display/page-header";
-import { SheetView } from "@/components/offers/sheet-view";
 import { AREAS } from "@/lib/areas";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";
+import type { OfferType } from "@/lib/offers/constants";
 import { readSheet } from "@/lib/offers/sheet-queries";
 import { type SheetAsked, sheetParams } from "@/lib/offers/sheet-schema";
+import { SheetView } from "./sheet-view";
 
-/** The key information sheet of a project: the current version, or the one that is named. */
-export async function SheetPage({ asked }: { asked: { id: string; version?: string } }) {
+type SheetPageProps = { type: OfferType; asked: { id: string; version?: string } };
+
+/** The key information sheet of what is offered: the current version, or the one that is named. */
+export async function SheetPage({ type, asked }: SheetPageProps) {
   const viewer = await requireViewer("user");
-  const read = sheetParams.safeParse({ type: "project", ...asked });
+  const read = sheetParams.safeParse({ type, ...asked });
   const sheet = read.success ? await findSheet(viewer, read.data) : null;
   if (!sheet) notFound();
   return (

@@ -1,15 +1,15 @@
 "use client";
 
-import { useSecondsLeft } from "@/components/deals/use-seconds-left";
 import { Unit } from "@/components/display/amount";
 import { timeLeft } from "@/lib/core/format/format";
+import { useSecondsLeft } from "./use-seconds-left";
 
 const DAY_SECONDS = 86_400;
 
 type ClockProps = { deadline: string; now: string; label: string };
 
 /** `17 d 13:31:44` until an instant, by the server's clock; the page is drawn anew at zero. */
-export function SaleClock({ deadline, now, label }: ClockProps) {
+export function DayClock({ deadline, now, label }: ClockProps) {
   const left = useSecondsLeft(deadline, now);
   const days = Math.floor(left / DAY_SECONDS);
   return (

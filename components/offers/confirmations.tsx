@@ -9,7 +9,8 @@ import type { Confirmation } from "@/lib/offers/constants";
 type Words = Parameters<typeof confirmationText>[1];
 
 type ConfirmationsProps = {
-  projectId: number;
+  /** Where the sheet is read. */
+  sheetHref: string;
   legend: string;
   words: Words;
   required: readonly Confirmation[];
@@ -17,8 +18,8 @@ type ConfirmationsProps = {
   tick: (confirmation: Confirmation, isTicked: boolean) => void;
 };
 
-/** What whoever invests in a sale, or is given of it, confirms. */
-export function Confirmations({ projectId, legend, words, required, ticked, tick }: ConfirmationsProps) {
+/** What whoever invests, or is given of it, confirms: a box for each. */
+export function Confirmations({ sheetHref, legend, words, required, ticked, tick }: ConfirmationsProps) {
   return (
     <>
       <fieldset className="grid gap-3">
@@ -34,7 +35,7 @@ export function Confirmations({ projectId, legend, words, required, ticked, tick
               <>
                 {" "}
                 (
-                <Link href={`/tokenization/${projectId}/sheet`} target="_blank">
+                <Link href={sheetHref} target="_blank">
                   abrirla
                 </Link>
                 )
@@ -55,6 +56,7 @@ export function Confirmations({ projectId, legend, words, required, ticked, tick
 
 type TickProps = { checked: boolean; change: (isTicked: boolean) => void; children: ReactNode };
 
+/** A box with what is agreed to by ticking it. */
 export function Tick({ checked, change, children }: TickProps) {
   const id = useId();
   return (

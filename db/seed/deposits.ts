@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { clock } from "../../lib/core/format/clock";
+import { available, world } from "../../lib/ledger/accounts";
+import { post } from "../../lib/ledger/post";
+import { db } from "..";
+import { users } from "../schema";
+import { emailOf } from "./lending-members";
+
+/** Euros that a member of the demonstration has brought in, for something of theirs and no more. */
+export async function deposit(name: string, cents: bigint, why: string): Promise<void> {
+  const [member] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, emailOf(name)))
+    .limit(1);
+  if (!member) throw new Error(`${name} is missing`);
+  await inTransaction((tx) =>
+    post(tx, {
+      act: "deposit",
+      ref: { type: "seed", id: member.id },
+      actorId: null,
+      idempotencyKey: `seed:${why}:${member.id}`,
+      occurredAt: clock.now(),
+      transfers: [{ from: world("bank", "EUR"), to: available(member.id, "EUR"), amount: cents }],
+    }),
+  );
+}
