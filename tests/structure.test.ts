@@ -33,7 +33,7 @@ const LIB: Record<string, string> = {
 };
 const COMPONENTS: Record<string, string> = {
   ...AREAS,
-  admin: "audit bank disputes kyc learning lending mail money projects queues settings system users",
+  admin: "audit bank disputes funding kyc learning lending mail money projects queues settings system users",
   layout: "live member public",
   ...Object.fromEntries("ui display forms deals offers landing pwa".split(" ").map((key) => [key, ""])),
 };

@@ -46,31 +46,40 @@ export function DealProgress({ steps, children }: DealProgressProps) {
       <CardHeader>
         <CardTitle id="camino">Recorrido</CardTitle>
       </CardHeader>
-      <CardContent as="ol" className="grid">
-        {steps.map(({ state, title, note, words, entry }, index) => (
-          <li
-            key={entry ?? title}
-            className={lineVariants({ state })}
-            aria-current={state === "now" ? "step" : undefined}
-          >
-            <span className={dotVariants({ state })}>
-              {state === "done" ? <Check role="img" aria-label="Hecho" /> : index + 1}
-            </span>
-            <div>
-              <p
-                className={
-                  state === "next" ? "text-sm leading-6 font-medium" : "text-sm leading-6 font-semibold"
-                }
-              >
-                {title}
-              </p>
-              {note ? <Note>{note}</Note> : null}
-              {words ? <Note className="wrap-anywhere whitespace-pre-wrap">«{words}»</Note> : null}
-            </div>
-          </li>
-        ))}
+      <CardContent>
+        <DealSteps steps={steps} />
       </CardContent>
       {children}
     </Card>
+  );
+}
+
+/** The steps alone, where they stand among other things. */
+export function DealSteps({ steps }: { steps: readonly DealStep[] }) {
+  return (
+    <ol className="grid">
+      {steps.map(({ state, title, note, words, entry }, index) => (
+        <li
+          key={entry ?? title}
+          className={lineVariants({ state })}
+          aria-current={state === "now" ? "step" : undefined}
+        >
+          <span className={dotVariants({ state })}>
+            {state === "done" ? <Check role="img" aria-label="Hecho" /> : index + 1}
+          </span>
+          <div>
+            <p
+              className={
+                state === "next" ? "text-sm leading-6 font-medium" : "text-sm leading-6 font-semibold"
+              }
+            >
+              {title}
+            </p>
+            {note ? <Note>{note}</Note> : null}
+            {words ? <Note className="wrap-anywhere whitespace-pre-wrap">«{words}»</Note> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

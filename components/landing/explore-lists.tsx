@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Engraved } from "@/components/display/heading";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
+import { RequestsBoard } from "@/components/funding/requests/board";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
 import { StartupsBoard, StartupsOffer } from "@/components/startups/profiles/board";
@@ -74,6 +75,7 @@ const BOARDS: readonly Board[] = [
 const LISTS: Partial<Record<AppKey, ComponentType>> = {
   startups: StartupsBoard,
   tokenization: ProjectsBoard,
+  funding: RequestsBoard,
 };
 const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
   courses: CoursesOffer,

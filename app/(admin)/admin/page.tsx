@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AuditTab } from "@/components/admin/audit/tab";
 import { BankTab } from "@/components/admin/bank/tab";
+import { FundingTab } from "@/components/admin/funding/tab";
 import { LoansTab } from "@/components/admin/lending/tab";
 import { BitcoinOrders } from "@/components/admin/money/bitcoin-orders";
 import { PurchaseList } from "@/components/admin/money/purchases";
@@ -33,6 +34,7 @@ const TABS = {
   bank: "Banco",
   loans: "Préstamos",
   sales: "Ventas",
+  funding: "Financiación",
   settings: "Ajustes",
   audit: "Registro",
   system: "Sistema",
@@ -96,6 +98,8 @@ function TabContent({ tab, viewer, params }: { tab: Tab; viewer: AdminActor; par
       return <LoansTab viewer={viewer} params={params} />;
     case "sales":
       return <SalesTab viewer={viewer} params={params} />;
+    case "funding":
+      return <FundingTab viewer={viewer} params={params} />;
     case "settings":
       return <SettingsTab viewer={viewer} />;
     case "audit":

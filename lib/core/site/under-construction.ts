@@ -3,9 +3,6 @@
  * that is built takes its lines out, and the last one deletes the list with `app/(pending)`.
  */
 export const UNDER_CONSTRUCTION: Readonly<Record<string, string>> = {
-  "/funding": "Financiación",
-  "/funding/create": "Solicitar financiación",
-  "/funding/create-offer": "Ofrecer financiación",
   "/private-equity": "Private Equity",
   "/private-equity/create": "Crear un fondo",
 };

@@ -31,10 +31,13 @@ function apart<Form extends Ticks>({ sheet, risk, loss, untested, threshold, ...
   return { ...rest, confirmations: { sheet, risk, loss, untested, threshold } };
 }
 
-/** An offer as people write it: «60.000 €» is an amount here, and «5,4 %» a share. */
+/**
+ * An offer as people write it: «60.000 €» is an amount here, and «5,4 %» a share. `requestId` would be the id of the form's own
+ * request.
+ */
 export const createOfferForm = z
-  .object({ requestId: z.string(), amount: z.string().transform(typedAmount), ...terms, ...ticks })
-  .transform(apart);
+  .object({ request: z.string(), amount: z.string().transform(typedAmount), ...terms, ...ticks })
+  .transform(({ request: requestId, ...rest }) => ({ requestId, ...apart(rest) }));
 
 export const counterOfferForm = z
   .object({ id: z.string(), version: z.string(), amount: typedOrNone, ...terms, ...ticks })

@@ -76,7 +76,7 @@ function versionLine(version: Version, before: Version | undefined) {
 type Request = typeof fundingRequests.$inferSelect;
 
 /** What the request says itself for as much money, and how the latest version differs from it. */
-function askedLine(version: Version, request: Request) {
+export function askedLine(version: Version, request: Request) {
   const points = shareAtPrice(version.amountCents, request);
   const asked = points === null || points === 0 || version.kind !== "equity" ? version.sharePoints : points;
   return {

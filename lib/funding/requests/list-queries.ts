@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingRequests } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
@@ -6,12 +6,13 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { LISTED_STATUSES } from "@/lib/funding/constants";
+import { centsOf } from "@/lib/funding/schema";
 import type { RequestSort } from "./constants";
 import { type RequestRow, requestLine, requestsWithOwner } from "./lines";
 import type { ListOwnRequests, ListRequests } from "./list-schema";
 
 // Written out, so that the partial indexes are found.
-const LISTED = sql.raw(`status in (${LISTED_STATUSES.map((status) => `'${status}'`).join(", ")})`);
+const LISTED = sql`${fundingRequests.status} in ${sql.raw(`(${LISTED_STATUSES.map((each) => `'${each}'`).join(", ")})`)}`;
 
 const ORDERS: Readonly<Record<RequestSort, SQL[]>> = {
   recent: [desc(fundingRequests.id)],
@@ -49,12 +50,13 @@ function fromOf({ sort, cursor }: ListRequests): SQL | undefined {
 
 /** What is open and what was funded, a page at a time; visitors see it too. */
 export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
-  const { q, status, sector, risk, sort, limit } = asked;
+  const { q, status, sector, risk, maxAmount, sort, limit } = asked;
   const table = fundingRequests;
   const narrow = and(
     status && eq(table.status, status),
     sector && eq(table.sector, sector),
     risk && eq(table.risk, risk),
+    maxAmount ? lte(table.amountCents, centsOf(maxAmount)) : undefined,
   );
   const from = fromOf(asked);
   const order = ORDERS[sort];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { LISTED_STATUSES, RISKS } from "@/lib/funding/constants";
+import { euros } from "@/lib/funding/schema";
 import { INDUSTRIES } from "@/lib/startups/constants";
 import { MAX_SEARCH_LENGTH, REQUEST_SORTS, REQUESTS_PER_PAGE } from "./constants";
 
@@ -16,6 +17,7 @@ export const listRequestsInput = z
     status: z.enum(LISTED_STATUSES, "Ese estado no existe").optional(),
     sector: z.enum(INDUSTRIES, "Ese sector no existe").optional(),
     risk: z.enum(RISKS, "Ese riesgo no existe").optional(),
+    maxAmount: euros.optional().describe("Only what asks for so much at most, in euros"),
     sort: z.enum(REQUEST_SORTS, `Escribe ${REQUEST_SORTS.join(", ")}`).default("recent"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
     limit,

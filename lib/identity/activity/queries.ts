@@ -1,12 +1,21 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { accessRequests, activities, ledgerAccounts, loans, projectInvestments, projects } from "@/db/schema";
+import {
+  accessRequests,
+  activities,
+  fundingOffers,
+  ledgerAccounts,
+  loans,
+  projectInvestments,
+  projects,
+} from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { LIVE_OFFERS } from "@/lib/funding/constants";
 import type { ListActivities } from "@/lib/identity/schema";
 import { RUNNING } from "@/lib/lending/loan/rules";
 import type { ProjectStatus } from "@/lib/tokenization/constants";
@@ -22,6 +31,8 @@ type RecentActivity = {
 
 type DashboardProject = { id: number; name: string; status: ProjectStatus; progress: string; isOwn: boolean };
 
+type OfferTurns = { received: number; made: number };
+
 type Dashboard = {
   /** The apps that the member has asked for and nobody has answered yet. */
   asked: readonly AppKey[];
@@ -31,6 +42,8 @@ type Dashboard = {
   activeLoans: number;
   /** Tokens of projects, in millionths. */
   tokenUnits: bigint;
+  /** Offers of funding that wait for the member's answer: received by whoever asks for money, made by whoever gives it. */
+  turns: OfferTurns;
   /** What they sell, and what they have invested in, the latest first. */
   projects: readonly DashboardProject[];
   /** The latest activities, newest first. */
@@ -47,6 +60,7 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
   const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0, projects = [] } = row ?? {};
+  const { turns = { received: 0, made: 0 } } = row ?? {};
   const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
     ({ minor }) => minor > 0n,
   );
@@ -56,7 +70,7 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
     (sum, [code, held]) => (isToken(code) ? sum + BigInt(held) : sum),
     0n,
   );
-  return { asked, besides, activeLoans, tokenUnits, projects, recent, days, counts };
+  return { asked, besides, activeLoans, tokenUnits, turns, projects, recent, days, counts };
 }
 
 let statement: ReturnType<typeof prepareDashboard> | undefined;
@@ -68,6 +82,7 @@ function dashboardOf() {
 
 function prepareDashboard() {
   const isRunning = sql.raw(`status in (${RUNNING.map((status) => `'${status}'`).join(", ")})`);
+  const isLive = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);
   const [userId, bounds] = [sql.placeholder("userId"), sql.placeholder("bounds")];
   return db
     .select({
@@ -94,6 +109,10 @@ function prepareDashboard() {
           select id from ${loans} where borrower_id = me.id and ${isRunning}
           union all select id from ${loans} where lender_id = me.id and ${isRunning}
         ) running
+      )`,
+      turns: sql<OfferTurns>`json_build_object(
+        'received', (select count(*)::int from ${fundingOffers} where owner_id = me.id and turn = 'owner' and ${isLive}),
+        'made', (select count(*)::int from ${fundingOffers} where investor_id = me.id and turn = 'investor' and ${isLive})
       )`,
       projects: sql<DashboardProject[]>`coalesce((
         select json_agg(mine) from (

@@ -1,5 +1,6 @@
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
+import { TURN_DAYS } from "@/lib/funding/constants";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { MAX_LAPSES, POLL_DAYS, POLL_QUORUM_PERCENT, SALE_DAYS } from "@/lib/tokenization/constants";
 import type { HelpEntry } from "./rules";
@@ -31,5 +32,30 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     answer: `En «Crear», con la identidad verificada: qué es, qué recibe el titular, los riesgos, el objetivo, el precio y los hitos. Lo revisa un administrador, y la venta dura de ${SALE_DAYS.least} a ${SALE_DAYS.most} días. Desde entonces el precio, el objetivo y los hitos no cambian.\n\nLa comisión es del ${feeText(FEE_BASIS_POINTS.tokenization)} de lo recaudado, y solo si llegas al objetivo.`,
     words: "promotor venta tokens revisión comisión",
     links: [{ href: "/tokenization?tab=create", label: "Crear un proyecto" }],
+  },
+  {
+    id: "pedir-financiacion",
+    category: "finanzas",
+    question: "¿Cómo pido financiación?",
+    answer: `En Financiación, con «Solicitar financiación» y la identidad verificada: cuánto pides, para qué, qué participación das y hasta cuándo. Puede ser «todo o nada». Al publicarla se hace su ficha de datos fundamentales.\n\nCuando aceptas una oferta el dinero queda en custodia. Cobras al terminar los ${REFLECTION_DAYS} días de reflexión, menos el ${feeText(FEE_BASIS_POINTS.funding)}; si es a todo o nada, cuando se cubre todo.`,
+    words: "solicitud fundador startup dinero participación comisión todo o nada",
+    links: [{ href: "/funding/create", label: "Solicitar financiación" }],
+  },
+  {
+    id: "negociar-oferta",
+    category: "finanzas",
+    question: "¿Cómo se negocia una oferta de financiación?",
+    answer: `Quien invierte propone importe, participación y derechos. La primera respuesta tiene ${TURN_DAYS.first} días y cada turno, ${TURN_DAYS.next}: quien tiene el turno acepta, rechaza con un motivo o hace una contraoferta. Cada versión queda escrita y se ve qué cambia. Si nadie responde, la oferta caduca.\n\nAceptar es firmar con la contraseña exactamente esa versión. El acuerdo se guarda en PDF, con su huella. El inversor puede desistir ${REFLECTION_DAYS} días sin dar motivos.`,
+    words: "contraoferta turno versión firmar acuerdo desistir rechazar caduca",
+    links: [{ href: "/funding?tab=offers&view=mine", label: "Ver mis ofertas" }],
+  },
+  {
+    id: "fondos-reservados",
+    category: "finanzas",
+    question: "¿Qué significa «con fondos reservados»?",
+    answer:
+      "Que el dinero de la oferta ya está retenido de su inversor, solo para ella. Sin reservar, se retiene al aceptarse: si entonces no lo tiene, no hay acuerdo.\n\nSi la oferta se rechaza, se retira, caduca o se cierra, lo reservado vuelve en ese momento. En DeBank se ve entre lo retenido.",
+    words: "retenido custodia reserva saldo oferta",
+    links: [{ href: "/debank", label: "Ver lo retenido" }],
   },
 ];

@@ -35,9 +35,9 @@ export const MONEY_HELP: readonly HelpEntry[] = [
   {
     id: "invertir",
     category: "finanzas",
-    question: "¿Puedo invertir en Financiación o Private Equity?",
+    question: "¿Puedo invertir en Private Equity?",
     answer:
-      "Todavía no: estas secciones están en preparación y no admiten proyectos ni inversiones. Cuando abran, cada oferta explicará sus condiciones y sus riesgos.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
+      "Todavía no: la sección está en preparación. Cuando abra, cada fondo explicará sus condiciones y sus riesgos.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
     links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
   },
   {

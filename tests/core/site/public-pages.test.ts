@@ -25,10 +25,12 @@ const UNLISTED = [
   "/statements/{code}",
   "/statements/link/{token}",
   "/loan-contracts/{code}",
+  "/funding-agreements/{code}",
   "/p2p-lending/record/{code}",
   // Found from the lists of /apps, as many as there are.
   "/apps/startups/{id}",
   "/apps/projects/{id}",
+  "/apps/funding/{id}",
   // Found from the page above them.
   "/api/docs/{id}",
 ];

@@ -6,6 +6,7 @@ import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
 import { TwoColumns } from "@/components/display/two-columns";
+import { OfferTurns } from "@/components/funding/offers/turns-alert";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
@@ -27,7 +28,8 @@ export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, besides, activeLoans, tokenUnits, projects, ...activity } = await getDashboard(viewer);
+  const { asked, besides, activeLoans, tokenUnits, turns, projects, ...activity } =
+    await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
     <>
@@ -48,6 +50,7 @@ export default async function DashboardPage() {
           órdenes ni retirar. <Link href="/settings#correo">Reenviar el correo</Link>
         </Alert>
       ) : null}
+      <OfferTurns turns={turns} />
       <StatStrip stats={statsOf(viewer, { besides, activeLoans, tokenUnits })} />
       <Apps
         id="disponibles"

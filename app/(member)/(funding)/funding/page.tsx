@@ -1,0 +1,96 @@
+import type { Metadata } from "next";
+import { type ReactNode, Suspense } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { AllOffers, OwnOffers } from "@/components/funding/offers/tabs";
+import { AllRequests, type FundingParams, OwnRequests } from "@/components/funding/requests/tabs";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { AppPage } from "@/components/layout/member/app-page";
+import { LinkButton } from "@/components/ui/link-button";
+import { ListSkeleton } from "@/components/ui/list-skeleton";
+import { NavTabs } from "@/components/ui/nav-tabs";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
+import { authorize, type UserActor } from "@/lib/auth/actor";
+
+export const metadata: Metadata = { title: "Financiación" };
+
+const VIEWS = {
+  requests: { all: "Todas", mine: "Mis solicitudes" },
+  offers: { all: "Todas", mine: "Mis ofertas", received: "Recibidas" },
+} as const;
+
+type PageProps = { searchParams: Promise<FundingParams> };
+
+export default async function FundingPage({ searchParams }: PageProps) {
+  const params = await searchParams;
+  return (
+    <AppPage app="funding">
+      {(actor) => <Funding viewer={authorize("user", actor)} params={params} />}
+    </AppPage>
+  );
+}
+
+type FundingProps = { viewer: UserActor; params: FundingParams };
+
+function Funding({ viewer, params }: FundingProps) {
+  const tab = params.tab === "offers" ? "offers" : "requests";
+  const names: Readonly<Record<string, string>> = VIEWS[tab];
+  const view = typeof params.view === "string" && params.view in names ? params.view : "all";
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Financiación</PageTitle>
+          <PageLead>Se pide dinero, se negocian las condiciones y firmar es pagar.</PageLead>
+        </PageHeading>
+        <PageActs>
+          <LinkButton href="/funding/create-offer">Hacer una oferta</LinkButton>
+          <LinkButton variant="saffron" href="/funding/create">
+            Solicitar financiación
+          </LinkButton>
+        </PageActs>
+      </PageHeader>
+      <DemoBanner />
+      <NavTabs
+        label="Secciones de Financiación"
+        tabs={[
+          { href: "/funding", name: "Solicitudes", current: tab === "requests" },
+          { href: "/funding?tab=offers", name: "Ofertas", current: tab === "offers" },
+        ]}
+      />
+      <SegmentedNav
+        className="justify-self-start"
+        label={tab === "requests" ? "Solicitudes que se ven" : "Ofertas que se ven"}
+        names={names}
+        current={view}
+        hrefOf={(key) => hrefOf(tab, key)}
+      />
+      <Suspense key={`${tab} ${view}`} fallback={<ListSkeleton />}>
+        {contentOf(`${tab} ${view}`, { viewer, params })}
+      </Suspense>
+    </>
+  );
+}
+
+function hrefOf(tab: "requests" | "offers", view: string): string {
+  const query = new URLSearchParams({
+    ...(tab === "offers" && { tab }),
+    ...(view !== "all" && { view }),
+  });
+  return query.size > 0 ? `/funding?${query}` : "/funding";
+}
+
+function contentOf(part: string, { viewer, params }: FundingProps): ReactNode {
+  switch (part) {
+    case "requests mine":
+      return <OwnRequests viewer={viewer} />;
+    case "offers all":
+      return <AllOffers viewer={viewer} />;
+    case "offers mine":
+      return <OwnOffers viewer={viewer} made />;
+    case "offers received":
+      return <OwnOffers viewer={viewer} made={false} />;
+    default:
+      return <AllRequests viewer={viewer} params={params} />;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { Unavailable } from "@/components/display/unavailable";
+import { findPublicRequest } from "@/components/funding/requests/find-request";
+import { PublicRequestView } from "@/components/funding/requests/public-view";
+import { PublicFrame } from "@/components/layout/public/frame";
+import { VisitorActions } from "@/components/layout/public/visitor-actions";
+import { env } from "@/lib/core/config/env";
+import { clock } from "@/lib/core/format/clock";
+import { openGraph } from "@/lib/core/site/public-page";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+// A visitor has told nobody where they live.
+const TIME_ZONE = "Europe/Madrid";
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const request = await findPublicRequest((await params).id);
+  if (!request) return { title: "Solicitud de financiación", robots: { index: false } };
+  const { id, title, description: text } = request;
+  const description = text
+    .replace(/[*#_>\s]+/g, " ")
+    .trim()
+    .slice(0, 200);
+  const url = new URL(`/apps/funding/${id}`, env().APP_URL);
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { ...openGraph(), title, description, url },
+  };
+}
+
+export default async function PublicRequestPage({ params }: PageProps) {
+  const request = await findPublicRequest((await params).id);
+  return (
+    <PublicFrame actions={<VisitorActions />}>
+      {request ? (
+        <PublicRequestView request={request} now={clock.now().toISOString()} timeZone={TIME_ZONE} />
+      ) : (
+        <Unavailable title="Solicitud no disponible" href="/apps" act="Explorar aplicaciones">
+          No existe, o ya no está publicada.
+        </Unavailable>
+      )}
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { HandCoins } from "lucide-react";
+import Link from "next/link";
+import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { euros, euroText, givenText, percentText, REQUEST_TONES } from "@/components/funding/labels";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { formatDate } from "@/lib/core/format/format";
+import {
+  type FundingView,
+  listFundingForPanel,
+  type PanelRequest,
+} from "@/lib/funding/requests/panel-queries";
+import { TakeDown } from "./take-down";
+
+const VIEWS: Readonly<Record<FundingView, string>> = {
+  open: "Abiertas",
+  covered: "Cubiertas",
+  closed: "Terminadas",
+  all: "Todas",
+};
+
+const EMPTY: Readonly<Record<FundingView, string>> = {
+  open: "No hay ninguna solicitud abierta",
+  covered: "No hay ninguna solicitud cubierta",
+  closed: "No ha terminado ninguna solicitud",
+  all: "Todavía no hay solicitudes",
+};
+
+const PER_PAGE = 20;
+
+/** Every request of funding: how far it is, and what can be taken down. */
+export async function FundingTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
+  const place = placeOf({ tab: "funding" }, VIEWS, params);
+  const { rows, nextCursor } = await listFundingForPanel(viewer, { ...place, limit: PER_PAGE });
+  return (
+    <ReviewQueue
+      place={place}
+      title="Financiación"
+      note="Retirar una solicitud cierra sus ofertas y devuelve a cada inversor lo que tiene reservado o en custodia. Lo ya pagado no se toca."
+      views={{ label: "Solicitudes que se ven", names: VIEWS }}
+      empty={rows.length === 0 ? { icon: <HandCoins />, title: EMPTY[place.view] } : null}
+      nextCursor={nextCursor}
+    >
+      <DataTable
+        caption="Solicitudes de financiación, las últimas primero"
+        columns={columnsOf(viewer.timezone)}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </ReviewQueue>
+  );
+}
+
+const columnsOf = (timeZone: string): Column<PanelRequest>[] => [
+  {
+    name: "Solicitud",
+    cell: ({ id, title, owner, startup }) => (
+      <>
+        <Link href={`/funding/${id}`} prefetch={false}>
+          {title}
+        </Link>
+        <Note as="span" className="block">
+          {startup ? `${startup.name} · ` : ""}
+          {owner.name}
+        </Note>
+      </>
+    ),
+  },
+  { name: "Estado", card: "end", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
+  {
+    name: "Pide",
+    align: "end",
+    cell: (line) => (
+      <>
+        <Amount {...euros(line.amount)} />
+        <Note as="span" className="block">
+          {givenText(line)}
+        </Note>
+      </>
+    ),
+  },
+  {
+    name: "Cubierto",
+    align: "end",
+    cell: ({ agreedAmount, paidAmount, progress }) => (
+      <>
+        <Amount {...euros(agreedAmount)} />
+        <Note as="span" className="block">
+          {percentText(progress)} · pagado {euroText(paidAmount)}
+        </Note>
+      </>
+    ),
+  },
+  {
+    name: "Acciones",
+    hidden: true,
+    align: "end",
+    card: "wide",
+    cell: ({ id, title, status }) =>
+      status === "open" || status === "covered" ? <TakeDown id={id} title={title} /> : null,
+  },
+];
+
+function State({ line, timeZone }: { line: PanelRequest; timeZone: string }) {
+  const { status, statusLabel, deadline, reason } = line;
+  return (
+    <span className="grid justify-items-start gap-1">
+      <Badge variant={REQUEST_TONES[status]}>{statusLabel}</Badge>
+      {status === "open" ? <Note as="span">Hasta el {formatDate(new Date(deadline), timeZone)}</Note> : null}
+      {status === "closed" && reason ? (
+        <Note as="span" className="max-w-64 whitespace-normal">
+          {reason}
+        </Note>
+      ) : null}
+    </span>
+  );
+}

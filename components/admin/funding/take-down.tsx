@@ -1,0 +1,27 @@
+import { closeFundingRequest } from "@/actions/funding/requests";
+import { ReasonButton } from "@/components/forms/reason-button";
+import { MAX_LENGTH } from "@/lib/funding/constants";
+
+/** Takes a request down, with a reason that its owner and everybody who negotiates reads. */
+export function TakeDown({ id, title }: { id: number; title: string }) {
+  return (
+    <ReasonButton
+      size="sm"
+      variant="ghost"
+      aria-label={`Retirar «${title}»`}
+      ask={{
+        title: `Retirar «${title}»`,
+        note: "Deja de verse, sus ofertas terminan y cada euro reservado o en custodia vuelve. No se puede deshacer.",
+        act: "Retirar la solicitud",
+        busyText: "Retirando…",
+        help: "Lo leerán quien la publicó y quienes negocian, y quedará registrado.",
+        action: closeFundingRequest,
+        fields: { id },
+        longest: MAX_LENGTH.reason,
+        done: ["Solicitud retirada", `«${title}»`],
+      }}
+    >
+      Retirar
+    </ReasonButton>
+  );
+}

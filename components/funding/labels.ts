@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import type { Badge } from "@/components/ui/badge";
+import { amountTextOf, shown } from "@/lib/core/format/amount-text";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { formatCount } from "@/lib/core/format/format";
+import type { OfferStatus, RequestStatus, Risk } from "@/lib/funding/constants";
+
+/** Euros of the documented calls as they are shown. */
+export const euros = (amount: string) => shown(amount, "EUR");
+
+/** `1.250,00 €`, on one line. */
+export const euroText = (amount: string) => amountTextOf(amount, "EUR").replace(" ", "\u00a0");
+
+/** `5,40 %`, on one line. */
+export const percentText = (percent: string) => `${formatDecimal(percent)}\u00a0%`;
+
+/** Hundredths of a per cent, for a drawing and for what separates two. */
+export const pointsOf = (percent: string): number => Number(percent.replace(".", ""));
+
+/** `0,40`, of hundredths of a per cent. */
+export const pointsText = (points: number): string => formatDecimal((points / 100).toFixed(2));
+
+type Tone = ComponentProps<typeof Badge>["variant"];
+
+export const REQUEST_TONES: Readonly<Record<RequestStatus, Tone>> = {
+  draft: "outline",
+  open: "success",
+  covered: "warning",
+  funded: "info",
+  closed: "outline",
+};
+
+export const OFFER_TONES: Readonly<Record<OfferStatus, Tone>> = {
+  pending: "warning",
+  negotiating: "warning",
+  accepted: "info",
+  paid: "success",
+  repaid: "success",
+  rejected: "destructive",
+  withdrawn: "outline",
+  expired: "outline",
+  closed: "outline",
+  revoked: "outline",
+  refunded: "outline",
+};
+
+export const RISK_TONES: Readonly<Record<Risk, Tone>> = {
+  low: "success",
+  medium: "warning",
+  high: "destructive",
+};
+
+/** «Por el 10,00 %», «Por parte de las ventas», or either. */
+export function givenText(request: { equityOffered: string | null; acceptsSales: boolean }): string {
+  const { equityOffered, acceptsSales } = request;
+  if (equityOffered === null) return "por una parte de las ventas";
+  const share = `por el ${percentText(equityOffered)}`;
+  return acceptsSales ? `${share} o parte de las ventas` : share;
+}
+
+/** `1 oferta`, `4 ofertas`. */
+export const offersText = (count: number) => (count === 1 ? "1 oferta" : `${formatCount(count)} ofertas`);

@@ -1,0 +1,109 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { revokeFundingOffer, withdrawFundingOffer } from "@/actions/funding/offers";
+import { DealActions } from "@/components/deals/actions";
+import { euroText } from "@/components/funding/labels";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { type Act, actsOf } from "./open-acts";
+
+const AcceptDialog = dynamic(() => import("./accept-dialog").then((module) => module.AcceptDialog), {
+  ssr: false,
+});
+const CounterDialog = dynamic(() => import("./counter-dialog").then((module) => module.CounterDialog), {
+  ssr: false,
+});
+const RejectDialog = dynamic(() => import("./reject-dialog").then((module) => module.RejectDialog), {
+  ssr: false,
+});
+const ConfirmDialog = dynamic(
+  () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
+
+export type OfferActsProps = {
+  offer: OfferDetail;
+  request: RequestDetail;
+  /** What an investor can spend and has to confirm; null for whoever asks for the money. */
+  signing: Signing | null;
+  timeZone: string;
+};
+
+export type AnswerProps = OfferActsProps & { close: () => void };
+
+/** What its reader may do with an offer, each behind what has to be read before; on a phone the first waits in the bar. */
+export function OfferActs(props: OfferActsProps) {
+  const [first, ...others] = actsOf(props.offer);
+  const dialog = (act: Act, close: () => void) => <Dialog act={act} answer={{ ...props, close }} />;
+  return (
+    <>
+      <span className="max-tablet:hidden">
+        <DealActions acts={first ? [first] : []} dialog={dialog} />
+      </span>
+      <DealActions acts={others} dialog={dialog} />
+    </>
+  );
+}
+
+/** The first of them, which waits under the thumb on a phone. */
+export function PrimaryAct(props: OfferActsProps) {
+  const [first] = actsOf(props.offer);
+  if (!first) return null;
+  return (
+    <DealActions
+      acts={[
+        { event: first.event, name: first.event === "accept" ? "Aceptar" : first.name, variant: "saffron" },
+      ]}
+      dialog={(act, close) => <Dialog act={act} answer={{ ...props, close }} />}
+    />
+  );
+}
+
+function Dialog({ act, answer }: { act: Act; answer: AnswerProps }) {
+  const { offer, close } = answer;
+  const { id, version, amount, heldAmount } = offer;
+  const isHeld = /[1-9]/.test(heldAmount);
+  switch (act) {
+    case "accept":
+      return <AcceptDialog {...answer} />;
+    case "counter":
+      return <CounterDialog {...answer} />;
+    case "reject":
+      return <RejectDialog {...answer} />;
+    case "withdraw":
+      return (
+        <ConfirmDialog
+          title="¿Retirar la oferta?"
+          act="Retirar la oferta"
+          busyText="Retirando…"
+          action={withdrawFundingOffer}
+          fields={{ id, version }}
+          done={isHeld ? ["Oferta retirada", "Lo reservado ya está en tu saldo."] : ["Oferta retirada"]}
+          close={close}
+        >
+          <p className="text-sm">
+            La negociación termina aquí.
+            {isHeld ? ` Los ${euroText(heldAmount)} reservados vuelven a tu saldo.` : ""}
+          </p>
+        </ConfirmDialog>
+      );
+    case "revoke":
+      return (
+        <ConfirmDialog
+          title="¿Desistir del acuerdo?"
+          act="Desistir"
+          busyText="Desistiendo…"
+          action={revokeFundingOffer}
+          fields={{ id }}
+          done={["Has desistido del acuerdo", `Ya tienes ${euroText(amount)} en tu saldo.`]}
+          close={close}
+        >
+          <p className="text-sm">
+            Recuperas los {euroText(amount)}, sin dar motivos y sin coste, y el acuerdo queda sin efecto.
+          </p>
+        </ConfirmDialog>
+      );
+  }
+}

@@ -1,0 +1,160 @@
+import { euroText, percentText, pointsText } from "@/components/funding/labels";
+import { divide, printMoney } from "@/lib/core/format/money";
+import {
+  ANTIDILUTION_LABELS,
+  type Antidilution,
+  BOARD_LABELS,
+  type Board,
+  OFFER_KIND_LABELS,
+  type OfferKind,
+  PREFERENCE_LABELS,
+  type Preference,
+  REPORT_LABELS,
+  type Report,
+} from "@/lib/funding/constants";
+import type { Difference, DifferenceField } from "@/lib/funding/offers/difference-rules";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import type { Tone } from "./mark";
+
+export const CONDITION_NAMES: Readonly<Record<DifferenceField, string>> = {
+  kind: "A cambio de",
+  amount: "Importe",
+  share: "Participación",
+  valuation: "Valoración",
+  cap: "Hasta devolver",
+  salesMonths: "Durante, como mucho",
+  preference: "Preferencia",
+  board: "Consejo",
+  report: "Información",
+  lockMonths: "Permanencia",
+  antidilution: "Antidilución",
+  terms: "Otras condiciones",
+};
+
+export const monthsText = (months: number): string => {
+  if (months === 0) return "Ninguna";
+  return months === 1 ? "1 mes" : `${months} meses`;
+};
+
+const centsText = (cents: string) => euroText(printMoney(BigInt(cents), "EUR"));
+
+/** How a condition is read, from the text that it is compared by. */
+export function conditionText(field: DifferenceField, said: string | null): string {
+  if (said === null || said === "") return "—";
+  switch (field) {
+    case "kind":
+      return OFFER_KIND_LABELS[said as OfferKind];
+    case "amount":
+    case "valuation":
+    case "cap":
+      return centsText(said);
+    case "share":
+      return `${pointsText(Number(said))}\u00a0%`;
+    case "salesMonths":
+    case "lockMonths":
+      return monthsText(Number(said));
+    case "preference":
+      return PREFERENCE_LABELS[said as Preference];
+    case "board":
+      return BOARD_LABELS[said as Board];
+    case "report":
+      return REPORT_LABELS[said as Report];
+    case "antidilution":
+      return ANTIDILUTION_LABELS[said as Antidilution];
+    case "terms":
+      return said;
+  }
+}
+
+export type VersionLine = OfferDetail["versions"][number];
+
+export type Said = Pick<
+  VersionLine,
+  | "kind"
+  | "amount"
+  | "equityRequested"
+  | "valuation"
+  | "salesShare"
+  | "salesCap"
+  | "salesMonths"
+  | "preference"
+  | "board"
+  | "report"
+  | "lockMonths"
+  | "antidilution"
+  | "terms"
+>;
+
+/** A version's share, of whatever it is. */
+export const shareOf = ({ equityRequested, salesShare }: Said): string =>
+  equityRequested ?? salesShare ?? "0.00";
+
+/** Every condition of a version as it is read; null for what it does not have. */
+export function conditionsOf(said: Said): Record<DifferenceField, string | null> {
+  const { kind, amount, valuation, salesCap, salesMonths, preference, board, report } = said;
+  return {
+    kind: OFFER_KIND_LABELS[kind],
+    amount: euroText(amount),
+    share: `${percentText(shareOf(said))}${kind === "sales" ? " de las ventas" : ""}`,
+    valuation: valuation && euroText(valuation),
+    cap: salesCap && euroText(salesCap),
+    salesMonths: salesMonths === null ? null : monthsText(salesMonths),
+    preference: PREFERENCE_LABELS[preference],
+    board: BOARD_LABELS[board],
+    report: REPORT_LABELS[report],
+    lockMonths: monthsText(said.lockMonths),
+    antidilution: ANTIDILUTION_LABELS[said.antidilution],
+    terms: said.terms || null,
+  };
+}
+
+export type Marked = { tone: Tone; text: string } | null;
+
+/** How a condition stands to what its owner asks, for them whose company it is, and by how much. */
+export function markOf(difference: Difference): Marked {
+  const text = distanceText(difference);
+  return text === null ? null : { tone: toneOf(difference), text };
+}
+
+function toneOf({ field, after, favours }: Difference): Tone {
+  // To be told more often, or to have somebody listen, costs nobody anything.
+  if (favours === null || field === "report" || (field === "board" && after === "observer")) return "other";
+  return favours === "owner" ? "better" : "worse";
+}
+
+const FAR: Readonly<Record<string, string>> = {
+  "board observer": "asiste, sin voto",
+  "board seat": "con voto",
+  "preference simple": "cobra antes que tú",
+  "preference participating": "cobra antes y otra vez",
+  "antidilution average": "se protege de rondas más baratas",
+  "antidilution full": "se protege del todo",
+};
+
+function distanceText({ field, before, after }: Difference): string | null {
+  if (before === null || after === null) return null;
+  const [was, is] = [Number(before), Number(after)];
+  switch (field) {
+    case "share": {
+      const points = `${pointsText(Math.abs(is - was))} ${Math.abs(is - was) === 100 ? "punto" : "puntos"}`;
+      return `${points} ${is > was ? "más" : "menos"}`;
+    }
+    case "valuation": {
+      const points = Number(divide((BigInt(after) - BigInt(before)) * 10_000n, BigInt(before), "half-even"));
+      return `${points > 0 ? "+" : "−"}${pointsText(Math.abs(points))}\u00a0%`;
+    }
+    case "lockMonths":
+    case "salesMonths":
+      return `${Math.abs(is - was) === 1 ? "1 mes" : `${Math.abs(is - was)} meses`} ${is > was ? "más" : "menos"}`;
+    case "report":
+      return ORDER.indexOf(after) > ORDER.indexOf(before) ? "más a menudo" : "menos a menudo";
+    case "board":
+    case "preference":
+    case "antidilution":
+      return FAR[`${field} ${after}`] ?? "menos de lo que das";
+    default:
+      return null;
+  }
+}
+
+const ORDER = Object.keys(REPORT_LABELS);

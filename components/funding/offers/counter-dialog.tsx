@@ -1,0 +1,104 @@
+import { counterFundingOffer } from "@/actions/funding/offers";
+import { DraftForm } from "@/components/forms/draft";
+import { Refusal } from "@/components/forms/refusal";
+import { Tick } from "@/components/offers/confirmations";
+import { Button } from "@/components/ui/button";
+import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { Modal } from "@/components/ui/modal";
+import { TURN_DAYS } from "@/lib/funding/constants";
+import type { AnswerProps } from "./acts";
+import { counterDraftOf } from "./draft";
+import { OfferFields } from "./offer-fields";
+import { OfferReview } from "./offer-review";
+import { type OfferState, useOffer } from "./use-offer";
+
+/** Another version of an offer, beginning with what the latest says. */
+export function CounterDialog(props: AnswerProps) {
+  const { offer, request, signing, close } = props;
+  const { id, version } = offer;
+  const state = useOffer(
+    { request, signing, initial: counterDraftOf(offer), answers: { id, version } },
+    {
+      action: counterFundingOffer,
+      done: ["Contraoferta enviada", `Es la versión ${version + 1}: ahora le toca a la otra parte.`],
+      failed: "No se pudo enviar la contraoferta",
+      finish: close,
+    },
+  );
+  return (
+    <Modal
+      open
+      onOpenChange={() => state.sending || close()}
+      title={state.step === "write" ? `Contraoferta a la versión ${version}` : "Revisa la contraoferta"}
+      className="max-w-176"
+    >
+      {state.step === "write" ? <Writing {...props} state={state} /> : <Review {...props} state={state} />}
+      {state.dialog}
+    </Modal>
+  );
+}
+
+type StepProps = AnswerProps & { state: OfferState };
+
+function Writing({ offer, request, signing, close, state }: StepProps) {
+  const { draft, change, errors, refusal, review } = state;
+  const unchanged = isSame(draft, counterDraftOf(offer));
+  return (
+    <>
+      <DialogBody>
+        <DraftForm label="Contraoferta" refusal={refusal} submit={review}>
+          <OfferFields draft={draft} change={change} errors={errors} request={request} />
+          {signing ? (
+            <Tick checked={draft.reserve} change={(reserve) => change({ reserve })}>
+              Reservar el importe de mi saldo mientras se negocia.
+            </Tick>
+          ) : null}
+          {/* The act stands in the dialog's foot; Enter in a field does the same. */}
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" disabled={unchanged}>
+            Revisar
+          </button>
+        </DraftForm>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={close}>Cancelar</Button>
+        <Button variant="saffron" onClick={review} disabled={unchanged}>
+          Revisar la contraoferta
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+type Draft = ReturnType<typeof counterDraftOf>;
+
+// What has only a message would be the same version again.
+const isSame = ({ message: _, ...one }: Draft, { message: __, ...other }: Draft) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function Review({ request, signing, timeZone, state }: StepProps) {
+  const { draft, ticked, tick, refusal, sending, write, sign } = state;
+  return (
+    <>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <Refusal>{refusal}</Refusal>
+        <OfferReview
+          draft={draft}
+          request={request}
+          signing={signing}
+          ticked={ticked}
+          tick={tick}
+          days={TURN_DAYS.next}
+          timeZone={timeZone}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={write} disabled={sending}>
+          Volver
+        </Button>
+        <Button variant="saffron" onClick={sign} busy={sending} busyText="Firmando…">
+          Firmar y enviar
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

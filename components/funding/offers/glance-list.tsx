@@ -1,0 +1,88 @@
+"use client";
+
+import Link from "next/link";
+import { Amount } from "@/components/display/amount";
+import { ListFooter } from "@/components/display/list-footer";
+import { Note } from "@/components/display/note";
+import { usePages } from "@/components/display/use-pages";
+import { euros, euroText, OFFER_TONES } from "@/components/funding/labels";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { Page } from "@/lib/core/command/page";
+import { formatDay } from "@/lib/core/format/format";
+import type { OfferGlance } from "@/lib/funding/offers/lines";
+import { givenText } from "./own-list";
+
+type GlanceListProps = { first: Page<OfferGlance>; query: string; timeZone: string };
+
+/** What is being negotiated by others: for how much and what, and not by whom. */
+export function GlanceList({ first, query, timeZone }: GlanceListProps) {
+  const { rows, loading, loadMore } = usePages<OfferGlance>({
+    path: "/api/funding/offers",
+    query,
+    nextCursor: first.nextCursor,
+    failed: "No se pudieron cargar más ofertas",
+  });
+  const known = new Set(first.rows.map(({ id }) => id));
+  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
+  return (
+    <>
+      <DataTable
+        caption="Ofertas que se negocian, de la más reciente a la más antigua"
+        columns={columnsOf(timeZone)}
+        rows={shown}
+        keyOf={({ id }) => id}
+      />
+      {loadMore ? (
+        <ListFooter>
+          <Note as="span">Hay más ofertas</Note>
+          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </ListFooter>
+      ) : null}
+    </>
+  );
+}
+
+const columnsOf = (timeZone: string): Column<OfferGlance>[] => [
+  {
+    name: "Solicitud",
+    cell: ({ request, createdAt }) => (
+      <>
+        <Link href={`/funding/${request.id}`} prefetch={false}>
+          {request.title}
+        </Link>
+        <Note as="span" className="block">
+          Pide {euroText(request.amount)} · oferta del {formatDay(new Date(createdAt), timeZone)}
+        </Note>
+      </>
+    ),
+  },
+  {
+    name: "Importe",
+    align: "end",
+    card: "end",
+    cell: ({ amount, isReserved }) => (
+      <>
+        <Amount {...euros(amount)} className="font-semibold" />
+        <Note as="span" className="block">
+          {isReserved ? "Con fondos reservados" : "Sin reservar"}
+        </Note>
+      </>
+    ),
+  },
+  { name: "A cambio de", align: "end", cell: (line) => givenText(line) },
+  {
+    name: "Valoración",
+    align: "end",
+    cell: ({ valuation }) => (valuation === null ? "—" : <Amount {...euros(valuation)} />),
+  },
+  {
+    name: "Estado",
+    card: "wide",
+    label: null,
+    cell: ({ status, statusLabel }) => <Badge variant={OFFER_TONES[status]}>{statusLabel}</Badge>,
+  },
+];

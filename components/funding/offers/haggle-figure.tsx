@@ -1,0 +1,60 @@
+import { euroText, pointsOf, pointsText } from "@/components/funding/labels";
+import { divide, parseMoney, printMoney } from "@/lib/core/format/money";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { Haggle } from "./haggle";
+import { authorOf } from "./stage";
+
+type Bid = { version: number; equity: string };
+
+/** How far the two are from each other in what the company gives, drawn; nothing where one of them has not said it. */
+export function HaggleFigure({ offer }: { offer: OfferDetail }) {
+  const side = offer.role === "owner" ? "owner" : "investor";
+  const theirs = bidsOf(offer, side === "owner" ? "investor" : "owner");
+  const mine = mineOf(offer, side);
+  const [first, last] = [theirs[0], theirs.at(-1)];
+  if (!mine || !first || !last || offer.turn === null) return null;
+  const apart = Math.abs(pointsOf(last.equity) - pointsOf(mine.equity));
+  const before = Math.abs(pointsOf(first.equity) - pointsOf(mine.equity));
+  return (
+    <>
+      <Haggle mine={mine} theirs={theirs} name={authorOf(offer, side === "owner" ? "investor" : "owner")} />
+      <p className="-mt-2 text-sm text-muted-foreground">
+        {apart === 0 ? (
+          "Pedís lo mismo."
+        ) : (
+          <>
+            Os separan <strong className="text-foreground">{pointsText(apart)} puntos</strong>
+            {worthOf(offer, apart)}.
+          </>
+        )}
+        {first !== last && before !== apart ? ` En la primera versión eran ${pointsText(before)}.` : ""}
+      </p>
+    </>
+  );
+}
+
+function bidsOf({ versions }: OfferDetail, side: "investor" | "owner"): Bid[] {
+  return versions.flatMap(({ nr, side: by, equityRequested }) =>
+    by === side && equityRequested !== null ? [{ version: nr, equity: equityRequested }] : [],
+  );
+}
+
+/** One's own last version; the owner of a request has said before what they give. */
+function mineOf(offer: OfferDetail, side: "investor" | "owner") {
+  const last = bidsOf(offer, side).at(-1);
+  const isMe = offer.role === side;
+  const name = isMe ? "Tú" : authorOf(offer, side);
+  if (last) return { name: `${name}, v${last.version}`, equity: last.equity };
+  const { equityOffered } = offer.asked;
+  if (side === "investor" || equityOffered === null) return null;
+  return { name: isMe ? "Pides" : "Pide", equity: equityOffered };
+}
+
+// What so many hundredths of a per cent cost at the price of the request.
+function worthOf({ asked, amount }: OfferDetail, apart: number): string {
+  if (asked.equityOffered === null) return "";
+  const points = BigInt(pointsOf(asked.equityOffered));
+  if (points === 0n) return "";
+  const cents = divide(parseMoney(amount, "EUR") * BigInt(apart), points, "half-even");
+  return `: al precio de la solicitud, ${euroText(printMoney(cents, "EUR"))}`;
+}

@@ -1,0 +1,108 @@
+import type { CSSProperties } from "react";
+import { pointsOf, pointsText } from "@/components/funding/labels";
+import { cn } from "@/components/ui/cn";
+
+export type Bid = { version: number; equity: string };
+
+type HaggleProps = {
+  /** What the reader wants: their last version, or what the request asks. */
+  mine: { name: string; equity: string };
+  /** What the other one has asked for, the first version first. */
+  theirs: readonly Bid[];
+  /** What the other one is called. */
+  name: string;
+};
+
+// The drawing keeps a fifth of its width free at each end, for the words above and below.
+const EDGE = 20;
+const SPAN = 100 - 2 * EDGE;
+// Closer than this two words would stand on one another.
+const APART = 24;
+
+/** The line on which two parties come closer: the share that each wants, and what still separates them. */
+export function Haggle({ mine, theirs, name }: HaggleProps) {
+  const [first, last] = [theirs[0], theirs.at(-1)];
+  if (!first || !last) return null;
+  const placeOf = scaleOf([mine.equity, first.equity, last.equity]);
+  const [me, now, before] = [placeOf(mine.equity), placeOf(last.equity), placeOf(first.equity)];
+  const moved = first !== last && first.equity !== last.equity;
+  const spoken = theirs.map(({ version, equity }) => `versión ${version}, ${pointsText(pointsOf(equity))} %`);
+  return (
+    <div
+      role="img"
+      aria-label={`Participación: ${name} ${spoken.join("; ")}. ${mine.name}: ${pointsText(pointsOf(mine.equity))} %`}
+      className="py-1 text-xs leading-[1.2]"
+    >
+      <div className="relative h-4.5">
+        {moved && Math.abs(before - now) >= APART ? (
+          <Word at={before} className="text-muted-foreground">
+            v{first.version} · {pointsText(pointsOf(first.equity))}
+          </Word>
+        ) : null}
+        <Word at={now}>
+          <strong>
+            v{last.version} · {pointsText(pointsOf(last.equity))} %
+          </strong>
+        </Word>
+      </div>
+      <div className="relative h-5 [background:linear-gradient(var(--border-strong),var(--border-strong))_0_50%/100%_1px_no-repeat,repeating-linear-gradient(90deg,var(--border-strong)_0_1px,transparent_1px_4%)_0_50%/100%_0.375rem_no-repeat]">
+        <Stretch
+          from={me}
+          to={now}
+          className="-mt-1 h-2 inset-ring inset-ring-destructive [background:repeating-linear-gradient(135deg,var(--destructive)_0_1.5px,transparent_1.5px_4.5px),var(--card)]"
+        />
+        {moved ? <Stretch from={now} to={before} className="-mt-px border-t border-primary" /> : null}
+        {moved ? <Dot at={before} className="rounded-full border border-primary bg-card" /> : null}
+        <Dot at={now} className="rounded-full bg-primary" />
+        <Dot at={me} className="rotate-45 bg-foreground" />
+      </div>
+      <div className="relative h-4.5 pt-1">
+        <Word at={me} className="top-1">
+          <strong>
+            {mine.name} · {pointsText(pointsOf(mine.equity))} %
+          </strong>
+        </Word>
+      </div>
+    </div>
+  );
+}
+
+function scaleOf(shares: readonly string[]): (share: string) => number {
+  const points = shares.map(pointsOf);
+  const [least, most] = [Math.min(...points), Math.max(...points)];
+  if (least === most) return () => 50;
+  return (share) => EDGE + (SPAN * (pointsOf(share) - least)) / (most - least);
+}
+
+const at = (place: number) => ({ "--at": `${place}%` }) as CSSProperties;
+
+type PlacedProps = { at: number; className?: string };
+
+function Word({ at: place, className, children }: PlacedProps & { children: React.ReactNode }) {
+  return (
+    <span
+      className={cn("absolute left-(--at) -translate-x-1/2 whitespace-nowrap", className)}
+      style={at(place)}
+    >
+      {children}
+    </span>
+  );
+}
+
+function Dot({ at: place, className }: PlacedProps) {
+  return (
+    <span
+      className={cn(
+        "absolute top-1/2 left-(--at) -mt-1.5 size-3 -translate-x-1/2 ring-2 ring-card",
+        className,
+      )}
+      style={at(place)}
+    />
+  );
+}
+
+function Stretch({ from, to, className }: { from: number; to: number; className: string }) {
+  const [left, right] = [Math.min(from, to), Math.max(from, to)];
+  const style = { "--at": `${left}%`, "--part": `${right - left}%` } as CSSProperties;
+  return <span className={cn("absolute top-1/2 left-(--at) w-(--part)", className)} style={style} />;
+}

@@ -1,0 +1,50 @@
+import { pointsOf } from "@/components/funding/labels";
+import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { dilutedPoints } from "@/lib/funding/offers/term-rules";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import type { Holding } from "./capital";
+
+const WHOLE = 10_000;
+
+type Known = { offer: OfferDetail; request: RequestDetail; compared: readonly ComparedLine[] };
+
+/** Who would hold what of the company with this offer: who is there today, who has agreed since, and its investor. */
+export function holdingsOf({ offer, request, compared }: Known): Holding[] {
+  if (offer.equityRequested === null) return [];
+  const isOwner = offer.role === "owner";
+  const own = pointsOf(offer.equityRequested);
+  const isCounted = offer.acceptedAt !== null;
+  const agreed = pointsOf(request.agreedEquity);
+  const all = isCounted ? agreed : agreed + own;
+  if (all > WHOLE) return [];
+  const others = agreedOthers({ offer, agreed: isCounted ? agreed - own : agreed, compared });
+  return [
+    {
+      name: isOwner ? "Tú y tus socios" : "Socios de hoy",
+      before: WHOLE,
+      after: dilutedPoints(WHOLE, all),
+      isMe: isOwner,
+    },
+    ...others,
+    { name: offer.role === "investor" ? "Tú" : offer.investor.name, before: 0, after: own },
+  ];
+}
+
+type Others = { offer: OfferDetail; agreed: number; compared: readonly ComparedLine[] };
+
+/** Whoever has agreed already: by name for whose request it is, together for everybody else. */
+function agreedOthers({ offer, agreed, compared }: Others): Holding[] {
+  if (agreed <= 0) return [];
+  const named = compared.filter(
+    ({ id, acceptedAt, equityRequested }) =>
+      id !== offer.id && acceptedAt !== null && equityRequested !== null,
+  );
+  const known = named.map(({ investor, equityRequested }) => ({
+    name: investor.name,
+    before: 0,
+    after: pointsOf(equityRequested ?? "0"),
+  }));
+  const rest = agreed - known.reduce((sum, { after }) => sum + after, 0);
+  return rest > 0 ? [...known, { name: "Otros inversores", before: 0, after: rest }] : known;
+}

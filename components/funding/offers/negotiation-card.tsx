@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { DeadlineCountdown } from "@/components/deals/deadline-countdown";
+import { Unit } from "@/components/display/amount";
+import { SectionTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { euroText } from "@/components/funding/labels";
+import { Alert } from "@/components/ui/alert";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardFooter } from "@/components/ui/card";
+import { untilText } from "@/lib/core/format/format";
+import { TURN_DAYS } from "@/lib/funding/constants";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { REFLECTION_DAYS } from "@/lib/offers/constants";
+import { fundsOf } from "./compared";
+import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-words";
+import { HaggleFigure } from "./haggle-figure";
+import { authorOf, stageOf } from "./stage";
+import { ChangesList } from "./was-is";
+
+const DAY_MINUTES = 1_440;
+
+type NegotiationCardProps = {
+  offer: OfferDetail;
+  now: string;
+  timeZone: string;
+  /** What can be done about it. */
+  acts: ReactNode;
+};
+
+/** The latest version: what it says, what it changes, who may answer it and until when. */
+export function NegotiationCard({ offer, now, timeZone, acts }: NegotiationCardProps) {
+  const deadline = clockOf(offer, now);
+  const until = deadline ? untilText(deadline, now, timeZone) : null;
+  const stage = stageOf(offer, until);
+  const funds = fundsOf(offer);
+  return (
+    <Card className="grid grid-rows-[1fr_auto] border-l-3 border-l-primary" aria-labelledby="paso">
+      <CardContent className="grid content-start gap-4 *:min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div className="grid content-start gap-1 *:min-w-0">
+            <p className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
+              <span>{stage.note}</span>
+              {offer.turn ? (
+                <Badge variant={funds.badge} plain={funds.badge === "outline"}>
+                  {funds.text}
+                </Badge>
+              ) : null}
+            </p>
+            <SectionTitle id="paso" className="scroll-mt-20">
+              {stage.title}
+            </SectionTitle>
+            <p className="text-2xl leading-[1.1] font-semibold tracking-[-0.025em] whitespace-nowrap">
+              {stage.figure.text} <Unit>{stage.figure.unit}</Unit>
+            </p>
+          </div>
+          {deadline && until ? (
+            <DeadlineCountdown
+              key={deadline}
+              deadline={deadline}
+              now={now}
+              totalMinutes={minutesOf(offer)}
+              until={until}
+            />
+          ) : null}
+        </div>
+        <HaggleFigure offer={offer} />
+        <Message offer={offer} />
+        <Changes offer={offer} />
+        <Outcome offer={offer} />
+        {acts}
+      </CardContent>
+      {stage.foot ? (
+        <CardFooter>
+          <Note>{stage.foot}</Note>
+        </CardFooter>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Until when somebody may answer, or step back. */
+export function clockOf({ turn, turnEndsAt, status, revocableUntil }: OfferDetail, now: string) {
+  const ends = turn ? turnEndsAt : status === "accepted" ? revocableUntil : null;
+  return ends !== null && ends > now ? ends : null;
+}
+
+function minutesOf({ status, version }: OfferDetail): number {
+  if (status === "accepted") return REFLECTION_DAYS * DAY_MINUTES;
+  return (version === 1 ? TURN_DAYS.first : TURN_DAYS.next) * DAY_MINUTES;
+}
+
+function Message({ offer }: { offer: OfferDetail }) {
+  const side = offer.versions.at(-1)?.side ?? "investor";
+  const author = side === "investor" ? offer.investor : offer.owner;
+  if (!offer.message) return null;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-3 text-sm">
+      <Avatar name={author.name} src={author.profileImageUrl} className="size-8" />
+      <p className="rounded-lg rounded-bl-none bg-muted px-3 py-2 wrap-anywhere whitespace-pre-line">
+        <span className="sr-only">Dice {authorOf(offer, side)}: </span>
+        {offer.message}
+      </p>
+    </div>
+  );
+}
+
+/** What the latest version changes; of the first one, all that it says beside what the request asks. */
+function Changes({ offer }: { offer: OfferDetail }) {
+  const latest = offer.versions.at(-1);
+  if (!latest) return null;
+  const isFirst = offer.versions.length === 1;
+  const before = isFirst ? "pide la solicitud" : `en la versión ${latest.nr - 1}`;
+  const differences = isFirst ? offer.asked.differences : latest.differences;
+  const all = Object.values(conditionsOf(latest)).filter((text) => text !== null).length;
+  // The valuation follows from amount and share: it is shown, and counted among none.
+  const changed = differences.filter(({ field }) => field !== "valuation").length;
+  const counted = all - (latest.valuation === null ? 0 : 1);
+  const same = counted - changed;
+  return (
+    <ChangesList
+      changes={differences.map(({ field, before: was, after }) => ({
+        label: CONDITION_NAMES[field],
+        was: was === null ? null : conditionText(field, was),
+        is: conditionText(field, after),
+      }))}
+      rest={same > 0 ? `${same === 1 ? "1 condición" : `${same} condiciones`} como ${before}` : null}
+    />
+  );
+}
+
+const ENDS: Readonly<Partial<Record<OfferDetail["status"], string>>> = {
+  rejected: "La oferta se ha rechazado.",
+  withdrawn: "El inversor ha retirado la oferta.",
+  expired: "La oferta ha caducado sin respuesta.",
+  closed: "La oferta se ha cerrado con la solicitud.",
+  revoked: "El inversor ha desistido dentro de los cuatro días.",
+  refunded: "La solicitud no se ha cubierto: el dinero ha vuelto entero al inversor.",
+};
+
+function Outcome({ offer: { status, reason, platformFee } }: { offer: OfferDetail }) {
+  const end = ENDS[status];
+  if (status === "paid" || status === "repaid") {
+    return (
+      <Alert variant="success">
+        <strong>{status === "paid" ? "Pagada." : "Devuelta entera."}</strong> La comisión ha sido de{" "}
+        {euroText(platformFee)}.
+      </Alert>
+    );
+  }
+  if (!end) return null;
+  return (
+    <Alert variant={status === "rejected" ? "destructive" : "closed"}>
+      <strong>{end}</strong> {reason ?? ""}
+    </Alert>
+  );
+}

@@ -1,0 +1,130 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { pointsText } from "@/components/funding/labels";
+import { Alert } from "@/components/ui/alert";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { split } from "@/lib/core/format/money";
+import {
+  ANTIDILUTION_LABELS,
+  BOARD_LABELS,
+  PREFERENCE_LABELS,
+  REPORT_LABELS,
+  type TURN_DAYS,
+} from "@/lib/funding/constants";
+import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import type { Confirmation } from "@/lib/offers/constants";
+import { shortPercent } from "./compared";
+import { monthsText } from "./condition-words";
+import { centsTyped, type OfferDraft, pointsOfText, pointsTyped, valuationTyped } from "./draft";
+import { SigningBoxes } from "./signing-boxes";
+
+type OfferReviewProps = {
+  draft: OfferDraft;
+  request: RequestDetail;
+  signing: Signing | null;
+  ticked: readonly Confirmation[];
+  tick: (confirmation: Confirmation, isTicked: boolean) => void;
+  /** How long the other one has to answer, in days. */
+  days: (typeof TURN_DAYS)[keyof typeof TURN_DAYS];
+  timeZone: string;
+};
+
+/** The whole of an offer before it is signed: exact sums, every right, and what an investor confirms. */
+export function OfferReview(props: OfferReviewProps) {
+  const { draft, request, signing, ticked, tick, days, timeZone } = props;
+  const amountCents = centsTyped(draft.amount) ?? 0n;
+  return (
+    <>
+      <DetailList>
+        <DetailRow label={signing ? "A" : "De"}>
+          {signing ? `${request.owner.name}, por «${request.title}»` : "El inversor"}
+        </DetailRow>
+        <Given draft={draft} />
+        <Rights draft={draft} />
+        {signing ? (
+          <DetailRow label={draft.reserve ? "Se reserva ahora" : "Se cargaría al aceptarse"} total>
+            {amountText(amountCents, "EUR")}
+          </DetailRow>
+        ) : (
+          <OwnerTotal amountCents={amountCents} request={request} />
+        )}
+      </DetailList>
+      <Note>
+        {signing ? `Tu saldo disponible es de ${amountText(signing.availableCents, "EUR")}. ` : ""}
+        La otra parte tiene {days} días para contestar. Firmas esta versión con tu contraseña: si la aceptan
+        tal cual, hay acuerdo.
+      </Note>
+      {signing ? (
+        <>
+          <Alert>
+            <strong>Cuatro días para pensarlo.</strong> Si se aceptara ahora, podrías desistir hasta el{" "}
+            {formatDate(new Date(signing.revocableUntil), timeZone)}, sin motivo ni coste.
+          </Alert>
+          <SigningBoxes
+            requestId={request.id}
+            signing={signing}
+            amountCents={amountCents}
+            ticked={ticked}
+            tick={tick}
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Given({ draft }: Pick<OfferReviewProps, "draft">) {
+  const worth = valuationTyped(draft);
+  if (draft.kind === "sales") {
+    return (
+      <>
+        <DetailRow label="Parte de las ventas">{pointsText(pointsTyped(draft.salesShare) ?? 0)} %</DetailRow>
+        <DetailRow label="Hasta devolver">{amountText(centsTyped(draft.salesCap) ?? 0n, "EUR")}</DetailRow>
+        <DetailRow label="Durante, como mucho">{monthsText(Number(draft.salesMonths))}</DetailRow>
+      </>
+    );
+  }
+  return (
+    <>
+      <DetailRow label="Participación">{pointsText(pointsTyped(draft.equityRequested) ?? 0)} %</DetailRow>
+      <DetailRow label="Valoración que implica">{worth === null ? "—" : amountText(worth, "EUR")}</DetailRow>
+    </>
+  );
+}
+
+const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+
+function Rights({ draft }: Pick<OfferReviewProps, "draft">) {
+  return (
+    <>
+      <DetailRow label="Consejo">{labelIn(BOARD_LABELS, draft.board)}</DetailRow>
+      <DetailRow label="Información">{labelIn(REPORT_LABELS, draft.report)}</DetailRow>
+      <DetailRow label="Permanencia del fundador">{monthsText(Number(draft.lockMonths))}</DetailRow>
+      <DetailRow label="Preferencia al liquidar">{labelIn(PREFERENCE_LABELS, draft.preference)}</DetailRow>
+      <DetailRow label="Antidilución">{labelIn(ANTIDILUTION_LABELS, draft.antidilution)}</DetailRow>
+      {draft.terms.trim() ? (
+        <DetailRow label="Otras condiciones" className="text-left whitespace-pre-line">
+          {draft.terms}
+        </DetailRow>
+      ) : null}
+    </>
+  );
+}
+
+type TotalProps = { amountCents: bigint; request: RequestDetail };
+
+function OwnerTotal({ amountCents, request }: TotalProps) {
+  const { fee, rest } = split(amountCents, BigInt(pointsOfText(request.feePercent)));
+  return (
+    <>
+      <DetailRow label="Importe">{amountText(amountCents, "EUR")}</DetailRow>
+      <DetailRow label={`Comisión (${shortPercent(request.feePercent)})`}>
+        −{amountText(fee, "EUR")}
+      </DetailRow>
+      <DetailRow label="Recibirías" total>
+        {amountText(rest, "EUR")}
+      </DetailRow>
+    </>
+  );
+}

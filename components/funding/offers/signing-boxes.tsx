@@ -1,0 +1,31 @@
+import { Confirmations } from "@/components/offers/confirmations";
+import type { Signing } from "@/lib/funding/offers/signing-queries";
+import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
+import type { Confirmation } from "@/lib/offers/constants";
+
+type SigningBoxesProps = {
+  requestId: number;
+  signing: Signing;
+  amountCents: bigint;
+  ticked: readonly Confirmation[];
+  tick: (confirmation: Confirmation, isTicked: boolean) => void;
+};
+
+/** What an investor confirms before they sign an offer of so much. */
+export function SigningBoxes({ requestId, signing, amountCents, ticked, tick }: SigningBoxesProps) {
+  const { investor, sheetVersion } = signing;
+  return (
+    <Confirmations
+      sheetHref={`/funding/${requestId}/sheet`}
+      legend="Confirma antes de firmar"
+      words={{
+        amountCents,
+        thresholdCents: warningThreshold(investor.netWorthCents),
+        sheetVersion: sheetVersion ?? 0,
+      }}
+      required={requiredConfirmations(amountCents, investor)}
+      ticked={ticked}
+      tick={tick}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { euroText, percentText } from "@/components/funding/labels";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { firstName } from "./compared";
+import { shareOf } from "./condition-words";
+
+export type Stage = {
+  /** Above the title: the version, and whose turn it is. */
+  note: string;
+  title: string;
+  figure: { text: string; unit: string };
+  /** Below the card: what happens if nobody does anything. */
+  foot: string | null;
+};
+
+/** What the other one is called; both, for an administrator who looks on. */
+export const otherOf = ({ role, investor, owner }: OfferDetail): string =>
+  firstName(role === "investor" ? owner.name : investor.name);
+
+export const isMine = ({ role }: OfferDetail, side: string): boolean => role === side;
+
+const latestOf = ({ versions }: OfferDetail) => versions.at(-1);
+
+/** `tú`, or the first name of whoever wrote a version. */
+export function authorOf(offer: OfferDetail, side: "investor" | "owner"): string {
+  if (isMine(offer, side)) return "tú";
+  return firstName(side === "investor" ? offer.investor.name : offer.owner.name);
+}
+
+export function stageOf(offer: OfferDetail, until: string | null): Stage {
+  const { version, isMyTurn, turn } = offer;
+  const side = latestOf(offer)?.side ?? "investor";
+  const by = authorOf(offer, side);
+  const waits = isMyTurn
+    ? "te toca a ti"
+    : turn
+      ? `le toca a ${authorOf(offer, turn)}`
+      : offer.statusLabel.toLowerCase();
+  return {
+    note: `Versión ${version}, ${by === "tú" ? "tuya" : `de ${by}`} · ${waits}`,
+    title: titleOf(offer, side),
+    figure: { text: percentText(shareOf(offer)).replace(/\u00a0%$/, ""), unit: "%" },
+    foot: footOf(offer, until),
+  };
+}
+
+function titleOf(offer: OfferDetail, side: "investor" | "owner"): string {
+  const { kind } = offer;
+  const what = kind === "sales" ? "por parte de las ventas, el" : "por el";
+  const amount = amountOf(offer);
+  const name = authorOf(offer, side);
+  if (side === "investor") return `${name === "tú" ? "Ofreces" : `${name} ofrece`} ${amount} ${what}`;
+  return `${name === "tú" ? "Pides" : `${name} pide`} ${amount} ${what}`;
+}
+
+const amountOf = ({ amount }: OfferDetail) => euroText(amount);
+
+function footOf(offer: OfferDetail, until: string | null): string | null {
+  const { turn, isMyTurn, heldAmount, status, role } = offer;
+  const holds = /[1-9]/.test(heldAmount);
+  if (turn && until) {
+    const whose = isMyTurn ? "Si no respondes" : `Si ${otherOf(offer)} no responde`;
+    const money = holds
+      ? role === "investor"
+        ? " y los fondos vuelven a tu saldo"
+        : ` y los fondos vuelven a ${firstName(offer.investor.name)}`
+      : "";
+    return `${whose} antes del ${until}, la oferta caduca${money}. Solo vale la última versión.`;
+  }
+  if (status === "accepted") {
+    return "El dinero está en custodia. Se paga cuando terminan los días de reflexión y lo acordado cubre lo que pide la solicitud, si es a todo o nada.";
+  }
+  return null;
+}

@@ -1,0 +1,133 @@
+import { type DealStep, DealSteps } from "@/components/deals/progress";
+import { Amount } from "@/components/display/amount";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { euros, euroText, percentText, pointsText } from "@/components/funding/labels";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatDay } from "@/lib/core/format/format";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { REFLECTION_DAYS } from "@/lib/offers/constants";
+import { Capital, type Holding } from "./capital";
+import { firstName, shortPercent } from "./compared";
+
+type SumsCardProps = {
+  offer: OfferDetail;
+  request: RequestDetail;
+  /** Who would hold what; none for a share of sales. */
+  holdings: readonly Holding[];
+  timeZone: string;
+};
+
+/** What an offer would bring and cost whoever reads it, what becomes of the money, and who would hold the company. */
+export function SumsCard({ offer, request, holdings, timeZone }: SumsCardProps) {
+  const isOwner = offer.role === "owner";
+  const me = isOwner ? holdings.find(({ isMe }) => isMe) : undefined;
+  return (
+    <Card className="grid content-start" aria-labelledby="si-aceptas">
+      <CardHeader>
+        <CardTitle id="si-aceptas">{titleOf(offer)}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid content-start gap-4">
+        {isOwner ? <OwnerSums offer={offer} request={request} /> : <InvestorSums offer={offer} />}
+        <DealSteps steps={stepsOf({ offer, request, timeZone })} />
+      </CardContent>
+      {holdings.length > 0 ? (
+        <CardFooter as="section" className="grid gap-3 py-5" aria-labelledby="capital">
+          <h3 id="capital" className="text-sm font-semibold">
+            Cómo queda el capital
+          </h3>
+          {me ? (
+            <Note>
+              Con esta oferta conserváis el <strong>{pointsText(me.after)} %</strong>.
+            </Note>
+          ) : null}
+          <Capital holdings={holdings} />
+        </CardFooter>
+      ) : null}
+    </Card>
+  );
+}
+
+function titleOf({ turn, role, isMyTurn, status }: OfferDetail): string {
+  if (turn && role !== "administrator") return isMyTurn ? "Si aceptas" : "Si se acepta";
+  return status === "paid" || status === "repaid" ? "Lo pagado" : "Lo acordado";
+}
+
+function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">) {
+  const { amount, platformFee, receives, kind, salesCap } = offer;
+  return (
+    <DetailList>
+      <DetailRow label="Importe">
+        <Amount {...euros(amount)} />
+      </DetailRow>
+      <DetailRow label={`Comisión (${shortPercent(request.feePercent)})`}>−{euroText(platformFee)}</DetailRow>
+      {kind === "sales" && salesCap ? (
+        <DetailRow label="Devuelves, de tus ventas">{euroText(salesCap)}</DetailRow>
+      ) : null}
+      <DetailRow label="Recibes" total>
+        <Amount {...euros(receives)} />
+      </DetailRow>
+    </DetailList>
+  );
+}
+
+function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
+  const { amount, kind, equityRequested, valuation, salesShare, salesCap } = offer;
+  return (
+    <DetailList>
+      {kind === "equity" ? (
+        <>
+          <DetailRow label="Participación">{percentText(equityRequested ?? "0")}</DetailRow>
+          <DetailRow label="Valoración que implica">{euroText(valuation ?? "0")}</DetailRow>
+        </>
+      ) : (
+        <>
+          <DetailRow label="De las ventas">{percentText(salesShare ?? "0")}</DetailRow>
+          <DetailRow label="Te devuelve hasta">{euroText(salesCap ?? "0")}</DetailRow>
+        </>
+      )}
+      <DetailRow label="Comisión">{euroText("0.00")}</DetailRow>
+      <DetailRow label={offer.paidAt ? "Has pagado" : "Se carga a tu saldo"} total>
+        <Amount {...euros(amount)} />
+      </DetailRow>
+    </DetailList>
+  );
+}
+
+type StepsProps = Pick<SumsCardProps, "offer" | "request" | "timeZone">;
+
+/** What becomes of the money: held, in escrow while it may be thought over, paid. */
+function stepsOf({ offer, request, timeZone }: StepsProps): DealStep[] {
+  const { status, role, isReserved, acceptedAt, paidAt, revocableUntil } = offer;
+  const name = role === "investor" ? "ti" : firstName(offer.investor.name);
+  const isAgreed = acceptedAt !== null;
+  const isPaid = paidAt !== null;
+  const ended = offer.turn === null && !isAgreed;
+  return [
+    {
+      state: isReserved || isAgreed ? "done" : ended ? "next" : "now",
+      title: isReserved ? `Reservados por ${name}` : "Sin reservar",
+      note: isReserved ? "Solo para esta oferta" : "El dinero se retiene al aceptar",
+    },
+    {
+      state: isPaid ? "done" : isAgreed ? "now" : isReserved && !ended ? "now" : "next",
+      title: isAgreed ? "En custodia" : "En custodia al aceptar",
+      note:
+        isAgreed && revocableUntil
+          ? `${role === "investor" ? "Puedes" : `${name} puede`} desistir hasta el ${formatDay(new Date(revocableUntil), timeZone)}`
+          : `${role === "investor" ? "Puedes" : `${name} puede`} desistir ${REFLECTION_DAYS} días`,
+    },
+    {
+      state: isPaid ? "done" : "next",
+      title: role === "owner" ? "En tu cuenta" : `En la cuenta de ${firstName(offer.owner.name)}`,
+      note: isPaid
+        ? `El ${formatDay(new Date(paidAt), timeZone)}`
+        : status === "refunded"
+          ? "No se ha pagado"
+          : request.allOrNothing
+            ? `Cuando se cubran los ${euroText(request.amount)}`
+            : "Al terminar la reflexión",
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { whenText } from "@/lib/core/format/format";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { CONDITION_NAMES, conditionsOf, conditionText, type VersionLine as Said } from "./condition-words";
+import { authorOf } from "./stage";
+import type { VersionLine } from "./versions-card";
+
+type Field = keyof typeof CONDITION_NAMES;
+type Reading = { now: string; timeZone: string };
+
+/** Every version, each with the conditions that have ever been negotiated and what it changed of them. */
+export function versionLines(offer: OfferDetail, { now, timeZone }: Reading): VersionLine[] {
+  const { versions, asked } = offer;
+  const talked = new Set<Field>([
+    "share",
+    ...asked.differences.map(({ field }) => field),
+    ...versions.flatMap(({ differences }) => differences.map(({ field }) => field)),
+  ]);
+  // What follows from amount and share says nothing of its own here.
+  talked.delete("valuation");
+  return versions.map((version, place) => ({
+    number: version.nr,
+    title: `Versión ${version.nr} · ${authorOf(offer, version.side)}`,
+    when: whenText(version.createdAt, now, timeZone),
+    isMine: offer.role === version.side,
+    isLatest: place === versions.length - 1,
+    terms: termsOf(version, talked),
+    message: version.message || null,
+  }));
+}
+
+function termsOf(version: Said, talked: ReadonlySet<Field>): VersionLine["terms"] {
+  const said = conditionsOf(version);
+  const found = new Map(version.differences.map((difference) => [difference.field, difference]));
+  const fields = (Object.keys(CONDITION_NAMES) as Field[]).filter((field) => talked.has(field));
+  return fields.flatMap((field) => {
+    const is = said[field];
+    const difference = found.get(field);
+    if (is === null && !difference) return [];
+    return [
+      {
+        label: CONDITION_NAMES[field],
+        was: difference?.before ? conditionText(field, difference.before) : null,
+        is: is ?? "—",
+        isChanged: difference !== undefined || version.nr === 1,
+      },
+    ];
+  });
+}

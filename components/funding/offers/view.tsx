@@ -1,0 +1,110 @@
+import { ActionBar } from "@/components/deals/action-bar";
+import { DealLiveRefresh } from "@/components/deals/live-refresh";
+import { PageTitle } from "@/components/display/heading";
+import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
+import { euroText, OFFER_TONES } from "@/components/funding/labels";
+import { HeroCard } from "@/components/funding/requests/hero-card";
+import { DemoBanner } from "@/components/layout/demo-banner";
+import { Badge } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatCount } from "@/lib/core/format/format";
+import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
+import type { OfferDetail } from "@/lib/funding/offers/queries";
+import type { Signing } from "@/lib/funding/offers/signing-queries";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { OfferActs, PrimaryAct } from "./acts";
+import { AgreementCard } from "./agreement-card";
+import { firstName } from "./compared";
+import { ComparisonCard } from "./comparison-card";
+import { holdingsOf } from "./holdings";
+import { clockOf, NegotiationCard } from "./negotiation-card";
+import { hasActs } from "./open-acts";
+import { otherOf } from "./stage";
+import { SumsCard } from "./sums-card";
+import { versionLines } from "./version-lines";
+import { VersionsCard } from "./versions-card";
+
+type OfferViewProps = {
+  offer: OfferDetail;
+  request: RequestDetail;
+  /** The others of the same request, for its owner. */
+  compared: readonly ComparedLine[];
+  signing: Signing | null;
+  now: string;
+  timeZone: string;
+};
+
+/** A negotiation as one of its two sees it: the latest version, what it would bring, the others, and all that was said. */
+export function OfferView({ offer, request, compared, signing, now, timeZone }: OfferViewProps) {
+  const answer = { offer, request, signing, timeZone };
+  const isOwner = offer.role === "owner";
+  const perhaps =
+    isOwner && offer.turn ? { name: firstName(offer.investor.name), amount: offer.amount } : undefined;
+  const waiting = compared.filter(({ isMyTurn }) => isMyTurn).length;
+  return (
+    <>
+      <DealLiveRefresh />
+      <Head offer={offer} request={request} />
+      <DemoBanner />
+      <HeroCard
+        request={request}
+        now={now}
+        timeZone={timeZone}
+        waiting={waiting}
+        {...(perhaps && { perhaps })}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-stretch gap-6 max-[74rem]:grid-cols-1">
+        <NegotiationCard
+          offer={offer}
+          now={now}
+          timeZone={timeZone}
+          acts={
+            hasActs(offer) ? (
+              <div className="flex flex-wrap gap-3 max-tablet:*:data-[slot=button]:flex-1">
+                <OfferActs {...answer} />
+              </div>
+            ) : null
+          }
+        />
+        <div className="grid content-start gap-6 *:min-w-0">
+          <SumsCard
+            offer={offer}
+            request={request}
+            holdings={holdingsOf({ offer, request, compared })}
+            timeZone={timeZone}
+          />
+          <AgreementCard offer={offer} timeZone={timeZone} />
+        </div>
+      </div>
+      <ComparisonCard request={request} offers={compared} current={offer.id} now={now} timeZone={timeZone} />
+      <VersionsCard name={otherOf(offer)} versions={versionLines(offer, { now, timeZone })} />
+      {hasActs(offer) ? (
+        <ActionBar deal={{ deadline: clockOf(offer, now), now }}>
+          <PrimaryAct {...answer} />
+        </ActionBar>
+      ) : null}
+    </>
+  );
+}
+
+function Head({ offer, request }: Pick<OfferViewProps, "offer" | "request">) {
+  const isOwner = offer.role === "owner";
+  return (
+    <PageHeader>
+      <PageHeading>
+        <BackLink href={isOwner ? "/funding?view=mine" : "/funding?tab=offers&view=mine"}>
+          {isOwner ? "Mis solicitudes" : "Mis ofertas"}
+        </BackLink>
+        <PageTitle className="wrap-anywhere">{request.title}</PageTitle>
+        <p className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted-foreground">
+          <span>Oferta n.º {formatCount(offer.id)}</span>
+          <Badge variant={OFFER_TONES[offer.status]}>{offer.statusLabel}</Badge>
+          <span>Mínimo {euroText(request.minInvestment)} por oferta</span>
+        </p>
+      </PageHeading>
+      <PageActs>
+        <LinkButton href={`/funding/${request.id}`}>Ver la solicitud</LinkButton>
+      </PageActs>
+    </PageHeader>
+  );
+}

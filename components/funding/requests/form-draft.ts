@@ -1,0 +1,25 @@
+import { typedText } from "@/lib/core/format/typed-amount";
+import { USUAL_CLAUSES } from "@/lib/funding/constants";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+
+/** What cannot be left empty. */
+export const REQUIRED = ["title", "description", "amount", "deadline"] as const;
+
+/** What a form for this request begins with; a new one begins with the usual. */
+export function writtenOf(request: RequestDetail | undefined, usualDeadline: string) {
+  const { board, report, lockMonths, preference, antidilution } = request ?? USUAL_CLAUSES;
+  const clauses = { board, report, lockMonths: String(lockMonths), preference, antidilution };
+  if (!request) return { ...clauses, sector: "software", risk: "medium", deadline: usualDeadline };
+  return {
+    ...clauses,
+    title: request.title,
+    description: request.description,
+    startupId: request.startupId === null ? "" : String(request.startupId),
+    sector: request.sector,
+    risk: request.risk,
+    amount: typedText(request.amount),
+    minInvestment: typedText(request.minInvestment),
+    equityOffered: typedText(request.equityOffered ?? ""),
+    deadline: request.deadlineOn,
+  };
+}

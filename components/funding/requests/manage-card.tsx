@@ -1,0 +1,56 @@
+import { publishFundingRequest } from "@/actions/funding/requests";
+import { Note } from "@/components/display/note";
+import { ActionButton } from "@/components/forms/action-button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { CloseRequest } from "./close-request";
+
+/** What its owner does with a request, as far as it has come. */
+export function ManageCard({ request }: { request: RequestDetail }) {
+  const { id, title, status, offers, agreedAmount } = request;
+  const isUntouched = offers === 0 && !/[1-9]/.test(agreedAmount);
+  return (
+    <Card aria-labelledby="gestionar">
+      <CardHeader>
+        <CardTitle id="gestionar">Gestionar</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="text-sm">{NEXT[status]}</p>
+        {status === "draft" ? (
+          <ActionButton
+            variant="saffron"
+            action={publishFundingRequest}
+            fields={{ id }}
+            done={["Solicitud publicada", "Ya se le pueden hacer ofertas."]}
+            failed="No se pudo publicar la solicitud"
+          >
+            Publicar
+          </ActionButton>
+        ) : null}
+        {status === "draft" || status === "open" ? (
+          <>
+            <LinkButton href={`/funding/${id}/edit`}>Editar</LinkButton>
+            <CloseRequest id={id} title={title} isDraft={status === "draft"} />
+          </>
+        ) : null}
+        {status === "open" || status === "covered" ? (
+          <LinkButton size="sm" href={`/apps/funding/${id}`}>
+            Ver la página pública
+          </LinkButton>
+        ) : null}
+        {status === "open" && !isUntouched ? (
+          <Note>Quien ya negocia verá los cambios como una ficha nueva.</Note>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}
+
+const NEXT = {
+  draft: "Es un borrador: solo lo ves tú.",
+  open: "Está abierta: puedes recibir ofertas y negociarlas.",
+  covered: "Está cubierta. Se paga cuando termine la última reflexión.",
+  funded: "Está financiada: el dinero está en tu saldo.",
+  closed: "Está cerrada.",
+} as const;

@@ -1,0 +1,83 @@
+import { Alert } from "@/components/ui/alert";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { listOwnRequests, listRequests } from "@/lib/funding/requests/list-queries";
+import { listOwnRequestsInput, listRequestsInput } from "@/lib/funding/requests/list-schema";
+import { FILTER_FIELDS, type RequestSearch } from "./filter-names";
+import { RequestFilters } from "./filters";
+import { NoRequests, RequestList } from "./list";
+
+export type FundingParams = Record<string, string | string[] | undefined>;
+
+/** What members ask for, and what was funded. */
+export async function AllRequests({ viewer, params }: { viewer: Viewer; params: FundingParams }) {
+  const { asked, search, isWrong } = askedOf(params);
+  const first = await listRequests(viewer, asked);
+  const query = String(new URLSearchParams(search));
+  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
+  return (
+    <section className="grid content-start gap-4 *:min-w-0" aria-label="Solicitudes">
+      <RequestFilters search={search} />
+      {isWrong ? (
+        <Alert variant="destructive" role="alert">
+          Algún filtro no es válido: aquí están todas las solicitudes.
+        </Alert>
+      ) : null}
+      <RequestList
+        key={query}
+        first={first}
+        path="/api/funding/requests"
+        query={query}
+        timeZone={viewer.timezone}
+        empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+      />
+    </section>
+  );
+}
+
+/** The member's own requests in every state, drafts too. */
+export async function OwnRequests({ viewer }: { viewer: UserActor }) {
+  const first = await listOwnRequests(viewer, listOwnRequestsInput.parse({}));
+  return (
+    <section className="grid content-start gap-4 *:min-w-0" aria-label="Mis solicitudes">
+      <RequestList
+        first={first}
+        path="/api/funding/requests/user"
+        timeZone={viewer.timezone}
+        empty={
+          <NoRequests title="No has pedido financiación" href="/funding/create" act="Solicitar financiación">
+            Aquí estarán tus solicitudes, con sus ofertas y lo que llevan cubierto.
+          </NoRequests>
+        }
+      />
+    </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <NoRequests title="No hay solicitudes con esos filtros" href="/funding" act="Quitar los filtros">
+      Prueba con otro sector, otro riesgo u otro importe.
+    </NoRequests>
+  );
+}
+
+function NothingYet() {
+  return (
+    <NoRequests title="Todavía no hay solicitudes" href="/funding/create" act="Solicitar financiación">
+      Publica la primera: otros miembros podrán hacerte ofertas y las negociáis aquí.
+    </NoRequests>
+  );
+}
+
+// Filters that cannot be read narrow nothing.
+function askedOf(params: FundingParams) {
+  const given = FILTER_FIELDS.flatMap((name) => {
+    const value = params[name];
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  const search: RequestSearch = Object.fromEntries(given);
+  const read = listRequestsInput.safeParse(search);
+  return read.success
+    ? { asked: read.data, search, isWrong: false }
+    : { asked: listRequestsInput.parse({}), search: {} as RequestSearch, isWrong: true };
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, Suspense } from "react";
+import { BottomBar } from "@/components/display/bottom-bar";
+import { PageTitle } from "@/components/display/heading";
+import { Markdown } from "@/components/display/markdown";
+import { BackLink } from "@/components/display/page-header";
+import { TwoColumns } from "@/components/display/two-columns";
+import { RequestQuestions, RequestUpdates } from "@/components/funding/feed/feed";
+import { RiskNotice } from "@/components/offers/risk-notice";
+import { SheetCard } from "@/components/offers/sheet-card";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/auth/actor";
+import { renderMarkdown } from "@/lib/core/format/markdown";
+import type { RequestDetail } from "@/lib/funding/requests/queries";
+import type { SheetVersion } from "@/lib/offers/sheets";
+import { RequestBadges } from "./badges";
+import { HeroCard } from "./hero-card";
+import { ManageCard } from "./manage-card";
+import { OfferCard } from "./offer-card";
+import { TermsCard } from "./terms-card";
+
+type RequestViewProps = {
+  request: RequestDetail;
+  viewer: UserActor;
+  /** The version of its key information sheet that holds; null before it is published. */
+  sheet: SheetVersion | null;
+  now: string;
+  /** Those that wait for the owner's answer. */
+  waiting: number;
+  /** The offers side by side, for its owner. */
+  comparison: ReactNode;
+};
+
+/** The page of a request: how far it is, what it is for, what was offered, and beside it what its owner gives. */
+export function RequestView({ request, viewer, sheet, now, waiting, comparison }: RequestViewProps) {
+  const { id, title, description, isOwn, status, reason } = request;
+  const mayOffer = !isOwn && status === "open" && request.ownOfferId === null;
+  return (
+    <>
+      <BackLink href={isOwn ? "/funding?view=mine" : "/funding"}>
+        {isOwn ? "Mis solicitudes" : "Financiación"}
+      </BackLink>
+      <header className="grid content-start gap-2 *:min-w-0">
+        <RequestBadges request={request} />
+        <PageTitle className="wrap-anywhere">{title}</PageTitle>
+      </header>
+      {status === "closed" && reason ? <Alert variant="closed">{reason}</Alert> : null}
+      <HeroCard request={request} now={now} timeZone={viewer.timezone} waiting={waiting} />
+      {comparison}
+      <TwoColumns>
+        <div className="grid content-start gap-6 *:min-w-0">
+          {isOwn ? null : <RiskNotice />}
+          <Card aria-labelledby="para-que">
+            <CardHeader>
+              <CardTitle id="para-que">Para qué es el dinero</CardTitle>
+            </CardHeader>
+            <CardContent>
+              <Markdown html={renderMarkdown(description)} />
+            </CardContent>
+          </Card>
+          {status === "draft" ? null : (
+            <Suspense>
+              <RequestQuestions request={request} viewer={viewer} />
+            </Suspense>
+          )}
+        </div>
+        <aside className="grid content-start gap-6 *:min-w-0" aria-label="Tu oferta, condiciones y ficha">
+          {isOwn ? <ManageCard request={request} /> : <OfferCard request={request} viewer={viewer} />}
+          <TermsCard request={request} startupHref={startupHref(request, viewer)} />
+          {sheet ? (
+            <SheetCard href={`/funding/${id}/sheet`} sheet={sheet} timeZone={viewer.timezone} />
+          ) : null}
+          {status === "draft" ? null : (
+            <Suspense>
+              <RequestUpdates request={request} viewer={viewer} />
+            </Suspense>
+          )}
+        </aside>
+      </TwoColumns>
+      {mayOffer ? (
+        <BottomBar className="-mx-gutter" aria-label="Acción principal">
+          <LinkButton variant="saffron" href={`/funding/create-offer?request=${id}`}>
+            Hacer una oferta
+          </LinkButton>
+        </BottomBar>
+      ) : null}
+    </>
+  );
+}
+
+function startupHref({ startup }: RequestDetail, { apps }: UserActor): string | null {
+  if (startup === null) return null;
+  return apps.includes("startups") ? `/startups/${startup.id}` : `/apps/startups/${startup.id}`;
+}

@@ -1,0 +1,37 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { fundingOffers, fundingRequests } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
+import { offerLine, offersWithParties } from "./lines";
+import { askedLine } from "./queries";
+import { clausesOf } from "./versions";
+
+/** As many as can be chosen among on one page. */
+const MAX_COMPARED = 24;
+
+export type ComparedLine = Awaited<ReturnType<typeof listCompared>>[number];
+
+/** The offers of one's own request that are negotiated or agreed, each with how it differs from what is asked. */
+export async function listCompared(viewer: Pick<Viewer, "id">, requestId: number) {
+  const { requestId: ofRequest, ownerId, status, id } = fundingOffers;
+  const [rows, [request]] = await Promise.all([
+    offersWithParties()
+      .where(
+        and(
+          eq(ofRequest, requestId),
+          eq(ownerId, viewer.id),
+          inArray(status, [...LIVE_OFFERS, ...AGREED_OFFERS]),
+        ),
+      )
+      .orderBy(desc(id))
+      .limit(MAX_COMPARED),
+    db.select().from(fundingRequests).where(eq(fundingRequests.id, requestId)).limit(1),
+  ]);
+  if (!request) return [];
+  return rows.map((row) => ({
+    ...offerLine(row, viewer),
+    ...clausesOf(row.version),
+    differences: askedLine(row.version, request).differences,
+  }));
+}

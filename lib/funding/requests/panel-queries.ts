@@ -1,0 +1,33 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { fundingRequests } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { requestLine, requestsWithOwner } from "./lines";
+
+export type FundingView = "open" | "covered" | "closed" | "all";
+
+const { id, status } = fundingRequests;
+
+const VIEW_WHERE = {
+  open: eq(status, "open"),
+  covered: eq(status, "covered"),
+  closed: inArray(status, ["funded", "closed"]),
+  all: inArray(status, ["open", "covered", "funded", "closed"]),
+} as const;
+
+type Asked = { view: FundingView; cursor?: string | undefined; limit: number };
+
+/** Every request that was ever published, the latest first; drafts are their owners' own. */
+export async function listFundingForPanel(viewer: AdminActor, { view, cursor, limit }: Asked) {
+  const rows = await requestsWithOwner()
+    .where(and(VIEW_WHERE[view], cursor ? lt(id, Number(cursor)) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ request }) => idOf(request));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({ ...requestLine(row, viewer), reason: row.request.reason })),
+  };
+}
+
+export type PanelRequest = Awaited<ReturnType<typeof listFundingForPanel>>["rows"][number];
