@@ -6,6 +6,7 @@ import { seedPots } from "./seed/bank-pots";
 import { seedBankYear } from "./seed/bank-year";
 import { exchangeAct } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
+import { seedFunding } from "./seed/funding";
 import { seedDemonstration } from "./seed/identity";
 import { seedLearning } from "./seed/learning";
 import { seedLoans } from "./seed/lending-loans";
@@ -50,6 +51,7 @@ try {
   await seedMarketplace();
   await seedStartups();
   await seedSales(administrator);
+  await seedFunding(administrator);
   await seedPots();
   await seedForum(administrator);
   await seedNotifications(startedAt);

@@ -1,0 +1,172 @@
+import { eq, like } from "drizzle-orm";
+import type { Call } from "../../lib/core/command/command";
+import { clock } from "../../lib/core/format/clock";
+import { parseMoney } from "../../lib/core/format/money";
+import { answerQuestion } from "../../lib/funding/feed/answer-question";
+import { askQuestion } from "../../lib/funding/feed/ask-question";
+import { postUpdate } from "../../lib/funding/feed/post-update";
+import { acceptOffer } from "../../lib/funding/offers/accept-offer";
+import { expireOffers } from "../../lib/funding/offers/clocks";
+import { counterOffer } from "../../lib/funding/offers/counter-offer";
+import { createOffer } from "../../lib/funding/offers/create-offer";
+import { payFunding } from "../../lib/funding/offers/paying";
+import { rejectOffer } from "../../lib/funding/offers/reject-offer";
+import { revokeOffer } from "../../lib/funding/offers/revoke-offer";
+import { withdrawOffer } from "../../lib/funding/offers/withdraw-offer";
+import { endRequests } from "../../lib/funding/requests/clocks";
+import { closeRequest } from "../../lib/funding/requests/close-request";
+import { createRequest } from "../../lib/funding/requests/create-request";
+import { reportSales } from "../../lib/funding/sales/report-sales";
+import { db } from "..";
+import { emails, fundingOffers, fundingRequests, fundingUpdates, notifications, startups } from "../schema";
+import { deposit } from "./deposits";
+import { PAST_REQUESTS } from "./funding-past";
+import { REQUESTS, type SeededRequest, type Step, TALLER } from "./funding-requests";
+import { emailOf } from "./lending-members";
+import { callOf, signedBy } from "./member-call";
+import { at, daysAgo, monthsAgo } from "./past";
+
+const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
+
+/** What was done on a day; every act of the area in the order of the days, as a server would have seen them. */
+type Done = { day: number; act: () => Promise<unknown> };
+
+/** Requests in every state with offers in every state, made by their own commands. Run again, it changes nothing. */
+export async function seedFunding(administrator: string): Promise<void> {
+  if ((await db.$count(fundingRequests)) > 0) return;
+  const all = [...PAST_REQUESTS, ...REQUESTS, TALLER].flatMap((request) => daysOf(request, administrator));
+  const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
+  for (const { day, act } of days) await at(daysAgo(day), act);
+  await endAndPay();
+  await silence();
+}
+
+// The clocks run between the acts: what is over by then ends, and what has become firm is paid.
+const clockDays = (all: readonly Done[]): Done[] =>
+  [...new Set(all.map(({ day }) => Math.floor(day) + 0.95))].map((day) => ({ day, act: endAndPay }));
+
+async function endAndPay(): Promise<void> {
+  await expireOffers();
+  await endRequests();
+  await payFunding();
+}
+
+const callAs = (name: string): Promise<Call> => callOf(emailOf(name), ["funding"]);
+
+/** What is done about one request, from its first day on. */
+function daysOf(request: SeededRequest, administrator: string): Done[] {
+  const { owner, day, offers = [], closedBy, questions = [], news } = request;
+  // The numbers that the database gives are known once the first act is done.
+  const made = { id: 0 };
+  return [
+    { day, act: async () => Object.assign(made, await publish(request)) },
+    ...offers.flatMap((offer) => offerDays(made, { owner, offer })),
+    ...questions.flatMap(([asked, name, question, answer]): Done[] => {
+      const found = { id: 0 };
+      return [
+        {
+          day: asked,
+          act: async () =>
+            Object.assign(found, await askQuestion.run(await callAs(name), { id: made.id, question })),
+        },
+        {
+          day: asked - 0.5,
+          act: async () =>
+            answerQuestion.run(await callAs(owner), { id: made.id, question: found.id, answer }),
+        },
+      ];
+    }),
+    ...(news
+      ? [
+          {
+            day: news[0],
+            act: async () =>
+              postUpdate.run(await callAs(owner), { id: made.id, title: news[1], body: news[2] }),
+          },
+        ]
+      : []),
+    ...(closedBy
+      ? [
+          {
+            day: closedBy.day,
+            act: async () =>
+              closeRequest.run(closedBy.who === "owner" ? await callAs(owner) : await callOf(administrator), {
+                id: made.id,
+                reason: closedBy.reason,
+              }),
+          },
+        ]
+      : []),
+  ];
+}
+
+async function publish({ owner, startup, lasts, says }: SeededRequest): Promise<{ id: number }> {
+  const deadline = daysAgo(-lasts).toISOString().slice(0, 10);
+  const startupId = startup ? await startupNumber(startup) : null;
+  return createRequest.run(await callAs(owner), { ...says, deadline, startupId });
+}
+
+async function startupNumber(name: string): Promise<number> {
+  const [found] = await db.select({ id: startups.id }).from(startups).where(eq(startups.name, name)).limit(1);
+  if (!found) throw new Error(`${name} is missing`);
+  return found.id;
+}
+
+type Seeded = { owner: string; offer: NonNullable<SeededRequest["offers"]>[number] };
+
+function offerDays(request: { id: number }, { owner, offer }: Seeded): Done[] {
+  const { investor, day, says, steps = [] } = offer;
+  const made = { id: 0 };
+  const nameOf = (by: "owner" | "investor") => (by === "owner" ? owner : investor);
+  return [
+    {
+      day,
+      act: async () => {
+        await deposit(investor, parseMoney(String(says.amount), "EUR"), `funding:${request.id}`);
+        const input = { ...says, requestId: request.id, confirmations: CONFIRMED };
+        Object.assign(made, await signedBy(await callAs(investor), (call) => createOffer.run(call, input)));
+      },
+    },
+    ...steps.map((step) => ({
+      day: step.day,
+      act: () => take(step, { id: made.id, name: nameOf(step.by) }),
+    })),
+  ];
+}
+
+/** One step of a negotiation, about the version that holds by then. */
+async function take(step: Step, { id, name }: { id: number; name: string }): Promise<unknown> {
+  const call = await callAs(name);
+  const [offer] = await db
+    .select({ version: fundingOffers.version })
+    .from(fundingOffers)
+    .where(eq(fundingOffers.id, id))
+    .limit(1);
+  const seen = { id, version: offer?.version ?? 0 };
+  const confirmations = step.by === "investor" ? CONFIRMED : {};
+  if ("counter" in step) {
+    return signedBy(call, (signed) => counterOffer.run(signed, { ...seen, ...step.counter, confirmations }));
+  }
+  if ("accept" in step) {
+    return signedBy(call, (signed) => acceptOffer.run(signed, { ...seen, confirmations }));
+  }
+  if ("reject" in step) return rejectOffer.run(call, { ...seen, reason: step.reject });
+  if ("withdraw" in step) return withdrawOffer.run(call, { ...seen, reason: step.withdraw });
+  if ("revoke" in step) return revokeOffer.run(call, { id });
+  return report(call, { id, sold: step.sold });
+}
+
+type Sold = { id: number; sold: readonly (readonly [monthsAgo: number, sales: string])[] };
+
+async function report(call: Call, { id, sold }: Sold): Promise<void> {
+  for (const [back, sales] of sold) {
+    await reportSales.run(call, { id, month: monthsAgo(back, 1).toISOString().slice(0, 7), sales });
+  }
+}
+
+// What the demonstration begins with is no news to its members.
+async function silence(): Promise<void> {
+  await db.update(fundingUpdates).set({ toldAt: clock.now() });
+  await db.delete(notifications).where(like(notifications.kind, "funding%"));
+  await db.delete(emails).where(like(emails.kind, "%funding%"));
+}
