@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Note } from "@/components/display/note";
+import { MARK_NAMES, Mark } from "@/components/funding/mark";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
@@ -10,7 +11,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentedButtons } from "@/components/ui/segmented-buttons";
 import type { Band, Cell, ComparedOffer } from "./comparison";
-import { MARK_NAMES, Mark } from "./mark";
 
 const MODES = { all: "Todas", changed: "Solo lo que cambia" } as const;
 type Mode = keyof typeof MODES;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import type { Tone } from "@/components/funding/mark";
 import type { Badge } from "@/components/ui/badge";
-import type { Tone } from "./mark";
 
 export type Cell = {
   text: string;

@@ -1,4 +1,5 @@
 import { euroText, percentText, pointsText } from "@/components/funding/labels";
+import type { Tone } from "@/components/funding/mark";
 import { divide, printMoney } from "@/lib/core/format/money";
 import {
   ANTIDILUTION_LABELS,
@@ -14,7 +15,6 @@ import {
 } from "@/lib/funding/constants";
 import type { Difference, DifferenceField } from "@/lib/funding/offers/difference-rules";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
-import type { Tone } from "./mark";
 
 export const CONDITION_NAMES: Readonly<Record<DifferenceField, string>> = {
   kind: "A cambio de",

@@ -1,7 +1,7 @@
+import { Haggle } from "@/components/funding/haggle";
 import { euroText, pointsOf, pointsText } from "@/components/funding/labels";
 import { divide, parseMoney, printMoney } from "@/lib/core/format/money";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
-import { Haggle } from "./haggle";
 import { authorOf } from "./stage";
 
 type Bid = { version: number; equity: string };

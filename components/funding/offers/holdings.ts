@@ -1,9 +1,9 @@
+import type { Holding } from "@/components/funding/capital";
 import { pointsOf } from "@/components/funding/labels";
 import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { dilutedPoints } from "@/lib/funding/offers/term-rules";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
-import type { Holding } from "./capital";
 
 const WHOLE = 10_000;
 

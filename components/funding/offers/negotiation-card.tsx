@@ -4,6 +4,7 @@ import { Unit } from "@/components/display/amount";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { euroText } from "@/components/funding/labels";
+import { ChangesList } from "@/components/funding/was-is";
 import { Alert } from "@/components/ui/alert";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -16,7 +17,6 @@ import { fundsOf } from "./compared";
 import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-words";
 import { HaggleFigure } from "./haggle-figure";
 import { authorOf, stageOf } from "./stage";
-import { ChangesList } from "./was-is";
 
 const DAY_MINUTES = 1_440;
 

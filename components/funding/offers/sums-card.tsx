@@ -2,13 +2,13 @@ import { type DealStep, DealSteps } from "@/components/deals/progress";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { Capital, type Holding } from "@/components/funding/capital";
 import { euros, euroText, percentText, pointsText } from "@/components/funding/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatDay } from "@/lib/core/format/format";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
-import { Capital, type Holding } from "./capital";
 import { firstName, shortPercent } from "./compared";
 
 type SumsCardProps = {

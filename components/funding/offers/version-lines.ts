@@ -1,8 +1,8 @@
+import type { VersionLine } from "@/components/funding/versions-card";
 import { whenText } from "@/lib/core/format/format";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { CONDITION_NAMES, conditionsOf, conditionText, type VersionLine as Said } from "./condition-words";
 import { authorOf } from "./stage";
-import type { VersionLine } from "./versions-card";
 
 type Field = keyof typeof CONDITION_NAMES;
 type Reading = { now: string; timeZone: string };

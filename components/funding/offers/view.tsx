@@ -4,6 +4,7 @@ import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { euroText, OFFER_TONES } from "@/components/funding/labels";
 import { HeroCard } from "@/components/funding/requests/hero-card";
+import { VersionsCard } from "@/components/funding/versions-card";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Badge } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/link-button";
@@ -22,7 +23,6 @@ import { hasActs } from "./open-acts";
 import { otherOf } from "./stage";
 import { SumsCard } from "./sums-card";
 import { versionLines } from "./version-lines";
-import { VersionsCard } from "./versions-card";
 
 type OfferViewProps = {
   offer: OfferDetail;
