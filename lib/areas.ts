@@ -2,6 +2,7 @@ import { admin } from "./admin/area";
 import { auth } from "./auth/area";
 import { bank } from "./bank/area";
 import type { Area } from "./core/area";
+import { equity } from "./equity/area";
 import { exchange } from "./exchange/area";
 import { forum } from "./forum/area";
 import { funding } from "./funding/area";
@@ -32,6 +33,7 @@ export const AREAS: readonly Area[] = [
   tokenization,
   startups,
   funding,
+  equity,
   forum,
   notifications,
   messaging,

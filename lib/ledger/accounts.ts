@@ -48,6 +48,11 @@ export function fund(ref: string, currency: Asset): Account {
   return { kind: "fund", currency, owner: null, refType: "fund", refId: ref };
 }
 
+/** What the investors of a private equity fund are about to be paid. */
+export function fundDistribution(ref: string): Account {
+  return { kind: "fund", currency: "EUR", owner: null, refType: "fund-distribution", refId: ref };
+}
+
 /** What a project has raised and not been paid yet. */
 export function projectFund(ref: string): Account {
   return { kind: "fund", currency: "EUR", owner: null, refType: "project", refId: ref };

@@ -50,6 +50,10 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
   gift: { name: "Regalo", held: true },
   funding: { name: "Solicitud de financiación", held: false },
   "funding-offer": { name: "Oferta de financiación", held: true },
+  fund: { name: "Fondo", held: false },
+  "capital-call": { name: "Llamada de capital", held: true },
+  "fund-distribution": { name: "Reparto de un fondo", held: false },
+  "fund-investment": { name: "Inversión en un fondo", held: false },
 };
 
 type Move = readonly [from: AccountKind, to: AccountKind];
@@ -210,6 +214,21 @@ export const TRANSFER_RULES = {
     ["escrow", "fees"],
   ],
   "funding.repay": [["available", "available"]],
+  "fund.reserve": [["available", "escrow"]],
+  "fund.release": [["escrow", "available"]],
+  "fund.call": [
+    ["available", "fund"],
+    ["escrow", "fund"],
+  ],
+  "fund.cover": [["available", "fund"]],
+  "fund.move": [
+    ["available", "fund"],
+    ["fund", "available"],
+  ],
+  "fund.fee": [["fund", "available"]],
+  "fund.lay-aside": [["fund", "fund"]],
+  "fund.distribute": [["fund", "available"]],
+  "fund.exit": [["fund", "available"]],
   correction: [
     ["available", "available"],
     ["available", "fees"],

@@ -54,19 +54,6 @@ export const METRIC_LABELS: Readonly<Record<Metric, string>> = {
   spending: "Gasto del mes",
 };
 
-export const DOCUMENT_KINDS = ["deck", "financials", "legal", "other"] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export const ROOM_ACCESS_STATUSES = ["asked", "granted", "refused", "revoked"] as const;
-export type RoomAccessStatus = (typeof ROOM_ACCESS_STATUSES)[number];
-
-/** A document of the room: as large as a deck is, and no larger. */
-export const DOCUMENT = {
-  maxBytes: 25 * 1024 * 1024,
-  tooLarge: "El tamaño máximo permitido es 25 MB",
-} as const;
-
-export const MAX_DOCUMENTS = 20;
 export const MAX_TEAM = 30;
 
 /** In characters. */
@@ -78,8 +65,6 @@ export const MAX_LENGTH = {
   country: 60,
   member: 80,
   role: 80,
-  title: 120,
-  reason: 500,
 } as const;
 
 export const MAX_TEAM_SIZE = 100_000;

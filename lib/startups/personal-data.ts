@@ -59,7 +59,7 @@ export const STARTUPS_DATA: readonly PersonalData[] = [
   ofTable("startups-seguidas", startupFollowers, startupFollowers.userId, ["offerId", "createdAt"]),
   ofTable("accesos-a-salas", startupRoomAccesses, startupRoomAccesses.userId, [
     "id",
-    "startupId",
+    "offerId",
     "reason",
     "promisedAt",
     "status",

@@ -1,4 +1,5 @@
 import type { Guard } from "@/lib/auth/access";
+import { EQUITY_COMMAND_GUARDS } from "./equity";
 import { FUNDING_COMMAND_GUARDS } from "./funding";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
@@ -285,4 +286,5 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "learning.cancel-session": "app:courses",
   ...FUNDING_COMMAND_GUARDS,
   ...SALES_COMMAND_GUARDS,
+  ...EQUITY_COMMAND_GUARDS,
 };

@@ -1,5 +1,6 @@
 import type { Guard } from "@/lib/auth/access";
 import { BANK_ENDPOINT_GUARDS } from "./bank-endpoints";
+import { EQUITY_ENDPOINT_GUARDS } from "./equity";
 import { FUNDING_ENDPOINT_GUARDS } from "./funding";
 import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
 import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
@@ -290,5 +291,6 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...MARKETPLACE_ENDPOINT_GUARDS,
   ...FUNDING_ENDPOINT_GUARDS,
   ...SALES_ENDPOINT_GUARDS,
+  ...EQUITY_ENDPOINT_GUARDS,
   ...STARTUPS_ENDPOINT_GUARDS,
 };

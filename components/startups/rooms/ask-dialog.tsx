@@ -6,7 +6,7 @@ import { useActionForm } from "@/components/forms/use-action-form";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
-import { MAX_LENGTH } from "@/lib/startups/constants";
+import { ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { askAccessForm, askAccessInput } from "@/lib/startups/rooms/schema";
 
 const schema = alsoBy(askAccessForm, askAccessInput);
@@ -36,7 +36,7 @@ export function AskDialog({ startup, close }: AskDialogProps) {
             name="reason"
             label="Por qué quieres leerlos"
             help="Lo leerá su fundador, con tu nombre."
-            maxLength={MAX_LENGTH.reason}
+            maxLength={ROOM_LENGTH.reason}
             autoComplete="off"
           />
           <CheckboxField form={form} name="promise">

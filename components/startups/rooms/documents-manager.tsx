@@ -9,7 +9,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { formatBytes } from "@/lib/core/format/format";
-import { DOCUMENT_LABELS } from "@/lib/startups/rooms/constants";
+import { DOCUMENT_LABELS } from "@/lib/offers/room-constants";
 import type { Room } from "@/lib/startups/rooms/queries";
 
 const UploadDialog = dynamic(() => import("./upload-dialog").then((module) => module.UploadDialog), {

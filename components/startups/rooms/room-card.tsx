@@ -4,7 +4,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatBytes } from "@/lib/core/format/format";
-import { DOCUMENT_LABELS } from "@/lib/startups/rooms/constants";
+import { DOCUMENT_LABELS } from "@/lib/offers/room-constants";
 import { getRoom, type Room, type RoomRole } from "@/lib/startups/rooms/queries";
 import { RoomActs } from "./room-acts";
 

@@ -6,8 +6,7 @@ import { Field, FieldDescription, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
-import { DOCUMENT, DOCUMENT_KINDS, MAX_LENGTH } from "@/lib/startups/constants";
-import { DOCUMENT_LABELS } from "@/lib/startups/rooms/constants";
+import { DOCUMENT, DOCUMENT_KINDS, DOCUMENT_LABELS, ROOM_LENGTH } from "@/lib/offers/room-constants";
 
 type UploadDialogProps = { startupId: number; close: () => void };
 type Failure = { message: string | null; fields: Readonly<Record<string, string>> };
@@ -57,7 +56,7 @@ export function UploadDialog({ startupId, close }: UploadDialogProps) {
       <Field id={`${id}-title`} label="Título" error={fields.title}>
         <Input
           name="title"
-          maxLength={MAX_LENGTH.title}
+          maxLength={ROOM_LENGTH.title}
           autoComplete="off"
           {...fieldAria(`${id}-title`, { error: fields.title })}
         />

@@ -16,6 +16,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "startups.": "Startups: todo",
   "tokenization.": "Tokenización: todo",
   "funding.": "Financiación: todo",
+  "equity.": "Private Equity: todo",
   "learning.": "Formación: todo",
   "forum.": "Foro: todo",
   "support.": "Ayuda: todo",

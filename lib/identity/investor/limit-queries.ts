@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { bankPoolMoves, bankPools, fundingOffers, projectInvestments } from "@/db/schema";
+import { bankPoolMoves, bankPools, equityInvestments, fundingOffers, projectInvestments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { lockUser } from "@/lib/auth/queries";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
@@ -16,7 +16,7 @@ type Member = { userId: string; level: KycLevel; now: Date };
 type Invested = Member & { asset: Currency; minor: bigint };
 
 /**
- * Throws `conflict`, with what is left, where an investment is more than the member's level lets into pools, sales and funding in a
+ * Throws `conflict`, with what is left, where an investment is more than the member's level lets into pools, sales, funding and funds in a
  * year. Locks the member: two investments at once would each find the whole of the year's limit.
  */
 export async function refuseAboveInvestmentLimit(
@@ -38,13 +38,14 @@ export async function refuseAboveInvestmentLimit(
 /** What the member's level lets in within a year, what is in, and what is left of it; in euro cents. */
 export async function readInvestmentLimit({ userId, level, now }: Member, source: Tx | typeof db = db) {
   const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
-  const [inPools, inSales, inFunding] = await Promise.all([
+  const [inPools, inSales, inFunding, inFunds] = await Promise.all([
     readPooled({ userId, since, now }, source),
     readInvested({ userId, since }, source),
     readFunded({ userId, since }, source),
+    readCommitted({ userId, since }, source),
   ]);
   const limitCents = level === "none" ? 0n : KYC_LIMITS[level].investmentPerYearMinor;
-  const investedCents = inPools + inSales + inFunding;
+  const investedCents = inPools + inSales + inFunding + inFunds;
   return {
     limitCents,
     investedCents,
@@ -91,6 +92,18 @@ async function readFunded({ userId, since }: Span, source: Tx | typeof db): Prom
     .from(fundingOffers)
     .where(
       and(eq(investorId, userId), inArray(status, ["accepted", "paid", "repaid"]), gt(acceptedAt, since)),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+// What was committed to funds within the year, in euro cents; what was stepped back from is not.
+async function readCommitted({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+  const { investorId, status, signedAt, commitmentCents } = equityInvestments;
+  const [row] = await source
+    .select({ sum: sql<string>`coalesce(sum(${commitmentCents}), 0)` })
+    .from(equityInvestments)
+    .where(
+      and(eq(investorId, userId), inArray(status, ["signed", "active", "defaulted"]), gt(signedAt, since)),
     );
   return BigInt(row?.sum ?? 0);
 }

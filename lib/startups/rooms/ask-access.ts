@@ -3,10 +3,10 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { refuseBlocked } from "@/lib/deals/blocks";
+import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { notifyFounder } from "@/lib/startups/profiles/notices";
 import { startupRows } from "@/lib/startups/profiles/rows";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
-import { ROOM_ATTEMPTS } from "./constants";
 import { getRoom } from "./queries";
 import { askAccessInput } from "./schema";
 
@@ -27,7 +27,7 @@ export const askAccess = command(
     await refuseBlocked(tx, { takerId: actor.id, ownerId: startup.founderId }, "Elige otra startup.");
     const [asked] = await tx
       .insert(startupRoomAccesses)
-      .values({ startupId: id, userId: actor.id, reason, promisedAt: now, createdAt: now })
+      .values({ offerId: id, userId: actor.id, reason, promisedAt: now, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: startupRoomAccesses.id });
     if (!asked) throw new DomainError("conflict", "Ya has pedido acceso, o ya lo tienes.");

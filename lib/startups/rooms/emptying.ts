@@ -10,7 +10,7 @@ export async function emptyRooms(tx: Tx, userId: string, now: Date): Promise<voi
   const gone = await tx
     .update(startupDocuments)
     .set({ removedAt: now })
-    .where(and(inArray(startupDocuments.startupId, own), isNull(startupDocuments.removedAt)))
+    .where(and(inArray(startupDocuments.offerId, own), isNull(startupDocuments.removedAt)))
     .returning({ fileId: startupDocuments.fileId });
   afterCommit(tx, async () => {
     for (const { fileId } of gone) await removeFile(fileId);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { DOCUMENT_KINDS, ROOM_ACCESS_STATUSES } from "@/lib/startups/constants";
+import { DOCUMENT_KINDS, ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
 import type { AccessLine, ReadLine, Room } from "./queries";
 
 const isoDateTime = z.iso.datetime();

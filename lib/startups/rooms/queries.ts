@@ -5,7 +5,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { memberName } from "@/lib/messaging/rules";
-import { MAX_DOCUMENTS, type RoomAccessStatus } from "@/lib/startups/constants";
+import { MAX_DOCUMENTS, type RoomAccessStatus } from "@/lib/offers/room-constants";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
 import { type ListAccesses, type ListReads, NO_ACCESS } from "./schema";
 
@@ -22,7 +22,7 @@ export async function getRoom(viewer: Viewer, id: number, source: Source = db) {
     .select({ document: startupDocuments, sizeBytes: files.sizeBytes })
     .from(startupDocuments)
     .innerJoin(files, eq(files.id, startupDocuments.fileId))
-    .where(and(eq(startupDocuments.startupId, id), isNull(startupDocuments.removedAt)))
+    .where(and(eq(startupDocuments.offerId, id), isNull(startupDocuments.removedAt)))
     .orderBy(asc(startupDocuments.id))
     .limit(MAX_DOCUMENTS);
   return {
@@ -47,7 +47,7 @@ const opens = (role: RoomRole) => ["founder", "administrator", "granted"].includ
 /** As what the viewer stands before the room. Throws `not_found` where there is none, or not for them. */
 async function roomRoleOf(viewer: Viewer, id: number, source: Source): Promise<RoomRole> {
   const latest = sql<RoomAccessStatus | null>`(select status from ${startupRoomAccesses}
-    where ${startupRoomAccesses.startupId} = ${id} and ${startupRoomAccesses.userId} = ${viewer.id}
+    where ${startupRoomAccesses.offerId} = ${id} and ${startupRoomAccesses.userId} = ${viewer.id}
     order by ${startupRoomAccesses.id} desc limit 1)`;
   const [startup] = await source
     .select({ founderId: startups.founderId, removedAt: startups.removedAt, latest })
@@ -70,7 +70,7 @@ const accessColumns = {
   },
   reads: sql<number>`(select count(*) from ${startupReads} join ${startupDocuments}
     on ${startupDocuments.id} = ${startupReads.documentId}
-    where ${startupDocuments.startupId} = ${startupRoomAccesses.startupId}
+    where ${startupDocuments.offerId} = ${startupRoomAccesses.offerId}
       and ${startupReads.userId} = ${startupRoomAccesses.userId})`.mapWith(Number),
 };
 
@@ -85,7 +85,7 @@ export async function listAccesses(viewer: Viewer, { id, cursor, limit }: ListAc
   await requireRoom(viewer, id);
   const before = cursor ? lt(startupRoomAccesses.id, Number(cursor)) : undefined;
   const rows = await accessesIn(db)
-    .where(and(eq(startupRoomAccesses.startupId, id), before))
+    .where(and(eq(startupRoomAccesses.offerId, id), before))
     .orderBy(desc(startupRoomAccesses.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ access }) => access.id);
@@ -95,7 +95,7 @@ export async function listAccesses(viewer: Viewer, { id, cursor, limit }: ListAc
 /** The latest request of somebody. Throws `not_found`. */
 export async function getAccess({ id, userId }: { id: number; userId: string }, source: Source) {
   const [row] = await accessesIn(source)
-    .where(and(eq(startupRoomAccesses.startupId, id), eq(startupRoomAccesses.userId, userId)))
+    .where(and(eq(startupRoomAccesses.offerId, id), eq(startupRoomAccesses.userId, userId)))
     .orderBy(desc(startupRoomAccesses.id))
     .limit(1);
   if (!row) throw new DomainError("not_found", NO_ACCESS);
@@ -135,7 +135,7 @@ export async function listReads(viewer: Viewer, { id, cursor, limit }: ListReads
     .from(startupReads)
     .innerJoin(startupDocuments, eq(startupDocuments.id, startupReads.documentId))
     .innerJoin(users, eq(users.id, startupReads.userId))
-    .where(and(eq(startupDocuments.startupId, id), before))
+    .where(and(eq(startupDocuments.offerId, id), before))
     .orderBy(desc(startupReads.id))
     .limit(limit + 1);
   return pageOf(

@@ -11,7 +11,7 @@ import { clock } from "@/lib/core/format/clock";
 import { formatDate } from "@/lib/core/format/format";
 import { stampPdf } from "@/lib/core/pdf/stamp";
 import { readFile } from "@/lib/gateways/files/stored-files";
-import { ROOM_ATTEMPTS } from "./constants";
+import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { getRoom, type Room } from "./queries";
 import { NO_DOCUMENT } from "./schema";
 
@@ -38,7 +38,7 @@ async function recordReading(tx: Tx, { viewer, named: { id, documentId }, reques
   await tx
     .select({ id: startupRoomAccesses.id })
     .from(startupRoomAccesses)
-    .where(and(eq(startupRoomAccesses.startupId, id), eq(startupRoomAccesses.userId, viewer.id)))
+    .where(and(eq(startupRoomAccesses.offerId, id), eq(startupRoomAccesses.userId, viewer.id)))
     .for("share");
   const { role, isOpen }: Room = await getRoom(viewer, id, tx);
   if (!isOpen) throw new DomainError("forbidden", "Pide acceso a su fundador para leer los documentos.");
@@ -48,7 +48,7 @@ async function recordReading(tx: Tx, { viewer, named: { id, documentId }, reques
     .where(
       and(
         eq(startupDocuments.id, documentId),
-        eq(startupDocuments.startupId, id),
+        eq(startupDocuments.offerId, id),
         isNull(startupDocuments.removedAt),
       ),
     )

@@ -19,11 +19,11 @@ export const removeDocument = command(
   },
   async ({ tx, actor, now, record }, { id, documentId }) => {
     await lockRoom(tx, id, actor.id);
-    const { id: number, startupId, removedAt } = startupDocuments;
+    const { id: number, offerId, removedAt } = startupDocuments;
     const [gone] = await tx
       .update(startupDocuments)
       .set({ removedAt: now })
-      .where(and(eq(number, documentId), eq(startupId, id), isNull(removedAt)))
+      .where(and(eq(number, documentId), eq(offerId, id), isNull(removedAt)))
       .returning({ fileId: startupDocuments.fileId, title: startupDocuments.title });
     if (!gone) throw new DomainError("not_found", NO_DOCUMENT);
     afterCommit(tx, () => removeFile(gone.fileId));

@@ -40,7 +40,7 @@ export async function moveAccess(tx: Tx, { startupId, userId, event, actor, now 
   const [latest] = await tx
     .select({ id: startupRoomAccesses.id })
     .from(startupRoomAccesses)
-    .where(and(eq(startupRoomAccesses.startupId, startupId), eq(startupRoomAccesses.userId, userId)))
+    .where(and(eq(startupRoomAccesses.offerId, startupId), eq(startupRoomAccesses.userId, userId)))
     .orderBy(desc(startupRoomAccesses.id))
     .limit(1);
   if (!latest) throw new DomainError("not_found", NO_ACCESS);

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
-import { DOCUMENT_KINDS, MAX_LENGTH } from "@/lib/startups/constants";
+import { DOCUMENT_KINDS, PEOPLE_PER_PAGE, READS_PER_PAGE, ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { startupParams } from "@/lib/startups/profiles/schema";
-import { PEOPLE_PER_PAGE, READS_PER_PAGE } from "./constants";
 
 export const NO_DOCUMENT = "Ese documento no existe";
 export const NO_ACCESS = "Esa persona no ha pedido acceso";
 
 export const uploadDocumentInput = startupParams.extend({
-  title: singleLine("Escribe el título", MAX_LENGTH.title),
+  title: singleLine("Escribe el título", ROOM_LENGTH.title),
   kind: z.enum(DOCUMENT_KINDS, "Elige el tipo de documento"),
   document: z.file("Elige un PDF"),
 });
@@ -21,7 +20,7 @@ export const askAccessInput = startupParams.extend({
     .string("Escribe por qué quieres leerlos")
     .trim()
     .min(1, "Escribe por qué quieres leerlos")
-    .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`),
+    .max(ROOM_LENGTH.reason, `Como mucho ${ROOM_LENGTH.reason} caracteres`),
   promise: z
     .literal(true, "Para entrar tienes que prometer que no compartirás lo que leas")
     .describe("That what is read is kept to oneself"),

@@ -5,9 +5,8 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { storePdf } from "@/lib/gateways/files/stored-pdf";
-import { DOCUMENT, MAX_DOCUMENTS } from "@/lib/startups/constants";
+import { DOCUMENT, MAX_DOCUMENTS, ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
-import { ROOM_ATTEMPTS } from "./constants";
 import { getRoom } from "./queries";
 import { lockRoom } from "./rows";
 import { uploadDocumentInput } from "./schema";
@@ -24,14 +23,14 @@ export const uploadDocument = command(
   },
   async ({ tx, actor, now, prepared: file, record }, { id, title, kind }) => {
     await lockRoom(tx, id, actor.id);
-    const kept = and(eq(startupDocuments.startupId, id), isNull(startupDocuments.removedAt));
+    const kept = and(eq(startupDocuments.offerId, id), isNull(startupDocuments.removedAt));
     if ((await tx.$count(startupDocuments, kept)) >= MAX_DOCUMENTS) {
       throw new DomainError("conflict", `En la sala caben ${MAX_DOCUMENTS} documentos: quita uno antes.`);
     }
     await tx.insert(files).values({ ...file, createdAt: now });
     const [row] = await tx
       .insert(startupDocuments)
-      .values({ startupId: id, kind, title, fileId: file.id, uploadedAt: now })
+      .values({ offerId: id, kind, title, fileId: file.id, uploadedAt: now })
       .returning({ id: startupDocuments.id });
     record({ targetId: actor.id, details: { startup: id, document: row?.id, title } });
     return getRoom(actor, id, tx);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ROOM_ACCESS_STATUSES, STARTUP_STATUSES } from "@/lib/startups/constants";
+import { ROOM_ACCESS_STATUSES } from "@/lib/offers/room-constants";
+import { STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "@/lib/startups/profiles/machine";
 import { monthsBetween } from "@/lib/startups/profiles/metric-rules";
 import { createStartupInput, editStartupInput, pointsOf } from "@/lib/startups/profiles/schema";

@@ -5,7 +5,7 @@ import { GET, POST } from "@/app/api/startups/[id]/access/route";
 import { DELETE as remove } from "@/app/api/startups/[id]/route";
 import { db } from "@/db";
 import { memberBlocks, notifications, startupRoomAccesses } from "@/db/schema";
-import { ROOM_ATTEMPTS } from "@/lib/startups/rooms/constants";
+import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { makeFounder } from "../calls";
@@ -129,8 +129,8 @@ describe("DELETE /api/startups/{id}/access/{userId}", () => {
       const left = await send(DELETE, "DELETE", { as, ...at(id, as.id), body: {} });
       expect([left.status, left.body.status]).toEqual([200, "revoked"]);
     }
-    const { startupId, status } = startupRoomAccesses;
-    expect(await db.$count(startupRoomAccesses, and(eq(startupId, id), eq(status, "granted")))).toBe(0);
+    const { offerId, status } = startupRoomAccesses;
+    expect(await db.$count(startupRoomAccesses, and(eq(offerId, id), eq(status, "granted")))).toBe(0);
   });
 
   it("401, 403, 404: another's; 409: what is not granted yet; 422", async () => {

@@ -6,8 +6,7 @@ import { GET as reads } from "@/app/api/startups/[id]/reads/route";
 import { DELETE as remove, GET as startup } from "@/app/api/startups/[id]/route";
 import { db } from "@/db";
 import { files, startupDocuments, startupReads } from "@/db/schema";
-import { MAX_DOCUMENTS } from "@/lib/startups/constants";
-import { ROOM_ATTEMPTS } from "@/lib/startups/rooms/constants";
+import { MAX_DOCUMENTS, ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
 import { endAccess } from "@/lib/startups/rooms/end-access";
 import { textsOfPages } from "../../core/pdf/pdf-pages";
 import { auditBy, callOf, makeAdmin, makeUser } from "../../factories/identity";
@@ -64,7 +63,7 @@ describe("POST /api/startups/{id}/documents", () => {
     const honest = await send(POST, "POST", { as, ...at(id), ...streamed(flood()), headers: announced });
     expect([honest.status, sent]).toEqual([413, expect.any(Number)]);
     expect(sent).toBeLessThan(3);
-    expect(await db.$count(startupDocuments, eq(startupDocuments.startupId, id))).toBe(0);
+    expect(await db.$count(startupDocuments, eq(startupDocuments.offerId, id))).toBe(0);
   });
 
   it("415: no PDF, whatever it is called; 422: a locked one, a broken one, without a title", async () => {
@@ -82,7 +81,7 @@ describe("POST /api/startups/{id}/documents", () => {
 
   it("409: a full room; 404: another's, or one that was taken away", async () => {
     const { id, founder } = await aRoom();
-    const [kept] = await db.select().from(startupDocuments).where(eq(startupDocuments.startupId, id));
+    const [kept] = await db.select().from(startupDocuments).where(eq(startupDocuments.offerId, id));
     if (!kept) throw new Error("no document");
     const { id: _, ...more } = kept;
     await db.insert(startupDocuments).values(Array.from({ length: MAX_DOCUMENTS - 1 }, () => more));

@@ -1,5 +1,5 @@
 import { reader, route } from "@/lib/core/command/route";
-import { DOCUMENT } from "@/lib/startups/constants";
+import { DOCUMENT } from "@/lib/offers/room-constants";
 import { startupParams } from "@/lib/startups/profiles/schema";
 import { roomJson } from "@/lib/startups/rooms/present";
 import { getRoom } from "@/lib/startups/rooms/queries";

@@ -1,0 +1,5 @@
+import { route } from "@/lib/core/command/route";
+import { cancelFund } from "@/lib/equity/funds/cancel-fund";
+import { fundJson } from "@/lib/equity/funds/present";
+
+export const POST = route(cancelFund, { summary: "Give a fund up that nobody has seen", body: fundJson });

@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { closeFund } from "@/lib/equity/funds/close-fund";
+import { fundJson } from "@/lib/equity/funds/present";
+
+export const POST = route(closeFund, {
+  summary: "Close a fund: nobody comes in and nothing more is called",
+  body: fundJson,
+});

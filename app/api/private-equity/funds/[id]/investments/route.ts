@@ -1,0 +1,15 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { placesJson } from "@/lib/equity/places/present";
+import { listPlaces } from "@/lib/equity/places/queries";
+import { listPlacesInput } from "@/lib/equity/places/schema";
+
+export const GET = pageReader(
+  {
+    summary: "Who is in a fund or wants to be: for its manager and administrators",
+    allow: "user",
+    input: listPlacesInput,
+    refuses: ["not_found"],
+  },
+  listPlaces,
+  placesJson,
+);

@@ -1,0 +1,5 @@
+import { route } from "@/lib/core/command/route";
+import { fundJson } from "@/lib/equity/funds/present";
+import { submitFund } from "@/lib/equity/funds/submit-fund";
+
+export const POST = route(submitFund, { summary: "Send a draft to be reviewed", body: fundJson });

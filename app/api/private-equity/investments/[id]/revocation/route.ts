@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { placeJson } from "@/lib/equity/places/present";
+import { revokePlace } from "@/lib/equity/places/revoke-place";
+
+export const POST = route(revokePlace, {
+  summary: "Step back from a commitment within the four days",
+  body: placeJson,
+});

@@ -1,0 +1,21 @@
+import { reader, route } from "@/lib/core/command/route";
+import { getPlace } from "@/lib/equity/places/account-queries";
+import { keepReserve } from "@/lib/equity/places/keep-reserve";
+import { placeDetailJson, placeJson } from "@/lib/equity/places/present";
+import { placeParams } from "@/lib/equity/places/schema";
+
+export const GET = reader(
+  {
+    summary: "An investment in a fund with its capital account, its calls and what it has returned and cost",
+    allow: "user",
+    input: placeParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getPlace(viewer, id) }),
+  placeDetailJson,
+);
+
+export const PATCH = route(keepReserve, {
+  summary: "Say whether the money of a call is laid aside ten days before it is due",
+  body: placeJson,
+});

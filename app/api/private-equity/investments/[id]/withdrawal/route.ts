@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { placeJson } from "@/lib/equity/places/present";
+import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
+
+export const POST = route(withdrawPlace, {
+  summary: "Take back what one has asked for, before signing",
+  body: placeJson,
+});

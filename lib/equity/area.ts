@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { equityCallParts, equityCalls, equityFunds, equityInvestments, equitySeries } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
+import { defineSearch } from "@/lib/core/search/search";
+import { endCalls, reserveAhead } from "./calls/deadlines";
+import { issueCalls } from "./calls/issuing";
+import { tellCalled } from "./calls/notices";
+import { settleFees } from "./funds/fees";
+import { findOfferedFund } from "./funds/offer";
+import { searchFunds } from "./funds/search";
+import { accountObligations, callObligations, fundObligations, payoutObligations } from "./obligations";
+import { EQUITY_DATA } from "./personal-data";
+import { activatePlaces } from "./places/activating";
+import { listFundParticipations } from "./places/participation-queries";
+import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
+import { recordBitcoinPrice } from "./returns/bitcoin-price";
+import { payDistributions, tellPaid } from "./returns/paying";
+import {
+  listCallCommitments,
+  listCallSubjects,
+  listFundDistributionSubjects,
+  listFundInvestmentSubjects,
+  listFundSubjects,
+} from "./subject-queries";
+
+const JOBS = [
+  defineJob({
+    name: "activate-commitments",
+    label: "Compromisos de fondos que son firmes",
+    every: MINUTE,
+    run: ({ mayGoOn }) => activatePlaces(mayGoOn),
+    backlog: sql`select revocable_until as at from ${equityInvestments} where status = 'signed'`,
+  }),
+  defineJob({
+    name: "issue-calls",
+    label: "Emisión de llamadas de capital",
+    every: MINUTE,
+    run: ({ mayGoOn }) => issueCalls(mayGoOn),
+    backlog: sql`select issued_at as at from ${equityCalls} where status = 'issuing'`,
+  }),
+  defineJob({
+    name: "tell-called",
+    label: "Avisos de llamadas de capital",
+    every: MINUTE,
+    run: ({ mayGoOn }) => tellCalled(mayGoOn),
+  }),
+  defineJob({
+    name: "reserve-calls",
+    label: "Dinero reservado para llamadas de capital",
+    every: MINUTE,
+    run: ({ mayGoOn }) => reserveAhead(mayGoOn),
+  }),
+  defineJob({
+    name: "end-calls",
+    label: "Plazos de llamadas de capital",
+    every: MINUTE,
+    run: ({ mayGoOn }) => endCalls(mayGoOn),
+    backlog: sql`select due_at as at from ${equityCallParts} where status = 'open'
+      union all select rescue_until as at from ${equityCallParts} where status = 'late'`,
+  }),
+  defineJob({
+    name: "pay-fund-distributions",
+    label: "Pago de repartos de fondos",
+    every: MINUTE,
+    run: ({ mayGoOn }) => payDistributions(mayGoOn),
+  }),
+  defineJob({
+    name: "tell-fund-distributions",
+    label: "Avisos de repartos de fondos",
+    every: MINUTE,
+    run: ({ mayGoOn }) => tellPaid(mayGoOn),
+  }),
+  defineJob({
+    name: "settle-management-fees",
+    label: "Comisiones de gestión de fondos",
+    every: HOUR,
+    run: ({ mayGoOn }) => settleFees(mayGoOn),
+  }),
+  defineJob({
+    name: "record-bitcoin-price",
+    label: "Precio del bitcoin de cada día",
+    every: HOUR,
+    run: () => recordBitcoinPrice(),
+  }),
+];
+
+export const equity: Area = {
+  key: "equity",
+  deals: [],
+  jobs: JOBS,
+  obligations: [callObligations, fundObligations, payoutObligations, accountObligations],
+  openBusiness: [countLiveFunds, countLivePlaces],
+  statement: {
+    "fund.reserve": "Dinero reservado para una llamada",
+    "fund.release": "Reserva de una llamada devuelta",
+    "fund.call": "Llamada de capital pagada",
+    "fund.cover": "Llamada de otro inversor cubierta",
+    "fund.move": "Movimiento del fondo que gestionas",
+    "fund.fee": "Comisión de gestión",
+    "fund.lay-aside": "Dinero para un reparto",
+    "fund.distribute": "Reparto de un fondo",
+    "fund.exit": "Salida de un fondo",
+  },
+  subjects: {
+    fund: listFundSubjects,
+    "capital-call": listCallSubjects,
+    "fund-distribution": listFundDistributionSubjects,
+    "fund-investment": listFundInvestmentSubjects,
+  },
+  search: defineSearch({
+    kinds: { fund: { one: "Fondo", many: "Fondos", more: (query) => `/private-equity?q=${query}` } },
+    sources: [searchFunds],
+  }),
+  commitments: listCallCommitments,
+  participations: listFundParticipations,
+  holdPaths: { "capital-call": () => "/private-equity?tab=my-investments" },
+  offers: { fund: findOfferedFund },
+  personalData: EQUITY_DATA,
+  onMemberRemoved: endEquityOf,
+  withheld: {
+    "what administrators did": [equityFunds.reviewedBy, equitySeries.writtenBy],
+    "what managers decided on others": [equityInvestments.decidedBy],
+  },
+};

@@ -1,0 +1,162 @@
+import { and, asc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { equityCallParts, equityFunds, equityInvestments } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { RESCUE_DAYS } from "@/lib/equity/constants";
+import { changeFeeBase } from "@/lib/equity/funds/fees";
+import { type Fund, fundRows, shareFund } from "@/lib/equity/funds/rows";
+import { notifyInvestor } from "@/lib/equity/places/notices";
+import { movePlace, type Place } from "@/lib/equity/places/rows";
+import { available } from "@/lib/ledger/accounts";
+import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { restOf } from "./call-rules";
+import { notifyLate, notifyRescue } from "./notices";
+import { isPayable, payPart } from "./paying";
+import { type CallPart, findPart, movePart } from "./rows";
+import { release, reserve } from "./transfers";
+
+const { id, status, dueAt, reserveAt, rescueUntil } = equityCallParts;
+
+type Work = (tx: Tx, part: number) => Promise<void>;
+
+function process(where: () => SQL | undefined, decide: Work, words: string, mayGoOn: () => boolean) {
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(equityCallParts)
+        .where(and(where(), gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: (part) => inTransaction((tx) => decide(tx, part)),
+    failed: (part, error) => noteFailure({ part, error }, words),
+    mayGoOn,
+  });
+}
+
+/** Lays money aside for calls that are due in ten days, where their investor wants it, as far as they have it. */
+export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<number> {
+  const now = () => clock.now();
+  const isDue = () =>
+    and(
+      eq(status, "open"),
+      isNotNull(reserveAt),
+      lte(reserveAt, now()),
+      // Whoever does not want it is not looked at each minute.
+      sql`exists (select 1 from ${equityInvestments} i where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
+      sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
+    );
+  return process(isDue, reserveOne, "the money of a call was not laid aside", mayGoOn);
+}
+
+/** Ends the time of calls: what is laid aside pays them, and the rest is offered to the other investors; after ten days it is a default. */
+export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+  const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()));
+  const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()));
+  const late = await process(isOver, lapseOne, "a call was not ended", mayGoOn);
+  return late + (await process(isLost, failOne, "a call was not closed", mayGoOn));
+}
+
+type Locked = { fund: Fund; place: Place; part: CallPart };
+
+// Fund, investment, part: in this order everywhere. A default changes the fund, so that it is locked for itself alone.
+async function lockAll(tx: Tx, partId: number, alone: boolean): Promise<Locked | null> {
+  const { investmentId, fundId } = await findPart(tx, { id: partId });
+  const fund = alone ? await fundRows.lock(tx, fundId) : await shareFund(tx, fundId);
+  const [place] = await tx
+    .select()
+    .from(equityInvestments)
+    .where(eq(equityInvestments.id, investmentId))
+    .for("no key update");
+  const [part] = await tx.select().from(equityCallParts).where(eq(id, partId)).for("no key update");
+  return place && part ? { fund, place, part } : null;
+}
+
+// While an administrator has stopped a fund, nobody is late.
+const isStopped = ({ fund }: Locked) => fund.status === "suspended";
+
+async function reserveOne(tx: Tx, partId: number): Promise<void> {
+  const locked = await lockAll(tx, partId, false);
+  if (locked?.part.status !== "open" || !locked.place.reservesAhead) return;
+  const { fund, place, part } = locked;
+  const wanted = restOf(part) - part.reservedCents;
+  const payer = available(place.investorId, "EUR");
+  const of = { id: partId, fundId: fund.id, investorId: place.investorId };
+  const now = clock.now();
+  const cents = await asFarAsThereIs(tx, { payer, wanted }, (inner, amount) =>
+    reserve(inner, of, { cents: amount, actorId: null, now }),
+  );
+  if (cents === 0n) return;
+  await tx
+    .update(equityCallParts)
+    .set({ reservedCents: part.reservedCents + cents })
+    .where(eq(id, partId));
+}
+
+async function lapseOne(tx: Tx, partId: number): Promise<void> {
+  const locked = await lockAll(tx, partId, false);
+  const now = clock.now();
+  if (locked?.part.status !== "open" || locked.part.dueAt > now || isStopped(locked)) return;
+  const { fund, place } = locked;
+  const { investorId } = place;
+  let { part } = locked;
+  if (part.reservedCents > 0n && isPayable(part)) {
+    const payment = { fundId: fund.id, investorId, cents: part.reservedCents, actorId: null, now };
+    part = await payPart(tx, part, payment);
+  }
+  if (part.status !== "open") return;
+  // The ten days are counted from when the others can be told.
+  const until = new Date(now.getTime() + RESCUE_DAYS * 86_400_000);
+  const late = await movePart(tx, part, { to: "late", set: { rescueUntil: until } });
+  await notifyLate(tx, { part: late, fund, investorId });
+  await notifyRescue(tx, { part: late, fund, investorId });
+}
+
+async function failOne(tx: Tx, partId: number): Promise<void> {
+  const locked = await lockAll(tx, partId, true);
+  const now = clock.now();
+  if (locked?.part.status !== "late" || !locked.part.rescueUntil || locked.part.rescueUntil > now) return;
+  if (isStopped(locked)) return;
+  const { fund, place, part } = locked;
+  await failPart(tx, { fund, place, part, now });
+  // What is still open of them cannot be paid any more either.
+  const others = await tx
+    .select()
+    .from(equityCallParts)
+    .where(
+      and(eq(equityCallParts.investmentId, place.id), ne(id, partId), sql`${status} in ('open', 'late')`),
+    )
+    .orderBy(asc(id))
+    .for("no key update");
+  for (const other of others) await failPart(tx, { fund, place, part: other, now });
+  await defaultPlace(tx, { fund, place, now });
+}
+
+async function failPart(tx: Tx, { fund, place, part, now }: Locked & { now: Date }): Promise<void> {
+  const of = { id: part.id, fundId: fund.id, investorId: place.investorId };
+  if (part.reservedCents > 0n) await release(tx, of, { cents: part.reservedCents, actorId: null, now });
+  const late =
+    part.status === "open" ? await movePart(tx, part, { to: "late", set: { rescueUntil: now } }) : part;
+  await movePart(tx, late, { to: "defaulted", set: { reservedCents: 0n, closedAt: now } });
+}
+
+/** They keep what they have paid for, and lose the commitment that was left. */
+async function defaultPlace(
+  tx: Tx,
+  { fund, place, now }: Omit<Locked, "part"> & { now: Date },
+): Promise<void> {
+  const lost = place.commitmentCents - place.paidCents;
+  await movePlace(tx, place, {
+    to: "defaulted",
+    set: { commitmentCents: place.paidCents, calledCents: place.paidCents },
+  });
+  await changeFeeBase(tx, fund, { commitmentCents: -lost, now });
+  await tx
+    .update(equityFunds)
+    .set({ committedCents: sql`${equityFunds.committedCents} - ${lost}::bigint` })
+    .where(eq(equityFunds.id, fund.id));
+  await notifyInvestor(tx, fund, place, { notice: "defaulted", cents: lost });
+}

@@ -1,0 +1,104 @@
+import { and, eq, max } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { equityCalls, equityFunds } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import {
+  EQUITY_CONFIRMATION_MINUTES,
+  MAX_CALL_DAYS,
+  NOTICE_DAYS,
+  WHOLE_POINTS,
+} from "@/lib/equity/constants";
+import { printPercent } from "@/lib/equity/funds/lines";
+import { callLine } from "@/lib/equity/funds/queries";
+import { type Fund, fundRows } from "@/lib/equity/funds/rows";
+import { pointsOf } from "@/lib/equity/funds/schema";
+import { dueDays, dueInstant, fits } from "./call-rules";
+import { handOutPage } from "./issuing";
+import type { Call } from "./rows";
+import { issueCallInput, NO_CALL } from "./schema";
+
+/**
+ * A manager calls a part of every commitment, at least ten days before it is due and never more than was committed. The first thousand
+ * investors have their part at once; the rest is a batch.
+ */
+export const issueCall = command(
+  {
+    name: "equity.issue-call",
+    allow: "user",
+    input: issueCallInput,
+    confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, percent, dueOn, purpose, planId }) => {
+    const { row: fund } = await fundRows.lockFor(tx, { id, event: "call", actor, now });
+    const points = pointsOf(percent);
+    requireNotice(dueOn, now);
+    requireUncalled(fund, points);
+    if (fund.investors === 0) {
+      throw new DomainError("conflict", "El fondo no tiene ningún compromiso firme: no hay a quién llamar.");
+    }
+    if (planId !== undefined) await dropPlanned(tx, { planId, fundId: id });
+    const call = await write(tx, fund, { points, purpose, dueAt: dueInstant(dueOn), now });
+    await handOutPage(tx, call, now);
+    const [issued] = await tx.select().from(equityCalls).where(eq(equityCalls.id, call.id));
+    record({ targetId: actor.id, details: { fund: id, call: call.id, percent, dueOn } });
+    return callLine(issued ?? call);
+  },
+);
+
+function requireNotice(dueOn: string, now: Date): void {
+  const { first, last } = dueDays(now);
+  if (dueOn >= first && dueOn <= last) return;
+  const message =
+    dueOn < first
+      ? `Cada llamada se avisa con ${NOTICE_DAYS} días o más`
+      : `El plazo puede ser de ${MAX_CALL_DAYS} días como mucho`;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { dueOn: message } });
+}
+
+function requireUncalled({ calledPoints }: Fund, points: number): void {
+  if (fits({ calledPoints }, points)) return;
+  const left = printPercent(WHOLE_POINTS - calledPoints).replace(".", ",");
+  const message = `Queda por llamar el ${left} % de cada compromiso`;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { percent: message } });
+}
+
+async function dropPlanned(tx: Tx, { planId, fundId }: { planId: number; fundId: number }): Promise<void> {
+  const { id, fundId: ofFund, status } = equityCalls;
+  const [dropped] = await tx
+    .update(equityCalls)
+    .set({ status: "dropped" })
+    .where(and(eq(id, planId), eq(ofFund, fundId), eq(status, "planned")))
+    .returning({ id });
+  if (!dropped) throw new DomainError("invalid", MESSAGE.invalid, { fields: { planId: NO_CALL } });
+}
+
+type New = { points: number; purpose: string; dueAt: Date; now: Date };
+
+async function write(tx: Tx, { id: fundId, calledPoints }: Fund, { now, ...called }: New): Promise<Call> {
+  const [last] = await tx
+    .select({ nr: max(equityCalls.nr) })
+    .from(equityCalls)
+    .where(eq(equityCalls.fundId, fundId));
+  const [call] = await tx
+    .insert(equityCalls)
+    .values({
+      ...called,
+      fundId,
+      nr: (last?.nr ?? 0) + 1,
+      fromPoints: calledPoints,
+      status: "issuing",
+      issuedAt: now,
+      createdAt: now,
+    })
+    .returning();
+  if (!call) throw new Error("no call was written");
+  await tx
+    .update(equityFunds)
+    .set({ calledPoints: calledPoints + called.points })
+    .where(eq(equityFunds.id, fundId));
+  return call;
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { equityCallParts, equityCalls, equityInvestments } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { BATCH_SIZE } from "@/lib/equity/constants";
+import { fundRows } from "@/lib/equity/funds/rows";
+import { reserveInstant } from "./call-rules";
+import type { Call } from "./rows";
+
+/**
+ * Hands calls out to the investors that have no part of them yet. It can be stopped and killed at any point, and any number of processes
+ * may do it: how far each has come stands in its row.
+ */
+export function issueCalls(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { id, status } = equityCalls;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(equityCalls)
+        .where(and(eq(status, "issuing"), gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: async (call) => {
+      while ((await inTransaction((tx) => handOutNext(tx, call))) && mayGoOn());
+    },
+    failed: (call, error) => noteFailure({ call, error }, "a call was not handed out"),
+    mayGoOn,
+  });
+}
+
+// The fund is locked before its calls, as everywhere.
+async function handOutNext(tx: Tx, id: number): Promise<boolean> {
+  const [known] = await tx.select().from(equityCalls).where(eq(equityCalls.id, id)).limit(1);
+  if (known?.status !== "issuing") return false;
+  await fundRows.lock(tx, known.fundId);
+  const [call] = await tx.select().from(equityCalls).where(eq(equityCalls.id, id)).for("update");
+  return call?.status === "issuing" ? handOutPage(tx, call, clock.now()) : false;
+}
+
+type Handed = Record<"last" | "seen" | "parts" | "cents", string>;
+
+/**
+ * The next page of a call of a locked fund: their parts and what is called of them, in one statement. Answers whether there may be
+ * more. Whoever came in after it was issued is not called on.
+ */
+export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolean> {
+  const { id, fundId, points, fromPoints, dueAt, issuedAt, lastInvestmentId } = call;
+  const [from, to] = [fromPoints ?? 0, (fromPoints ?? 0) + points];
+  const at = (date: Date | null) => (date ?? now).toISOString();
+  const [page] = await tx.execute<Handed>(sql`
+    with page as (
+      select id, reserves_ahead, least(commitment_cents - called_cents,
+        div(commitment_cents::numeric * ${to}::int, 10000) - div(commitment_cents::numeric * ${from}::int, 10000))::bigint as cents
+      from ${equityInvestments}
+      where fund_id = ${fundId} and status = 'active' and commitment_date <= ${at(issuedAt)}::timestamptz
+        and id > ${lastInvestmentId}::int
+      order by id limit ${BATCH_SIZE} for no key update
+    ), called as (
+      update ${equityInvestments} i set called_cents = i.called_cents + page.cents
+      from page where i.id = page.id and page.cents > 0 returning i.id
+    ), parts as (
+      insert into ${equityCallParts} (call_id, investment_id, cents, due_at, reserve_at)
+      select ${id}::int, page.id, page.cents, ${at(dueAt)}::timestamptz, ${at(reserveInstant(dueAt))}::timestamptz
+      from page where page.cents > 0 order by page.id returning cents
+    )
+    select coalesce((select max(id) from page), 0) as last, (select count(*) from page) as seen,
+      (select count(*) from parts) as parts, coalesce((select sum(cents) from parts), 0) as cents`);
+  const seen = Number(page?.seen ?? 0);
+  const isOver = seen < BATCH_SIZE;
+  await tx
+    .update(equityCalls)
+    .set({
+      status: isOver ? "issued" : "issuing",
+      lastInvestmentId: Math.max(lastInvestmentId, Number(page?.last ?? 0)),
+      parts: sql`${equityCalls.parts} + ${Number(page?.parts ?? 0)}::int`,
+      totalCents: sql`${equityCalls.totalCents} + ${BigInt(page?.cents ?? 0)}::bigint`,
+    })
+    .where(eq(equityCalls.id, id));
+  return !isOver;
+}

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { amountText, dayText } from "@/lib/core/format/format";
+import { NEWS_AT_ONCE } from "@/lib/equity/constants";
+import { fundPath } from "@/lib/equity/funds/notices";
+import type { Fund } from "@/lib/equity/funds/rows";
+import { placePath } from "@/lib/equity/places/notices";
+import { notify } from "@/lib/notifications/notice";
+import { dueDayOf, restOf } from "./call-rules";
+import type { CallPart } from "./rows";
+
+/** Tells investors of what is called of them, a page at a time. Answers how many. */
+export async function tellCalled(mayGoOn: () => boolean = () => true): Promise<number> {
+  for (let told = 0; ; ) {
+    const page = mayGoOn() ? await inTransaction(tellPage) : 0;
+    if (page === 0) return told;
+    told += page;
+  }
+}
+
+async function tellPage(tx: Tx): Promise<number> {
+  const { id, toldAt } = equityCallParts;
+  const rows = await tx
+    .select({
+      part: equityCallParts,
+      nr: equityCalls.nr,
+      purpose: equityCalls.purpose,
+      investorId: equityInvestments.investorId,
+      name: equityFunds.name,
+    })
+    .from(equityCallParts)
+    .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
+    .where(isNull(toldAt))
+    .orderBy(asc(id))
+    .limit(NEWS_AT_ONCE)
+    .for("update", { of: equityCallParts, skipLocked: true });
+  for (const { part, nr, purpose, investorId, name } of rows) {
+    await notify(tx, {
+      userId: investorId,
+      category: "investment",
+      kind: "equity.call-issued",
+      title: "Llamada de capital",
+      body: `Llamada n.º ${nr} de «${name}», ${purpose}: ${amountText(part.cents, "EUR")} hasta el ${dayText(dueDayOf(part.dueAt))}.`,
+      href: placePath(part.investmentId),
+      dedupeKey: `call-issued:${part.id}`,
+    });
+  }
+  if (rows.length === 0) return 0;
+  const told = rows.map(({ part }) => part.id);
+  await tx.update(equityCallParts).set({ toldAt: clock.now() }).where(inArray(id, told));
+  return rows.length;
+}
+
+type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };
+
+/** Tells whoever did not pay that the others are asked. */
+export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
+  const rest = amountText(restOf(part), "EUR");
+  await notify(tx, {
+    userId: investorId,
+    category: "investment",
+    kind: "equity.call-late",
+    title: "Llamada sin pagar",
+    body: `El plazo de la llamada de «${fund.name}» ha terminado y faltan ${rest}. Se ofrecen 10 días a los demás inversores; mientras tanto aún puedes pagarla.`,
+    href: placePath(part.investmentId),
+    dedupeKey: `call-late:${part.id}`,
+  });
+}
+
+/** How many fellow investors are told of one part; the rest see it on the fund's page. */
+const MAX_TOLD = 500;
+
+/** Tells the other investors that they may pay what one of them has not. */
+export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
+  const { fundId, status } = equityInvestments;
+  const fellows = await tx
+    .select({ investorId: equityInvestments.investorId })
+    .from(equityInvestments)
+    .where(and(eq(fundId, fund.id), eq(status, "active"), ne(equityInvestments.investorId, investorId)))
+    .orderBy(asc(equityInvestments.id))
+    .limit(MAX_TOLD);
+  for (const fellow of fellows) {
+    await notify(tx, {
+      userId: fellow.investorId,
+      category: "investment",
+      kind: "equity.call-offered",
+      title: "Puedes ampliar tu parte",
+      body: `En «${fund.name}» quedan ${amountText(restOf(part), "EUR")} de una llamada sin pagar: puedes cubrirlos durante 10 días y quedarte con esa parte.`,
+      href: fundPath(fund.id),
+      dedupeKey: `call-offered:${part.id}`,
+    });
+  }
+}
+
+type Covered = { part: CallPart; giverId: string; cents: bigint; now: Date };
+
+/** Tells whoever did not pay that somebody else has. */
+export async function notifyCovered(
+  tx: Tx,
+  { name }: Pick<Fund, "name">,
+  { part, giverId, cents, now }: Covered,
+): Promise<void> {
+  await notify(tx, {
+    userId: giverId,
+    category: "investment",
+    kind: "equity.call-covered",
+    title: "Otro inversor ha cubierto tu llamada",
+    body: `${amountText(cents, "EUR")} de tu llamada de «${name}» los ha pagado otro inversor, que se queda con esa parte del compromiso.`,
+    href: placePath(part.investmentId),
+    dedupeKey: `call-covered:${part.id}:${now.getTime()}`,
+  });
+}

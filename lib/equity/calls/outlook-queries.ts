@@ -1,0 +1,116 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { equityCallParts, equityCalls, equityInvestments } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { type Area, listCommitments } from "@/lib/core/area";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { FUND_ZONE, INCOME_DAYS, OUTLOOK_MONTHS } from "@/lib/equity/constants";
+import { printEuros } from "@/lib/equity/funds/lines";
+import { placePath } from "@/lib/equity/places/notices";
+import { readFlows } from "@/lib/ledger/holding-queries";
+import { getWallets } from "@/lib/ledger/queries";
+import { dueDayOf, partOf } from "./call-rules";
+import { type Due, monthsFrom, outlookOf } from "./outlook-rules";
+
+const DAYS_OF_A_MONTH = 30n;
+
+/**
+ * «¿Puedo atender mis llamadas?»: month by month what a member has, what usually comes in, and what has to be paid: calls that are
+ * issued or planned, and whatever else is promised here.
+ */
+export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "id">) {
+  const today = dayOf(clock.now(), FUND_ZONE);
+  const last = `${monthsFrom(today, OUTLOOK_MONTHS).at(-1)}-31`;
+  const [wallets, heldCents, incomeCents, issued, planned, promised] = await Promise.all([
+    getWallets(viewer.id),
+    readReserved(viewer.id),
+    readIncome(viewer.id),
+    listIssued(viewer.id),
+    listPlanned(viewer.id),
+    listCommitments(areas, viewer.id, last),
+  ]);
+  const balanceCents = wallets.EUR.available + heldCents;
+  const others = promised
+    .filter(({ currency, path }) => currency === "EUR" && !path.startsWith(placePath(0).slice(0, -1)))
+    .map(({ dueOn, minor }) => ({ day: dueOn, cents: minor }));
+  const means = { balanceCents, incomeCents, calls: [...issued, ...planned], others };
+  return {
+    balance: printEuros(balanceCents),
+    income: printEuros(incomeCents),
+    months: outlookOf(today, OUTLOOK_MONTHS, means).map((month) => ({
+      month: month.month,
+      start: printEuros(month.startCents),
+      income: printEuros(month.incomeCents),
+      calls: printEuros(month.callsCents),
+      others: printEuros(month.othersCents),
+      end: printEuros(month.endCents),
+      isShort: month.isShort,
+    })),
+  };
+}
+
+export type Outlook = Awaited<ReturnType<typeof readOutlook>>;
+
+/** What is laid aside for calls: it is there for them alone. */
+async function readReserved(userId: string): Promise<bigint> {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${equityCallParts.reservedCents}), 0)` })
+    .from(equityCallParts)
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .where(and(eq(equityInvestments.investorId, userId), inArray(equityCallParts.status, ["open", "late"])));
+  return BigInt(row?.cents ?? 0);
+}
+
+// The average month of the last ninety days: what came from outside or from others, in euros.
+async function readIncome(userId: string): Promise<bigint> {
+  const since = new Date(clock.now().getTime() - INCOME_DAYS * 86_400_000);
+  const { flows } = await readFlows(userId, { since, timeZone: FUND_ZONE });
+  const received = flows
+    .filter(({ currency }) => currency === "EUR")
+    .reduce((sum, flow) => sum + flow.received, 0n);
+  return (received * DAYS_OF_A_MONTH) / BigInt(INCOME_DAYS);
+}
+
+/** The parts of calls that a member has still to pay. */
+export async function listIssued(
+  userId: string,
+): Promise<(Due & { investmentId: number; callId: number })[]> {
+  const rows = await db
+    .select({
+      investmentId: equityCallParts.investmentId,
+      callId: equityCallParts.callId,
+      dueAt: equityCallParts.dueAt,
+      rest: sql<string>`${equityCallParts.cents} - ${equityCallParts.paidCents} - ${equityCallParts.coveredCents}`,
+    })
+    .from(equityCallParts)
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .where(and(eq(equityInvestments.investorId, userId), inArray(equityCallParts.status, ["open", "late"])))
+    .limit(500);
+  return rows.map(({ dueAt, rest, ...row }) => ({ ...row, day: dueDayOf(dueAt), cents: BigInt(rest) }));
+}
+
+/** What planned calls would take of a member's commitments. */
+async function listPlanned(userId: string): Promise<Due[]> {
+  const rows = await db
+    .select({
+      points: equityCalls.points,
+      dueAt: equityCalls.dueAt,
+      commitmentCents: equityInvestments.commitmentCents,
+      calledCents: equityInvestments.calledCents,
+    })
+    .from(equityInvestments)
+    .innerJoin(equityCalls, eq(equityCalls.fundId, equityInvestments.fundId))
+    .where(
+      and(
+        eq(equityInvestments.investorId, userId),
+        inArray(equityInvestments.status, ["signed", "active"]),
+        eq(equityCalls.status, "planned"),
+      ),
+    )
+    .limit(500);
+  return rows.map(({ points, dueAt, ...account }) => ({
+    day: dueDayOf(dueAt),
+    cents: partOf(account, { fromPoints: 0, points }),
+  }));
+}

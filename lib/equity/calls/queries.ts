@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { db } from "@/db";
+import { equityCallParts, equityCalls, equityInvestments, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { MAX_SHOWN } from "@/lib/equity/constants";
+import { personColumns, personLine, printEuros } from "@/lib/equity/funds/lines";
+import { requireSeenFund } from "@/lib/equity/funds/queries";
+import { partLine } from "@/lib/equity/places/account-queries";
+import { restOf } from "./call-rules";
+import { type ListParts, NO_CALL } from "./schema";
+
+/** Who has their part of a call and how far it is paid: for the fund's manager and administrators. Throws `not_found`. */
+export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListParts) {
+  const [call] = await db
+    .select({ fundId: equityCalls.fundId })
+    .from(equityCalls)
+    .where(eq(equityCalls.id, id))
+    .limit(1);
+  if (!call) throw new DomainError("not_found", NO_CALL);
+  const { fund } = await requireSeenFund(viewer, call.fundId);
+  if (fund.managerId !== viewer.id && !viewer.isAdmin) throw new DomainError("not_found", NO_CALL);
+  const rows = await db
+    .select({ part: equityCallParts, call: equityCalls, investor: personColumns })
+    .from(equityCallParts)
+    .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .innerJoin(users, eq(users.id, equityInvestments.investorId))
+    .where(and(eq(equityCallParts.callId, id), cursor ? lt(equityCallParts.investmentId, cursor) : undefined))
+    .orderBy(desc(equityCallParts.investmentId))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ part }) => idOf({ id: part.investmentId }));
+  return {
+    ...page,
+    rows: page.rows.map(({ investor, ...row }) => ({
+      ...partLine(row),
+      investor: personLine(investor, viewer),
+    })),
+  };
+}
+
+export type CallPartLine = Awaited<ReturnType<typeof listCallParts>>["rows"][number];
+
+/** What others of a fund have not paid and the viewer may; nothing for whoever is not in it. */
+export async function listRescues(viewer: Viewer, fundId: number) {
+  await requireSeenFund(viewer, fundId);
+  const { investorId, status, fundId: ofFund } = equityInvestments;
+  const isIn = await db.$count(
+    equityInvestments,
+    and(eq(ofFund, fundId), eq(investorId, viewer.id), eq(status, "active")),
+  );
+  if (isIn === 0) return [];
+  const rows = await db
+    .select({ part: equityCallParts, call: equityCalls })
+    .from(equityCallParts)
+    .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .where(and(eq(equityCalls.fundId, fundId), eq(equityCallParts.status, "late"), ne(investorId, viewer.id)))
+    .orderBy(asc(equityCallParts.rescueUntil), asc(equityCallParts.id))
+    .limit(MAX_SHOWN);
+  return rows.map(({ part, call }) => ({
+    partId: part.id,
+    nr: call.nr,
+    purpose: call.purpose,
+    rest: printEuros(restOf(part)),
+    rescueUntil: part.rescueUntil?.toISOString() ?? null,
+  }));
+}
+
+export type RescueLine = Awaited<ReturnType<typeof listRescues>>[number];

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { singleLine } from "@/lib/core/format/text";
+import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
+import { euros, fundParams, listOwnInput, pointsOf } from "@/lib/equity/funds/schema";
+import { confirmations } from "@/lib/equity/places/schema";
+
+export const NO_CALL = "Esa llamada no existe";
+
+const WRONG_PERCENT = "Escribe un porcentaje entre 0,01 y 100";
+
+const percent = z
+  .union([z.string(), z.number().transform(String)], WRONG_PERCENT)
+  .pipe(z.string().trim())
+  .refine((text) => {
+    if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return false;
+    return pointsOf(text) > 0 && pointsOf(text) <= WHOLE_POINTS;
+  }, WRONG_PERCENT)
+  .describe("Of each commitment");
+
+const called = {
+  percent,
+  dueOn: z.iso.date("La fecha no es válida").describe("The last day on which it may be paid"),
+  purpose: singleLine("Escribe para qué es", MAX_LENGTH.label),
+};
+
+export const planCallInput = fundParams.extend(called);
+
+export const issueCallInput = fundParams.extend({
+  ...called,
+  planId: rowId(NO_CALL).optional().describe("The planned call that it takes the place of"),
+});
+
+export const callParams = z.object({ id: rowId(NO_CALL) });
+
+const amount = euros("El importe debe ser mayor que 0", MAX_FUND_CENTS, "Escribe el importe").optional();
+
+export const payCallInput = callParams.extend({
+  amount: amount.describe("A part of it; without it all that is left"),
+});
+
+export const partParams = z.object({ id: rowId(NO_CALL) });
+
+export const coverPartInput = partParams.extend({ amount, confirmations });
+
+export const listPartsInput = callParams.extend({
+  cursor: listOwnInput.shape.cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
+});
+export type ListParts = z.output<typeof listPartsInput>;

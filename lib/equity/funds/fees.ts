@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { equityFunds, equityMovements } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { FUND_ZONE } from "@/lib/equity/constants";
+import { available } from "@/lib/ledger/accounts";
+import { asFarAsThereIs } from "@/lib/ledger/partial-posting";
+import { accruedOn, feeCentsOf, quarterOf, rawAfter } from "./fee-rules";
+import { notifyManager } from "./notices";
+import { type Fund, fundRows } from "./rows";
+import { euroAccount, postOnce } from "./transfers";
+
+type Change = { commitmentCents: bigint; now: Date };
+
+/**
+ * Changes what the management fee is counted on, of a locked fund, by so many cents: what has accrued until today is kept before. The
+ * first commitment starts the clock.
+ */
+export async function changeFeeBase(tx: Tx, fund: Fund, { commitmentCents, now }: Change): Promise<Fund> {
+  const today = dayOf(now, FUND_ZONE);
+  const [changed] = await tx
+    .update(equityFunds)
+    .set({
+      feeRaw: accruedOn(today, fund),
+      feeAccruedTo: today,
+      feeBaseCents: fund.feeBaseCents + commitmentCents,
+      feeSettledOn: fund.feeSettledOn ?? today,
+    })
+    .where(eq(equityFunds.id, fund.id))
+    .returning();
+  if (!changed) throw new Error(`fund ${fund.id} is gone`);
+  return changed;
+}
+
+/** Pays managers the fee of the quarters that have ended, as far as their funds have it; the rest stays owed. */
+export function settleFees(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { id, feeSettledOn, status } = equityFunds;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(equityFunds)
+        .where(
+          and(
+            isNotNull(feeSettledOn),
+            lt(feeSettledOn, quarterOf(dayOf(clock.now(), FUND_ZONE))),
+            sql`${status} in ('active', 'closed')`,
+            gt(id, last),
+          ),
+        )
+        .orderBy(asc(id))
+        .limit(most),
+    decide: (fund) => inTransaction((tx) => settleFund(tx, fund)),
+    failed: (fund, error) => noteFailure({ fund, error }, "a management fee was not settled"),
+    mayGoOn,
+  });
+}
+
+async function settleFund(tx: Tx, id: number): Promise<void> {
+  const fund = await fundRows.lock(tx, id);
+  const now = clock.now();
+  const quarter = quarterOf(dayOf(now, FUND_ZONE));
+  if (!fund.feeSettledOn || fund.feeSettledOn >= quarter) return;
+  // What accrues until the first day of this quarter; what a change kept of later days waits with the rest.
+  const raw = accruedOn(quarter, fund);
+  const paidCents = await payFee(tx, fund, { wanted: feeCentsOf(raw), quarter, now });
+  const accruedTo = fund.feeAccruedTo && fund.feeAccruedTo > quarter ? fund.feeAccruedTo : quarter;
+  await tx
+    .update(equityFunds)
+    .set({ feeRaw: rawAfter(raw, paidCents), feeAccruedTo: accruedTo, feeSettledOn: quarter })
+    .where(eq(equityFunds.id, id));
+}
+
+type Fee = { wanted: bigint; quarter: string; now: Date };
+
+async function payFee(tx: Tx, fund: Fund, { wanted, quarter, now }: Fee): Promise<bigint> {
+  const payer = euroAccount(fund.id);
+  const paid = await asFarAsThereIs(tx, { payer, wanted }, (inner, amount) =>
+    postOnce(inner, {
+      act: "fund.fee",
+      ref: { type: "fund", id: fund.id },
+      part: quarter,
+      transfers: [{ from: payer, to: available(fund.managerId, "EUR"), amount }],
+      actorId: null,
+      now,
+    }),
+  );
+  if (paid === 0n) return 0n;
+  const concept = `Comisión de gestión hasta el ${quarter}`;
+  await tx
+    .insert(equityMovements)
+    .values({ fundId: fund.id, kind: "fee", cents: paid, concept, movedAt: now });
+  await notifyManager(tx, fund, { notice: "fee", occasion: quarter });
+  return paid;
+}

@@ -1,0 +1,99 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { equityFunds, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { printMoney } from "@/lib/core/format/money";
+import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
+import { memberName } from "@/lib/messaging/rules";
+import { FUND } from "./machine";
+
+// What full-text search reads stays in the database: it is longer than the text itself.
+const { words: _, ...fundRow } = getTableColumns(equityFunds);
+
+export type FundRow = Omit<typeof equityFunds.$inferSelect, "words">;
+type Person = Pick<Viewer, "id"> | null;
+
+/** Of a member, what a name is made of. */
+export const personColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  deletedAt: users.deletedAt,
+};
+
+type PersonRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  deletedAt: Date | null;
+};
+
+/** Funds with who manages each. */
+export function fundsWithManager(source: Tx | typeof db = db) {
+  return source
+    .select({ fund: fundRow, manager: personColumns })
+    .from(equityFunds)
+    .innerJoin(users, eq(users.id, equityFunds.managerId))
+    .$dynamic();
+}
+
+export type FundWithManager = Awaited<ReturnType<typeof fundsWithManager>>[number];
+
+/** `1.75`: hundredths of a percent. */
+export const printPercent = (points: number | bigint) => printMoney(BigInt(points), "EUR");
+
+export const printEuros = (cents: bigint) => printMoney(cents, "EUR");
+
+/** `72.00`: of a whole in per cent, rounded down. */
+export const percentOf = (part: bigint, whole: bigint) =>
+  printPercent(whole === 0n ? 0n : (part * BigInt(WHOLE_POINTS)) / whole);
+
+/** A member as others see them; visitors do not learn surnames. */
+export function personLine(
+  { id, firstName, lastName, profileImageUrl, deletedAt }: PersonRow,
+  viewer: Person,
+) {
+  const isDeleted = deletedAt !== null;
+  const known = viewer ? lastName : lastName.slice(0, 1);
+  return {
+    id,
+    name: memberName({ firstName, lastName: known, isDeleted }),
+    profileImageUrl: viewer && !isDeleted ? profileImageUrl : null,
+  };
+}
+
+export type FundLine = ReturnType<typeof fundLine>;
+
+/** A fund among others. */
+export function fundLine({ fund, manager }: FundWithManager, viewer: Person) {
+  return {
+    id: fund.id,
+    managerId: fund.managerId,
+    name: fund.name,
+    managerName: fund.managerName,
+    description: beginningOf(fund.description),
+    portfolioSize: printEuros(fund.sizeCents),
+    minInvestment: printEuros(fund.minimumCents),
+    managementFee: printPercent(fund.managementPoints),
+    performanceFee: printPercent(fund.performancePoints),
+    hurdle: printPercent(fund.hurdlePoints),
+    fundStrategy: fund.strategy,
+    sector: fund.sector,
+    status: fund.status,
+    statusLabel: FUND.labels[fund.status],
+    committed: printEuros(fund.committedCents),
+    committedPart: percentOf(fund.committedCents, fund.sizeCents),
+    calledPart: printPercent(fund.calledPoints),
+    investors: fund.investors,
+    manager: personLine(manager, viewer),
+    isOwn: viewer?.id === fund.managerId,
+    createdAt: fund.createdAt.toISOString(),
+  };
+}
+
+function beginningOf(text: string): string {
+  const plain = text.replace(/\s+/g, " ");
+  return plain.length > SUMMARY_LENGTH ? `${plain.slice(0, SUMMARY_LENGTH).trimEnd()}…` : plain;
+}

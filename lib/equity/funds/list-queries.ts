@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { equityFunds } from "@/db/schema";
+import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { isOnPage } from "@/lib/core/search/full-text";
+import { type FundSort, SHOWN_FUNDS } from "@/lib/equity/constants";
+import { type FundRow, fundLine, fundsWithManager } from "./lines";
+import type { ListAll, ListFunds, ListOwn } from "./schema";
+
+// Written out, so that the partial indexes are found.
+const LISTED = sql.raw(`status in (${SHOWN_FUNDS.map((status) => `'${status}'`).join(", ")})`);
+
+const ORDERS: Readonly<Record<FundSort, SQL[]>> = {
+  recent: [desc(equityFunds.id)],
+  size: [desc(equityFunds.sizeCents), desc(equityFunds.id)],
+};
+
+const CURSORS: Readonly<Record<FundSort, (row: FundRow) => string>> = {
+  recent: idOf,
+  size: ({ sizeCents, id }) => `${sizeCents}.${id}`,
+};
+
+function fromOf({ sort, cursor }: ListFunds): SQL | undefined {
+  if (!cursor) return undefined;
+  if (sort === "recent") return lt(equityFunds.id, Number(cursor));
+  const [size, id] = cursor.split(".");
+  return sql`(${equityFunds.sizeCents}, ${equityFunds.id}) < (${size}::bigint, ${id}::bigint)`;
+}
+
+/** The funds that are open or were, a page at a time; visitors see them too. */
+export async function listFunds(viewer: Viewer | null, asked: ListFunds) {
+  const { q, status, strategy, sector, sort, limit } = asked;
+  const narrow = and(
+    status && eq(equityFunds.status, status),
+    strategy && eq(equityFunds.strategy, strategy),
+    sector && eq(equityFunds.sector, sector),
+  );
+  const from = and(LISTED, fromOf(asked));
+  const order = ORDERS[sort];
+  const rows = await fundsWithManager()
+    .where(
+      q
+        ? isOnPage({ table: equityFunds, words: q, from, order, narrow, limit: limit + 1 })
+        : and(from, narrow),
+    )
+    .orderBy(...order)
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ fund }) => CURSORS[sort](fund));
+  return { ...page, rows: page.rows.map((row) => fundLine(row, viewer)) };
+}
+
+/** The member's own funds in every state, the latest first. */
+export async function listOwnFunds(viewer: UserActor, { cursor, limit }: ListOwn) {
+  const rows = await fundsWithManager()
+    .where(and(eq(equityFunds.managerId, viewer.id), cursor ? lt(equityFunds.id, cursor) : undefined))
+    .orderBy(desc(equityFunds.id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ fund }) => idOf(fund));
+  return { ...page, rows: page.rows.map((row) => fundLine(row, viewer)) };
+}
+
+/** Funds that say what is searched for, the latest first, in few words. */
+export function findFunds(words: string, limit: number) {
+  const { id, name, managerName, status } = equityFunds;
+  const order = ORDERS.recent;
+  return db
+    .select({ id, name, managerName, status })
+    .from(equityFunds)
+    .where(isOnPage({ table: equityFunds, words, from: LISTED, order, limit }))
+    .orderBy(...order)
+    .limit(limit);
+}
+
+/** Every fund but drafts, for the panel: those that wait for a review in the order in which they came, all others the latest first. */
+export async function listAllFunds(viewer: AdminActor, { view, cursor, limit }: ListAll) {
+  const { id, status } = equityFunds;
+  const isQueue = view === "review";
+  const beyond = cursor && (isQueue ? gt(id, cursor) : lt(id, cursor));
+  const rows = await fundsWithManager()
+    .where(and(view === "all" ? ne(status, "draft") : eq(status, view), beyond || undefined))
+    .orderBy(isQueue ? asc(id) : desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ fund }) => idOf(fund));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...fundLine(row, viewer),
+      reason: row.fund.reason,
+      submittedAt: row.fund.submittedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+export type PanelFund = Awaited<ReturnType<typeof listAllFunds>>["rows"][number];

@@ -1,0 +1,35 @@
+import { equityMovements } from "@/db/schema";
+import { command, recorded } from "@/lib/core/command/command";
+import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
+import { fundsRefusal } from "@/lib/ledger/refusals";
+import { getFund } from "./queries";
+import { fundRows } from "./rows";
+import { centsOf, moveMoneyInput } from "./schema";
+import { emptyFund, moveBetween } from "./transfers";
+
+/** A manager takes money out of a fund to invest it, or puts in what an investment has brought; either says what for. */
+export const moveMoney = command(
+  {
+    name: "equity.move-money",
+    allow: "user",
+    input: moveMoneyInput,
+    confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, direction, amount, concept }) => {
+    const { row: fund } = await fundRows.lockFor(tx, { id, event: "move", actor, now });
+    const cents = centsOf(amount);
+    const [movement] = await tx
+      .insert(equityMovements)
+      .values({ fundId: id, kind: direction, cents, concept, movedBy: actor.id, movedAt: now })
+      .returning({ id: equityMovements.id });
+    if (!movement) throw new Error("no movement was written");
+    await moveBetween(tx, fund, { id: movement.id, kind: direction, cents, now }).catch((error: unknown) => {
+      throw direction === "out" ? emptyFund(error) : fundsRefusal(error);
+    });
+    record({ targetId: actor.id, details: { fund: id, direction, amount, concept } });
+    return getFund(actor, id, tx);
+  },
+);

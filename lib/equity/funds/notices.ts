@@ -1,0 +1,73 @@
+import type { Tx } from "@/db";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import type { Fund } from "./rows";
+
+export const fundPath = (id: number) => `/private-equity/${id}`;
+
+type Named = Pick<Fund, "id" | "managerId" | "name">;
+
+/** To the administrators that there is a fund to review. */
+export async function notifyReviewers(tx: Tx, { id, managerId, name }: Named, now: Date): Promise<void> {
+  await notifyAdministrators(
+    tx,
+    {
+      kind: "equity.fund-to-review",
+      title: "Nuevo fondo por revisar",
+      body: `«${name}» está pendiente de revisión.`,
+      href: queuePath("funds", { id }),
+      dedupeKey: `fund-to-review:${id}:${now.getTime()}`,
+    },
+    [managerId],
+  );
+}
+
+const NOTICES = {
+  approved: {
+    title: "Tu fondo está abierto",
+    body: (name: string) => `«${name}» está aprobado: todo el mundo puede verlo y solicitar un sitio en él.`,
+  },
+  rejected: {
+    title: "Tu fondo necesita cambios",
+    body: (name: string) => `«${name}» no se ha aprobado y vuelve a ser un borrador.`,
+  },
+  suspended: {
+    title: "Tu fondo está suspendido",
+    body: (name: string) =>
+      `Un administrador ha suspendido «${name}»: no se puede solicitar sitio, llamar capital ni repartir.`,
+  },
+  resumed: {
+    title: "Tu fondo vuelve a estar activo",
+    body: (name: string) => `«${name}» sigue como estaba antes de la suspensión.`,
+  },
+  requested: {
+    title: "Solicitud de inversión",
+    body: (name: string) => `Hay una solicitud nueva en «${name}»: apruébala o recházala.`,
+  },
+  signed: {
+    title: "Compromiso firmado",
+    body: (name: string) => `Un inversor ha firmado su compromiso con «${name}». Será firme en 4 días.`,
+  },
+  fee: {
+    title: "Comisión de gestión liquidada",
+    body: (name: string) => `La comisión de gestión de «${name}» del último trimestre está en tu saldo.`,
+  },
+} as const;
+
+/** To the manager what has become of their fund; once per occasion. */
+export async function notifyManager(
+  tx: Tx,
+  { id, managerId, name }: Named,
+  { notice, reason, occasion }: { notice: keyof typeof NOTICES; reason?: string; occasion: string | number },
+): Promise<void> {
+  const { title, body } = NOTICES[notice];
+  await notify(tx, {
+    userId: managerId,
+    category: "investment",
+    kind: `equity.fund-${notice}`,
+    title,
+    body: `${body(name)}${reason ? ` Motivo: ${reason}` : ""}`,
+    href: fundPath(id),
+    dedupeKey: `fund-${notice}:${id}:${occasion}`,
+  });
+}

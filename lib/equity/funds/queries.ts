@@ -1,0 +1,195 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { equityCalls, equityFunds, equityInvestments, equityMovements, equityValuations } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { together } from "@/lib/core/db/transaction";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
+import { dueDayOf } from "@/lib/equity/calls/call-rules";
+import { COST_EXAMPLE, COST_MULTIPLES, FUND_ZONE, MAX_SHOWN } from "@/lib/equity/constants";
+import { costOf, type Rates } from "@/lib/equity/returns/cost-rules";
+import { daysBetween } from "@/lib/equity/returns/waterfall";
+import { fund as fundAccount } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { currentSheet } from "@/lib/offers/sheets";
+import { accruedOn, feeCentsOf } from "./fee-rules";
+import { type FundRow, fundLine, fundsWithManager, printEuros, printPercent } from "./lines";
+import { isShown } from "./rows";
+import { NO_FUND } from "./schema";
+
+type Source = Tx | typeof db;
+type Person = Viewer | null;
+
+/** The fund that somebody may read: everybody once it is open, before that its manager and administrators. Throws `not_found`. */
+export async function requireSeenFund(
+  viewer: Pick<Viewer, "id" | "isAdmin"> | null,
+  id: number,
+  source: Source = db,
+) {
+  const [row] = await fundsWithManager(source).where(eq(equityFunds.id, id)).limit(1);
+  const maySee = row && (isShown(row.fund) || viewer?.isAdmin || viewer?.id === row.fund.managerId);
+  if (!row || !maySee) throw new DomainError("not_found", NO_FUND);
+  return row;
+}
+
+/** The page of a fund, with the viewer's own place in it. Throws `not_found`. */
+export async function getFund(viewer: Person, id: number, source: Source = db) {
+  const row = await requireSeenFund(viewer, id, source);
+  const { fund } = row;
+  const manages = viewer !== null && (viewer.isAdmin || viewer.id === fund.managerId);
+  const [calls, valuation, mine, sheet, money] = await together(
+    listCalls(source, id),
+    readValuation(source, id),
+    findOwnPlace(source, viewer, id),
+    currentSheet({ type: "fund", id }, source),
+    manages ? readMoney(source, fund) : Promise.resolve(null),
+  );
+  return {
+    ...fundLine(row, viewer),
+    description: fund.description,
+    risks: fund.risks,
+    reason: manages || fund.status === "suspended" ? fund.reason : null,
+    submittedAt: fund.submittedAt?.toISOString() ?? null,
+    reviewedAt: fund.reviewedAt?.toISOString() ?? null,
+    openedAt: fund.openedAt?.toISOString() ?? null,
+    closedAt: fund.closedAt?.toISOString() ?? null,
+    updatedAt: fund.updatedAt.toISOString(),
+    calls,
+    valuation,
+    mine,
+    sheetVersion: sheet?.version ?? null,
+    costs: costsOf(fund),
+    money,
+  };
+}
+
+export type FundDetail = Awaited<ReturnType<typeof getFund>>;
+
+/** What 10,000 € over eight years cost, at nothing, once and twice what was put in. */
+export function costsOf(rates: Rates) {
+  return COST_MULTIPLES.map((multiple) => {
+    const cost = costOf(COST_EXAMPLE, rates, multiple);
+    return {
+      multiple,
+      commitment: printEuros(COST_EXAMPLE.cents),
+      years: COST_EXAMPLE.years,
+      managementFee: printEuros(cost.managementCents),
+      performanceFee: printEuros(cost.performanceCents),
+      total: printEuros(cost.totalCents),
+      yearly: printPercent(cost.yearlyPoints),
+      received: printEuros(cost.receivedCents),
+      result: printEuros(cost.resultCents),
+    };
+  });
+}
+
+/** The calendar of a fund: what was called and what is planned, by the day it is due. */
+async function listCalls(source: Source, fundId: number) {
+  const rows = await source
+    .select()
+    .from(equityCalls)
+    .where(and(eq(equityCalls.fundId, fundId), ne(equityCalls.status, "dropped")))
+    .orderBy(asc(equityCalls.dueAt), asc(equityCalls.id))
+    .limit(MAX_SHOWN);
+  return rows.map(callLine);
+}
+
+export type CallLine = ReturnType<typeof callLine>;
+
+export function callLine({
+  id,
+  fundId,
+  nr,
+  points,
+  purpose,
+  dueAt,
+  status,
+  totalCents,
+  parts,
+  issuedAt,
+}: CallRow) {
+  return {
+    id,
+    fundId,
+    nr,
+    percent: printPercent(points),
+    purpose,
+    dueOn: dueDayOf(dueAt),
+    dueAt: dueAt.toISOString(),
+    status,
+    /** What was called of everybody; nothing while it is planned. */
+    amount: printEuros(totalCents),
+    parts,
+    issuedAt: issuedAt?.toISOString() ?? null,
+  };
+}
+
+type CallRow = typeof equityCalls.$inferSelect;
+
+/** The latest valuation, with its age in days; null before the first. */
+export async function readValuation(source: Source, fundId: number) {
+  const [row] = await source
+    .select()
+    .from(equityValuations)
+    .where(eq(equityValuations.fundId, fundId))
+    .orderBy(desc(equityValuations.asOf), desc(equityValuations.id))
+    .limit(1);
+  return row ? valuationLine(row) : null;
+}
+
+export type ValuationLine = ReturnType<typeof valuationLine>;
+
+export function valuationLine({ id, fundId, asOf, cents, source, fileId, publishedAt }: ValuationRow) {
+  return {
+    id,
+    fundId,
+    asOf,
+    ageDays: Number(daysBetween(asOf, dayOf(clock.now(), FUND_ZONE))),
+    amount: printEuros(cents),
+    source,
+    documentUrl: fileId && `/api/private-equity/funds/${fundId}/valuations/${id}/document`,
+    publishedAt: publishedAt.toISOString(),
+  };
+}
+
+type ValuationRow = typeof equityValuations.$inferSelect;
+
+/** The viewer's latest place in a fund; null where they never had one. */
+async function findOwnPlace(source: Source, viewer: Person, fundId: number) {
+  if (!viewer) return null;
+  const { id, status, commitmentCents, requestedCents } = equityInvestments;
+  const [row] = await source
+    .select({ id, status, commitmentCents, requestedCents })
+    .from(equityInvestments)
+    .where(and(eq(equityInvestments.fundId, fundId), eq(equityInvestments.investorId, viewer.id)))
+    .orderBy(desc(id))
+    .limit(1);
+  if (!row) return null;
+  const amount = printEuros(row.commitmentCents || row.requestedCents);
+  return { id: row.id, status: row.status, amount };
+}
+
+/** What a fund has, what of the management fee has accrued and is not settled, and the last movements. */
+async function readMoney(source: Source, fund: FundRow) {
+  const [cents, movements] = await Promise.all([
+    balanceOf(source, fundAccount(String(fund.id), "EUR")),
+    source
+      .select()
+      .from(equityMovements)
+      .where(eq(equityMovements.fundId, fund.id))
+      .orderBy(desc(equityMovements.id))
+      .limit(MAX_SHOWN),
+  ]);
+  return {
+    balance: printEuros(cents),
+    accruedFee: printEuros(feeCentsOf(accruedOn(dayOf(clock.now(), FUND_ZONE), fund))),
+    movements: movements.map(({ id, kind, cents: moved, concept, movedAt }) => ({
+      id,
+      kind,
+      amount: printEuros(moved),
+      concept,
+      movedAt: movedAt.toISOString(),
+    })),
+  };
+}

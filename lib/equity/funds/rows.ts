@@ -1,0 +1,56 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { db, Tx } from "@/db";
+import { equityFunds, equityInvestments } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { defineRows } from "@/lib/deals/machine-rows";
+import { LIVE_PLACES, SHOWN_FUNDS } from "@/lib/equity/constants";
+import { FUND, FUND_DENIALS, type FundEvent } from "./machine";
+import { NO_FUND } from "./schema";
+
+export type Fund = typeof equityFunds.$inferSelect;
+type Source = Tx | typeof db;
+
+export const fundRows = defineRows({
+  machine: FUND,
+  table: equityFunds,
+  missing: NO_FUND,
+  rolesIn: ({ managerId }, { id, isAdmin }) => {
+    if (managerId === id) return ["manager" as const];
+    return isAdmin ? ["administrator" as const, "investor" as const] : ["investor" as const];
+  },
+  outsiders: ["investor"],
+});
+
+/** Whether everybody may see it. */
+export function isShown({ status }: Pick<Fund, "status">): boolean {
+  return (SHOWN_FUNDS as readonly string[]).includes(status);
+}
+
+/** Whether a member has a place in a fund that has not ended. */
+export async function hasPlace(source: Source, fundId: number, investorId: string): Promise<boolean> {
+  const { id, fundId: ofFund, investorId: ofMember, status } = equityInvestments;
+  const found = await source
+    .select({ id })
+    .from(equityInvestments)
+    .where(and(eq(ofFund, fundId), eq(ofMember, investorId), inArray(status, [...LIVE_PLACES])))
+    .limit(1);
+  return found.length > 0;
+}
+
+type Deciding = { actor: { id: string }; event: FundEvent };
+
+/** Throws `conflict` for an administrator who is in the fund that they are to decide on. */
+export async function requireUninvolved(
+  tx: Tx,
+  { id }: Pick<Fund, "id">,
+  { actor, event }: Deciding,
+): Promise<void> {
+  if (await hasPlace(tx, id, actor.id)) throw new DomainError("conflict", FUND_DENIALS[event]);
+}
+
+/** The fund, which nobody changes meanwhile but others may read too: of its investors many act at once. Throws `not_found`. */
+export async function shareFund(tx: Tx, id: number): Promise<Fund> {
+  const [fund] = await tx.select().from(equityFunds).where(eq(equityFunds.id, id)).limit(1).for("share");
+  if (!fund) throw new DomainError("not_found", NO_FUND);
+  return fund;
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { decimal } from "@/lib/core/command/decimal";
+import { rowId } from "@/lib/core/command/row-id";
+import { parseMoney } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import {
+  FUND_SORTS,
+  FUND_STRATEGIES,
+  FUNDS_PER_PAGE,
+  MAX_FUND_CENTS,
+  MAX_HURDLE_POINTS,
+  MAX_LENGTH,
+  MAX_MANAGEMENT_POINTS,
+  MAX_PERFORMANCE_POINTS,
+  MAX_PROCEEDS_CENTS,
+  MAX_SEARCH_LENGTH,
+  SECTORS,
+  SHOWN_FUNDS,
+} from "@/lib/equity/constants";
+
+export const NO_FUND = "Ese fondo no existe";
+
+const MISSING = "Por favor completa todos los campos";
+const TOO_MUCH = "El importe es demasiado grande";
+
+/** A decimal text of euros above nothing, of cents at most. */
+export const euros = (zero: string, most: bigint, missing: string = MISSING) =>
+  decimal({ decimals: 2, example: "1000.00", missing, zero }).refine(
+    (text) => !/^\d+(\.\d{1,2})?$/.test(text) || parseMoney(text, "EUR") <= most,
+    TOO_MUCH,
+  );
+
+/** The same of what a fund pays and is paid. */
+export const proceeds = (field: string) => euros(`${field} debe ser mayor que 0`, MAX_PROCEEDS_CENTS);
+
+/** Cents of a text that one of these schemas has passed. */
+export const centsOf = (text: string) => parseMoney(text, "EUR");
+
+/** A per cent of two decimals; kept in hundredths. */
+function percent(name: string, most: number) {
+  const wrong = `${name} debe estar entre 0 y ${most / 100} %`;
+  return z
+    .union([z.string(), z.number().transform(String)], MISSING)
+    .pipe(z.string().trim().min(1, MISSING))
+    .refine((text) => text === "" || (/^\d{1,3}(\.\d{1,2})?$/.test(text) && pointsOf(text) <= most), wrong);
+}
+
+/** Hundredths of a percent of a text that the schema has passed. */
+export const pointsOf = (text: string) => Number(parseMoney(text, "EUR"));
+
+const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
+
+// The manager and what is committed are never asked: they follow (D12).
+const fields = {
+  name: z.string(MISSING).pipe(singleLine(MISSING, MAX_LENGTH.name)),
+  managerName: text(MAX_LENGTH.manager),
+  description: z.string(MISSING).trim().min(1, MISSING).max(MAX_LENGTH.description),
+  risks: text(MAX_LENGTH.risks),
+  portfolioSize: euros("El tamaño debe ser mayor que 0", MAX_FUND_CENTS),
+  minInvestment: euros("El mínimo debe ser mayor que 0", MAX_FUND_CENTS),
+  managementFee: percent("La comisión de gestión", MAX_MANAGEMENT_POINTS),
+  performanceFee: percent("La comisión de éxito", MAX_PERFORMANCE_POINTS),
+  hurdle: percent("El rendimiento mínimo", MAX_HURDLE_POINTS),
+  fundStrategy: z.enum(FUND_STRATEGIES, "Elige la estrategia"),
+  sector: z.enum(SECTORS, "Elige el sector"),
+};
+
+const usual = {
+  managerName: fields.managerName.default(""),
+  risks: fields.risks.default(""),
+  hurdle: fields.hurdle.default("0"),
+};
+
+type Sums = { portfolioSize: string; minInvestment: string };
+
+function checkSums({ portfolioSize, minInvestment }: Sums, context: z.RefinementCtx): void {
+  const areSums = [portfolioSize, minInvestment].every((sum) => /^\d{1,15}(\.\d{1,2})?$/.test(sum));
+  if (!areSums || centsOf(minInvestment) <= centsOf(portfolioSize)) return;
+  const message = "El mínimo no puede superar el tamaño del fondo";
+  context.addIssue({ code: "custom", path: ["minInvestment"], message });
+}
+
+/** What a fund is made of, whether it is new or changed. */
+export const fundTerms = z.object({ ...fields, ...usual }).superRefine(checkSums);
+export type FundTerms = z.output<typeof fundTerms>;
+
+export const createFundInput = fundTerms.safeExtend({
+  draft: z.boolean().default(false).describe("Keep it as a draft instead of sending it to be reviewed"),
+});
+
+export const fundParams = z.object({ id: rowId(NO_FUND) });
+
+/** What a manager changes of a draft: what is absent stays as it is. */
+export const editFundInput = z.object(fields).partial().extend(fundParams.shape);
+
+export const reason = z
+  .string("Escribe el motivo")
+  .trim()
+  .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`);
+
+export const reviewFundInput = fundParams
+  .extend({
+    approve: z.boolean("Escribe true o false"),
+    reason: reason.default(""),
+    updatedAt: z.iso
+      .datetime()
+      .optional()
+      .describe("Of what was reviewed: 409 where its manager has changed it since"),
+  })
+  .refine(({ approve, reason: why }) => approve || why !== "", {
+    path: ["reason"],
+    message: "Escribe el motivo",
+  });
+
+export const suspendFundInput = fundParams.extend({ reason: reason.min(1, "Escribe el motivo") });
+
+export const moveMoneyInput = fundParams.extend({
+  direction: z.enum(["in", "out"], "Elige si el dinero entra o sale"),
+  amount: proceeds("El importe"),
+  concept: singleLine("Escribe para qué", MAX_LENGTH.label),
+});
+
+const WRONG_CURSOR = "El cursor no es válido";
+const limitOf = (count: number) => z.coerce.number().int().min(1).max(100).default(count);
+const idCursor = rowId(WRONG_CURSOR).optional();
+
+export const listFundsInput = z
+  .object({
+    q: z.string().trim().max(MAX_SEARCH_LENGTH, `Como mucho ${MAX_SEARCH_LENGTH} caracteres`).optional(),
+    status: z.enum(SHOWN_FUNDS, "Ese estado no existe").optional(),
+    strategy: z.enum(FUND_STRATEGIES, "Elige la estrategia").optional(),
+    sector: z.enum(SECTORS, "Elige el sector").optional(),
+    sort: z.enum(FUND_SORTS, `Escribe ${FUND_SORTS.join(", ")}`).default("recent"),
+    cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
+    limit: limitOf(FUNDS_PER_PAGE),
+  })
+  .superRefine(({ sort, cursor }, context) => {
+    const isRight =
+      sort === "recent" ? idCursor.safeParse(cursor).success : /^\d{1,18}\.\d{1,9}$/.test(cursor ?? "0.0");
+    if (!isRight) context.addIssue({ code: "custom", path: ["cursor"], message: WRONG_CURSOR });
+  });
+export type ListFunds = z.output<typeof listFundsInput>;
+
+export const listOwnInput = z.object({ cursor: idCursor, limit: limitOf(FUNDS_PER_PAGE) });
+export type ListOwn = z.output<typeof listOwnInput>;
+
+export const listOfFundInput = listOwnInput.extend(fundParams.shape);
+export type ListOfFund = z.output<typeof listOfFundInput>;
+
+export const FUND_VIEWS = ["review", "active", "suspended", "closed", "all"] as const;
+
+export const listAllInput = listOwnInput.extend({
+  view: z.enum(FUND_VIEWS, "Esa vista no existe").default("review"),
+});
+export type ListAll = z.output<typeof listAllInput>;

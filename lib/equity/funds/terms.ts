@@ -1,0 +1,37 @@
+import { printEuros, printPercent } from "./lines";
+import type { Fund } from "./rows";
+import { centsOf, type FundTerms, pointsOf } from "./schema";
+
+/** What is written of terms that the schema has let through. */
+export function valuesOf(terms: FundTerms) {
+  return {
+    name: terms.name,
+    managerName: terms.managerName,
+    description: terms.description,
+    risks: terms.risks,
+    strategy: terms.fundStrategy,
+    sector: terms.sector,
+    sizeCents: centsOf(terms.portfolioSize),
+    minimumCents: centsOf(terms.minInvestment),
+    managementPoints: pointsOf(terms.managementFee),
+    performancePoints: pointsOf(terms.performanceFee),
+    hurdlePoints: pointsOf(terms.hurdle),
+  };
+}
+
+/** A fund as terms again, with what its manager changes of them still to be laid over it. */
+export function termsOf(fund: Fund): FundTerms {
+  return {
+    name: fund.name,
+    managerName: fund.managerName,
+    description: fund.description,
+    risks: fund.risks,
+    portfolioSize: printEuros(fund.sizeCents),
+    minInvestment: printEuros(fund.minimumCents),
+    managementFee: printPercent(fund.managementPoints),
+    performanceFee: printPercent(fund.performancePoints),
+    hurdle: printPercent(fund.hurdlePoints),
+    fundStrategy: fund.strategy,
+    sector: fund.sector,
+  };
+}

@@ -1,0 +1,12 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { equityFunds } from "@/db/schema";
+
+/** Counts so many cents more as allotted of a locked fund. */
+export async function commit(tx: Tx, fundId: number, cents: bigint): Promise<void> {
+  const { committedCents, id } = equityFunds;
+  await tx
+    .update(equityFunds)
+    .set({ committedCents: sql`${committedCents} + ${cents}::bigint` })
+    .where(eq(id, fundId));
+}

@@ -1,0 +1,88 @@
+import type { Tx } from "@/db";
+import { requireConfirmation } from "@/lib/auth/actor";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountText } from "@/lib/core/format/format";
+import { type Fund, fundRows, hasPlace } from "@/lib/equity/funds/rows";
+import { centsOf } from "@/lib/equity/funds/schema";
+import { commit } from "./committing";
+import { notifyInvestor } from "./notices";
+import { readPlace } from "./queries";
+import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
+import { approvePlaceInput, rejectPlaceInput } from "./schema";
+
+type Decider = Parameters<typeof requireConfirmation>[0];
+
+// What only an administrator may do asks as an administrator's own door does (D3), and nobody decides on a fund that they are in.
+async function requireDecider(tx: Tx, fund: Fund, actor: Decider): Promise<void> {
+  if (fund.managerId === actor.id) return;
+  requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
+  if (!(await hasPlace(tx, fund.id, actor.id))) return;
+  throw new DomainError("conflict", "Participas en este fondo: decide otro administrador.");
+}
+
+/** The manager, or an administrator who is not in the fund, allots a place or a part of it; why is kept with it. */
+export const approvePlace = command(
+  {
+    name: "equity.approve-place",
+    allow: "user",
+    input: approvePlaceInput,
+    confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, amount, reason }) => {
+    const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
+    const { row: place, to } = await lockPlace(tx, fund, { id, event: "approve", actor, now });
+    await requireDecider(tx, fund, actor);
+    if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
+    const cents = amount === undefined ? place.requestedCents : centsOf(amount);
+    requireAllottable(cents, fund, place);
+    await movePlace(tx, place, {
+      to,
+      set: { commitmentCents: cents, decidedBy: actor.id, decidedAt: now, decisionReason: reason },
+    });
+    await commit(tx, fund.id, cents);
+    await notifyInvestor(tx, fund, place, { notice: "approved", cents, reason });
+    const details = { fund: fund.id, investment: id, amount: amountText(cents, "EUR"), reason };
+    record({ targetId: place.investorId, details });
+    return readPlace(tx, actor, id);
+  },
+);
+
+/** They do not allot it, or take back what nobody has signed yet. */
+export const rejectPlace = command(
+  {
+    name: "equity.reject-place",
+    allow: "user",
+    input: rejectPlaceInput,
+    confirmedWithinMinutes: { whenAsked: ADMIN_CONFIRMATION_MINUTES },
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, reason }) => {
+    const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
+    const { row: place, to } = await lockPlace(tx, fund, { id, event: "reject", actor, now });
+    await requireDecider(tx, fund, actor);
+    const decided = { decidedBy: actor.id, decidedAt: now, decisionReason: reason };
+    await movePlace(tx, place, { to, set: { ...decided, commitmentCents: 0n, closedAt: now } });
+    await commit(tx, fund.id, -place.commitmentCents);
+    await notifyInvestor(tx, fund, place, { notice: "rejected", cents: 0n, reason });
+    record({ targetId: place.investorId, details: { fund: fund.id, investment: id, reason } });
+    return readPlace(tx, actor, id);
+  },
+);
+
+function requireAllottable(cents: bigint, fund: Fund, { requestedCents }: Place): void {
+  const free = fund.sizeCents - fund.committedCents;
+  const message =
+    cents > requestedCents
+      ? `Ha pedido ${amountText(requestedCents, "EUR")}: no se puede asignar más`
+      : cents < fund.minimumCents
+        ? `La inversión mínima es de ${amountText(fund.minimumCents, "EUR")}`
+        : cents > free
+          ? `Quedan ${amountText(free, "EUR")} por asignar en este fondo`
+          : null;
+  if (message) throw new DomainError("invalid", MESSAGE.invalid, { fields: { amount: message } });
+}

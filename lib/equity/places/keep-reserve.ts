@@ -1,0 +1,23 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { shareFund } from "@/lib/equity/funds/rows";
+import { readPlace } from "./queries";
+import { fundOfPlace, lockPlace, movePlace } from "./rows";
+import { keepReserveInput } from "./schema";
+
+/** An investor says whether the money of a call is laid aside ten days before it is due. */
+export const keepReserve = command(
+  {
+    name: "equity.keep-reserve",
+    allow: "user",
+    input: keepReserveInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, reservesAhead }) => {
+    const fund = await shareFund(tx, await fundOfPlace(tx, id));
+    const { row: place, to } = await lockPlace(tx, fund, { id, event: "keep", actor, now });
+    await movePlace(tx, place, { to, set: { reservesAhead } });
+    record({ targetId: actor.id, details: { fund: fund.id, investment: id, reservesAhead } });
+    return readPlace(tx, actor, id);
+  },
+);

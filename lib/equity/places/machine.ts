@@ -1,0 +1,76 @@
+import { defineMachine } from "@/lib/deals/machine";
+
+const INVESTOR = ["investor"] as const;
+const DECIDER = ["manager", "administrator"] as const;
+const SYSTEM = ["system"] as const;
+const BY_SYSTEM = "De esto se ocupa el sistema.";
+const ONLY_MANAGER = "Solo el gestor del fondo o un administrador que no participe en él pueden decidirlo.";
+
+/**
+ * A member's place in a fund: asked for, allotted, signed, and after the days of reflection a commitment that calls draw on. One
+ * that was not paid keeps what it has paid for.
+ */
+export const PLACE = defineMachine({
+  noun: "La inversión",
+  roles: ["investor", "manager", "administrator", "system"],
+  turns: true,
+  states: {
+    requested: { label: "Solicitada" },
+    approved: { label: "Aprobada, falta firmar" },
+    signed: {
+      label: "Firmada, en reflexión",
+      deadline: {
+        at: "revocableUntil",
+        next: "active",
+        closes: { revoke: "Los 4 días para desistir han terminado: el compromiso es firme." },
+      },
+    },
+    active: { label: "Activa" },
+    defaulted: { label: "En mora" },
+    rejected: { label: "Rechazada", final: true },
+    withdrawn: { label: "Retirada", final: true },
+    revoked: { label: "Desistida", final: true },
+    exited: { label: "Finalizada", final: true },
+  },
+  events: {
+    approve: ONLY_MANAGER,
+    reject: ONLY_MANAGER,
+    withdraw: "Solo el inversor puede retirar su solicitud.",
+    sign: "Solo el inversor puede firmar su compromiso.",
+    revoke: "Solo el inversor puede desistir.",
+    activate: BY_SYSTEM,
+    release: BY_SYSTEM,
+    keep: "Solo el inversor decide si se reserva su dinero.",
+    pay: "Solo el inversor paga sus llamadas.",
+    fail: BY_SYSTEM,
+    exit: "Solo el gestor del fondo puede pagar la salida de un inversor.",
+  },
+  transitions: {
+    requested: {
+      approve: { to: "approved", by: DECIDER },
+      reject: { to: "rejected", by: DECIDER },
+      withdraw: { to: "withdrawn", by: INVESTOR },
+      release: { to: "withdrawn", by: SYSTEM },
+    },
+    approved: {
+      reject: { to: "rejected", by: DECIDER },
+      withdraw: { to: "withdrawn", by: INVESTOR },
+      sign: { to: "signed", by: INVESTOR },
+      release: { to: "withdrawn", by: SYSTEM },
+    },
+    signed: {
+      revoke: { to: "revoked", by: INVESTOR },
+      activate: { to: "active", by: SYSTEM },
+      release: { to: "withdrawn", by: SYSTEM },
+    },
+    active: {
+      keep: { to: "active", by: INVESTOR },
+      pay: { to: "active", by: INVESTOR },
+      fail: { to: "defaulted", by: SYSTEM },
+      exit: { to: "exited", by: ["manager"] },
+    },
+    defaulted: { exit: { to: "exited", by: ["manager"] } },
+  },
+});
+
+export type PlaceEvent = (typeof PLACE.events)[number];

@@ -1,0 +1,55 @@
+import type { Tx } from "@/db";
+import { amountText } from "@/lib/core/format/format";
+import type { Fund } from "@/lib/equity/funds/rows";
+import { notify } from "@/lib/notifications/notice";
+import type { Place } from "./rows";
+
+export const placePath = (id: number) => `/private-equity/investments/${id}`;
+
+type Words = { name: string; amount: string };
+
+const NOTICES = {
+  approved: {
+    title: "Tienes sitio en un fondo",
+    body: ({ name, amount }: Words) => `«${name}» te asigna ${amount}. Lee la ficha y firma tu compromiso.`,
+  },
+  rejected: {
+    title: "Solicitud rechazada",
+    body: ({ name }: Words) => `«${name}» no te ha asignado sitio.`,
+  },
+  active: {
+    title: "Tu compromiso es firme",
+    body: ({ name, amount }: Words) =>
+      `Los 4 días de reflexión han terminado: ${amount} comprometidos con «${name}». Te avisaremos de cada llamada.`,
+  },
+  exited: {
+    title: "Salida de un fondo",
+    body: ({ name, amount }: Words) => `Has recibido ${amount} por tu parte de «${name}».`,
+  },
+  defaulted: {
+    title: "Compromiso en mora",
+    body: ({ name, amount }: Words) =>
+      `No has pagado una llamada de «${name}» y nadie la ha cubierto: pierdes ${amount} de compromiso sin llamar. Conservas lo que has pagado.`,
+  },
+} as const;
+
+type Told = { notice: keyof typeof NOTICES; cents: bigint; reason?: string; occasion?: string | number };
+
+/** To an investor what has become of their place; once per occasion. */
+export async function notifyInvestor(
+  tx: Tx,
+  { name }: Pick<Fund, "name">,
+  { id, investorId }: Pick<Place, "id" | "investorId">,
+  { notice, cents, reason, occasion = "" }: Told,
+): Promise<void> {
+  const { title, body } = NOTICES[notice];
+  await notify(tx, {
+    userId: investorId,
+    category: "investment",
+    kind: `equity.place-${notice}`,
+    title,
+    body: `${body({ name, amount: amountText(cents, "EUR") })}${reason ? ` Motivo: ${reason}` : ""}`,
+    href: placePath(id),
+    dedupeKey: `place-${notice}:${id}:${occasion}`,
+  });
+}

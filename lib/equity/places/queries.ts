@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { equityFunds, equityInvestments, offerSheets, users } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { percentOf, personColumns, personLine, printEuros } from "@/lib/equity/funds/lines";
+import { requireSeenFund } from "@/lib/equity/funds/queries";
+import type { ListOwn } from "@/lib/equity/funds/schema";
+import { NO_FUND } from "@/lib/equity/funds/schema";
+import { isInReflection } from "@/lib/offers/reflection-rules";
+import { distributedOf, unfundedOf } from "./account-rules";
+import { PLACE } from "./machine";
+import { type ListPlaces, NO_PLACE } from "./schema";
+
+type Source = Tx | typeof db;
+
+const deciders = alias(users, "deciders");
+
+/** Places with their fund, who has them, who decided and the sheet that was signed. */
+export function placesWithFund(source: Source = db) {
+  return source
+    .select({
+      place: equityInvestments,
+      fund: {
+        id: equityFunds.id,
+        name: equityFunds.name,
+        status: equityFunds.status,
+        managerId: equityFunds.managerId,
+        managementPoints: equityFunds.managementPoints,
+        performancePoints: equityFunds.performancePoints,
+        hurdlePoints: equityFunds.hurdlePoints,
+      },
+      investor: personColumns,
+      decider: { id: deciders.id, firstName: deciders.firstName, lastName: deciders.lastName },
+      sheetVersion: offerSheets.version,
+    })
+    .from(equityInvestments)
+    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
+    .innerJoin(users, eq(users.id, equityInvestments.investorId))
+    .leftJoin(deciders, eq(deciders.id, equityInvestments.decidedBy))
+    .leftJoin(offerSheets, eq(offerSheets.id, equityInvestments.sheetId))
+    .$dynamic();
+}
+
+export type PlaceRow = Awaited<ReturnType<typeof placesWithFund>>[number];
+export type PlaceLine = ReturnType<typeof placeLine>;
+
+/** Of a place in its first states what was asked for; then what was allotted. */
+const amountOf = ({ commitmentCents, requestedCents, decidedAt }: PlaceRow["place"]) =>
+  decidedAt && commitmentCents > 0n ? commitmentCents : requestedCents;
+
+/** An investment with its capital account, as its investor and the manager see it. */
+export function placeLine(
+  { place, fund, investor, decider, sheetVersion }: PlaceRow,
+  viewer: Pick<Viewer, "id">,
+) {
+  const account = { ...place, exitNetCents: exitNetOf(place) };
+  const { status, revocableUntil } = place;
+  return {
+    id: place.id,
+    fundId: fund.id,
+    fund: { id: fund.id, name: fund.name, status: fund.status },
+    investorId: place.investorId,
+    investor: personLine(investor, viewer),
+    amount: printEuros(amountOf(place)),
+    requested: printEuros(place.requestedCents),
+    note: place.note,
+    status,
+    statusLabel: PLACE.labels[status],
+    decision: decisionOf({ place, decider }),
+    commitmentDate: place.activeAt?.toISOString() ?? null,
+    signedAt: place.signedAt?.toISOString() ?? null,
+    agreementHash: place.agreementHash,
+    sheetVersion,
+    revocableUntil: status === "signed" ? (revocableUntil?.toISOString() ?? null) : null,
+    isRevocable:
+      status === "signed" && revocableUntil !== null && isInReflection({ revocableUntil }, clock.now()),
+    reservesAhead: place.reservesAhead,
+    commitment: printEuros(place.commitmentCents),
+    called: printEuros(place.calledCents),
+    paid: printEuros(place.paidCents),
+    paidPart: percentOf(place.paidCents, place.commitmentCents),
+    unfunded: printEuros(unfundedOf(account)),
+    returned: printEuros(place.returnedCents),
+    gain: printEuros(place.gainCents),
+    distributed: printEuros(distributedOf(account)),
+    exitAmount: place.exitCents === null ? null : printEuros(place.exitCents),
+    exitFee: place.exitFeeCents === null ? null : printEuros(place.exitFeeCents),
+    exitDate: place.exitedAt?.toISOString() ?? null,
+    closedAt: place.closedAt?.toISOString() ?? null,
+    createdAt: place.createdAt.toISOString(),
+  };
+}
+
+/** What was paid as an investor left, without the manager's part; null before. */
+export function exitNetOf({
+  exitCents,
+  exitFeeCents,
+}: Pick<PlaceRow["place"], "exitCents" | "exitFeeCents">) {
+  return exitCents === null ? null : exitCents - (exitFeeCents ?? 0n);
+}
+
+// Who allotted what and why; nobody where the fund was closed before anybody decided.
+function decisionOf({ place, decider }: Pick<PlaceRow, "place" | "decider">) {
+  if (!decider || !place.decidedAt) return null;
+  return {
+    by: `${decider.firstName} ${decider.lastName}`.trim(),
+    at: place.decidedAt.toISOString(),
+    reason: place.decisionReason ?? "",
+  };
+}
+
+/** What the member has in every fund and state, the latest first. */
+export async function listOwnPlaces(viewer: UserActor, { cursor, limit }: ListOwn) {
+  const { investorId, id } = equityInvestments;
+  const rows = await placesWithFund()
+    .where(and(eq(investorId, viewer.id), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ place }) => idOf(place));
+  return { ...page, rows: page.rows.map((row) => placeLine(row, viewer)) };
+}
+
+/** Who is in a fund or wants to be, the latest first: for its manager and administrators. Throws `not_found`. */
+export async function listPlaces(viewer: Viewer, { id: fundId, status, cursor, limit }: ListPlaces) {
+  const { fund } = await requireSeenFund(viewer, fundId);
+  if (fund.managerId !== viewer.id && !viewer.isAdmin) throw new DomainError("not_found", NO_FUND);
+  const { id, fundId: ofFund, status: state } = equityInvestments;
+  const rows = await placesWithFund()
+    .where(and(eq(ofFund, fundId), status && eq(state, status), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ place }) => idOf(place));
+  return { ...page, rows: page.rows.map((row) => placeLine(row, viewer)) };
+}
+
+/** A place with its fund, for its investor, the manager and administrators. Throws `not_found` for everybody else. */
+export async function requireSeenPlace(viewer: Viewer, id: number, source: Source = db): Promise<PlaceRow> {
+  const [row] = await placesWithFund(source)
+    .where(eq(equityInvestments.id, id))
+    .orderBy(asc(equityInvestments.id))
+    .limit(1);
+  const maySee =
+    row && (row.place.investorId === viewer.id || row.fund.managerId === viewer.id || viewer.isAdmin);
+  if (!row || !maySee) throw new DomainError("not_found", NO_PLACE);
+  return row;
+}
+
+/** One place as a command answers it. */
+export async function readPlace(tx: Tx, viewer: Pick<Viewer, "id">, id: number): Promise<PlaceLine> {
+  const [row] = await placesWithFund(tx).where(eq(equityInvestments.id, id)).limit(1);
+  if (!row) throw new Error(`investment ${id} is gone`);
+  return placeLine(row, viewer);
+}

@@ -1,0 +1,26 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { fundRows } from "@/lib/equity/funds/rows";
+import { commit } from "./committing";
+import { readPlace } from "./queries";
+import { fundOfPlace, lockPlace, movePlace } from "./rows";
+import { placeParams } from "./schema";
+
+/** An investor thinks better of it within their four days: without a reason and without a cost. */
+export const revokePlace = command(
+  {
+    name: "equity.revoke-place",
+    // Whoever has lost the app still steps back.
+    allow: "user",
+    input: placeParams,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
+    const { row: place, to } = await lockPlace(tx, fund, { id, event: "revoke", actor, now });
+    await movePlace(tx, place, { to, set: { commitmentCents: 0n, closedAt: now } });
+    await commit(tx, fund.id, -place.commitmentCents);
+    record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
+    return readPlace(tx, actor, id);
+  },
+);

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, PLACE_STATUSES } from "@/lib/equity/constants";
+import { euros, listOfFundInput, listOwnInput, NO_FUND, proceeds, reason } from "@/lib/equity/funds/schema";
+
+export const NO_PLACE = "Esa inversión no existe";
+
+const amount = euros(
+  "Por favor ingrese un monto válido",
+  MAX_FUND_CENTS,
+  "Por favor ingrese un monto válido",
+);
+
+// The investor is whoever asks, whatever is sent (D12).
+export const requestPlaceInput = z.object({
+  fundId: rowId(NO_FUND),
+  amount,
+  note: z.string().trim().max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`).default(""),
+});
+
+export const placeParams = z.object({ id: rowId(NO_PLACE) });
+
+export const approvePlaceInput = placeParams.extend({
+  amount: amount.optional().describe("What is allotted, where it is less than what was asked for"),
+  reason: reason.min(1, "Escribe el motivo").describe("Kept with the place: who allotted what and why"),
+});
+
+export const rejectPlaceInput = placeParams.extend({ reason: reason.min(1, "Escribe el motivo") });
+
+/** What was confirmed before signing; what has to be depends on the fund and on the member. */
+export const confirmations = z
+  .object({
+    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
+    risk: z.boolean().optional(),
+    loss: z.boolean().optional(),
+    untested: z.boolean().optional(),
+    threshold: z.boolean().optional(),
+  })
+  .default({});
+
+export const signPlaceInput = placeParams.extend({
+  confirmations,
+  reservesAhead: z
+    .boolean()
+    .default(false)
+    .describe("Whether the money of a call is laid aside ten days before it is due"),
+});
+
+export const keepReserveInput = placeParams.extend({ reservesAhead: z.boolean("Escribe true o false") });
+
+export const exitInput = placeParams.extend({
+  exitAmount: proceeds("El importe"),
+});
+
+export const listOwnPlacesInput = listOwnInput;
+
+export const listPlacesInput = listOfFundInput.extend({
+  status: z.enum(PLACE_STATUSES, "Ese estado no existe").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
+});
+export type ListPlaces = z.output<typeof listPlacesInput>;

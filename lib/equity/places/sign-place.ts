@@ -1,0 +1,70 @@
+import { isVerified } from "@/lib/auth/actor";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
+import { notifyManager } from "@/lib/equity/funds/notices";
+import { fundRows } from "@/lib/equity/funds/rows";
+import { recordActivity } from "@/lib/identity/activity/activities";
+import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { requireConsent } from "@/lib/offers/consent";
+import { reflectionEnd } from "@/lib/offers/reflection-rules";
+import { currentSheet } from "@/lib/offers/sheets";
+import { agreementHash } from "./agreement";
+import { readPlace, requireSeenPlace } from "./queries";
+import { fundOfPlace, lockPlace, movePlace } from "./rows";
+import { signPlaceInput } from "./schema";
+
+/**
+ * An investor signs the commitment that was allotted to them, with all that has to be confirmed; for four days they may step back.
+ * No money moves before capital is called.
+ */
+export const signPlace = command(
+  {
+    name: "equity.sign-place",
+    allow: "app:privateEquity",
+    input: signPlaceInput,
+    confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, confirmations, reservesAhead }) => {
+    const known = await requireSeenPlace(actor, id, tx);
+    if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
+    // The member before the fund, everywhere: the year's limit locks them.
+    await refuseAboveInvestmentLimit(tx, {
+      userId: actor.id,
+      level: actor.kycLevel,
+      asset: "EUR",
+      minor: known.place.commitmentCents,
+      now,
+    });
+    const investor = await readInvestorState(actor.id, now, tx);
+    const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
+    const { row: place, to } = await lockPlace(tx, fund, { id, event: "sign", actor, now });
+    if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
+    const offer = { type: "fund", id: fund.id } as const;
+    const { commitmentCents } = place;
+    const asked = { amountCents: commitmentCents, investor, confirmed: confirmations, now };
+    const consent = await requireConsent(tx, offer, asked);
+    const sheetHash = (await currentSheet(offer, tx))?.hash ?? "";
+    const signed = { investorId: actor.id, commitmentCents, sheetHash, signedAt: now };
+    const hash = agreementHash(fund, signed);
+    await movePlace(tx, place, {
+      to,
+      set: {
+        ...consent,
+        signedAt: now,
+        agreementHash: hash,
+        revocableUntil: reflectionEnd(now, actor.timezone),
+        reservesAhead,
+      },
+    });
+    await notifyManager(tx, fund, { notice: "signed", occasion: id });
+    const told = { entityId: String(fund.id), data: { title: fund.name } };
+    await recordActivity(tx, { userId: actor.id, type: "investment", ...told }, now);
+    record({ targetId: actor.id, details: { fund: fund.id, investment: id, hash } });
+    return readPlace(tx, actor, id);
+  },
+);

@@ -1,0 +1,30 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { equityFunds, equityInvestments } from "@/db/schema";
+
+/** Funds of the member's that have not ended: their investors would have nobody to answer them. */
+export function countLiveFunds(tx: Tx, userId: string): Promise<number> {
+  const { managerId, status } = equityFunds;
+  return tx.$count(equityFunds, and(eq(managerId, userId), notInArray(status, ["draft", "cancelled"])));
+}
+
+/** Commitments that are signed and have not ended, called or not. */
+export function countLivePlaces(tx: Tx, userId: string): Promise<number> {
+  const { investorId, status } = equityInvestments;
+  return tx.$count(
+    equityInvestments,
+    and(eq(investorId, userId), inArray(status, ["approved", "signed", "active", "defaulted"])),
+  );
+}
+
+/** Ends the drafts of a member whose account is closed, and what they have asked for. */
+export async function endEquityOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(equityFunds)
+    .set({ status: "cancelled", closedAt: now, updatedAt: now })
+    .where(and(eq(equityFunds.managerId, userId), eq(equityFunds.status, "draft")));
+  await tx
+    .update(equityInvestments)
+    .set({ status: "withdrawn", closedAt: now })
+    .where(and(eq(equityInvestments.investorId, userId), eq(equityInvestments.status, "requested")));
+}

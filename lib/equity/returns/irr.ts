@@ -1,0 +1,62 @@
+/** Money into a fund is below zero, money out of it above. */
+export type CashFlow = { day: string; cents: bigint };
+
+const DAY_MS = 86_400_000;
+const DAYS = 365;
+/** Yearly rates are looked for between losing all but a trifle and a thousandfold a year, in steps of the logarithm. */
+const RANGE = { least: Math.log(1e-6), most: Math.log(1_000), steps: 600 } as const;
+
+/**
+ * The yearly rate at which flows are worth nothing together, as a fraction; null where there is none, or more than one, or all
+ * happened on one day. It is looked for in the logarithm of the growth of a year, where it lies evenly, by halves.
+ */
+export function irrOf(flows: readonly CashFlow[]): number | null {
+  const real = flows.filter(({ cents }) => cents !== 0n);
+  const first = real.reduce((least, { day }) => Math.min(least, Date.parse(day)), Number.POSITIVE_INFINITY);
+  const points = real.map(({ day, cents }) => ({
+    years: (Date.parse(day) - first) / DAY_MS / DAYS,
+    cents: Number(cents),
+  }));
+  const hasBoth = real.some(({ cents }) => cents > 0n) && real.some(({ cents }) => cents < 0n);
+  if (!hasBoth || points.every(({ years }) => years === 0)) return null;
+  const root = onlyRoot((growth) => worthAt(points, growth));
+  return root === null ? null : Math.expm1(root);
+}
+
+// Scaled by the growth of the whole time where that is below one, so that nothing overflows: the sign is the same.
+function worthAt(points: readonly { years: number; cents: number }[], growth: number): number {
+  const longest = growth < 0 ? Math.max(...points.map(({ years }) => years)) : 0;
+  return points.reduce((sum, { years, cents }) => sum + cents * Math.exp(growth * (longest - years)), 0);
+}
+
+function onlyRoot(worth: (growth: number) => number): number | null {
+  const { least, most, steps } = RANGE;
+  const at = (step: number) => least + ((most - least) * step) / steps;
+  let found: number | null = null;
+  let before = worth(least);
+  for (let step = 1; step <= steps; step += 1) {
+    const value = worth(at(step));
+    if (before !== 0 && value === 0 ? true : before * value < 0) {
+      if (found !== null) return null;
+      found = value === 0 ? at(step) : halve(worth, at(step - 1), at(step));
+    }
+    before = value;
+  }
+  return found;
+}
+
+function halve(worth: (growth: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  const sign = Math.sign(worth(low));
+  for (let turn = 0; turn < 200 && high - low > 1e-15; turn += 1) {
+    const middle = (low + high) / 2;
+    if (Math.sign(worth(middle)) === sign) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** `10.84`: a rate as per cent of two decimals; null where there is none. */
+export function percentOf(rate: number | null): string | null {
+  return rate === null ? null : (rate * 100).toFixed(2);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { DISTRIBUTION_STATUSES, SERIES } from "@/lib/equity/constants";
+import type { DistributionLine, SeriesLine } from "./queries";
+
+const isoDateTime = z.iso.datetime();
+const euros = z.string().describe("Euros, a decimal string");
+
+const distributionSchema = z
+  .object({
+    id: z.number().int(),
+    fundId: z.number().int(),
+    amount: euros,
+    capital: euros.describe("Of it, capital that goes back"),
+    gain: euros,
+    note: z.string(),
+    status: z.enum(DISTRIBUTION_STATUSES),
+    mine: z
+      .object({ capital: euros, gain: euros, paidAt: isoDateTime.nullable() })
+      .nullable()
+      .describe("The viewer's own part; null where they have none"),
+    createdAt: isoDateTime,
+    settledAt: isoDateTime.nullable(),
+  })
+  .meta({ id: "FundDistribution" });
+
+const seriesSchema = z
+  .object({
+    id: z.number().int(),
+    series: z.enum(SERIES),
+    day: z.iso.date(),
+    value: z.string().describe("Euros of a bitcoin, or points of the index"),
+    isAutomatic: z.boolean(),
+    writtenAt: isoDateTime,
+  })
+  .meta({ id: "SeriesValue" });
+
+export const distributionJson = presenter(distributionSchema, (line: DistributionLine) => line);
+export const distributionsJson = presenter(
+  z.array(distributionSchema),
+  (lines: readonly DistributionLine[]) => [...lines],
+);
+export const seriesJson = presenter(z.array(seriesSchema), (lines: readonly SeriesLine[]) => [...lines]);
+export const seriesValueJson = presenter(seriesSchema, (line: SeriesLine) => line);

@@ -1,0 +1,142 @@
+import { and, desc, eq } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import {
+  equityDistributions,
+  equityInvestments,
+  equityPayouts,
+  equitySeries,
+  equityValuations,
+} from "@/db/schema";
+import type { AdminActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { printMoney } from "@/lib/core/format/money";
+import { MAX_SHOWN } from "@/lib/equity/constants";
+import { printEuros } from "@/lib/equity/funds/lines";
+import { requireSeenFund, valuationLine } from "@/lib/equity/funds/queries";
+import { readFile } from "@/lib/gateways/files/stored-files";
+import { NO_VALUATION } from "./schema";
+
+type Person = Viewer | null;
+
+/** What a fund was worth, the latest day first. Throws `not_found`. */
+export async function listValuations(viewer: Person, fundId: number) {
+  await requireSeenFund(viewer, fundId);
+  const rows = await db
+    .select()
+    .from(equityValuations)
+    .where(eq(equityValuations.fundId, fundId))
+    .orderBy(desc(equityValuations.asOf), desc(equityValuations.id))
+    .limit(MAX_SHOWN);
+  return rows.map(valuationLine);
+}
+
+/** The document of a valuation, for whoever may see its fund. Throws `not_found`. */
+export async function readValuationDocument(
+  viewer: Viewer,
+  { id, valuation }: { id: number; valuation: number },
+) {
+  await requireSeenFund(viewer, id);
+  const { fileId } = equityValuations;
+  const [found] = await db
+    .select({ fileId })
+    .from(equityValuations)
+    .where(and(eq(equityValuations.id, valuation), eq(equityValuations.fundId, id)))
+    .limit(1);
+  if (!found?.fileId) throw new DomainError("not_found", NO_VALUATION);
+  return readFile(found.fileId);
+}
+
+function selectDistributions(source: Tx | typeof db, viewer: Pick<Viewer, "id"> | null) {
+  const mine = source
+    .select({
+      distributionId: equityPayouts.distributionId,
+      capitalCents: equityPayouts.capitalCents,
+      gainCents: equityPayouts.gainCents,
+      paidAt: equityPayouts.paidAt,
+    })
+    .from(equityPayouts)
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityPayouts.investmentId))
+    .where(eq(equityInvestments.investorId, viewer?.id ?? ""))
+    .as("mine");
+  return source
+    .select({
+      distribution: equityDistributions,
+      mine: { capitalCents: mine.capitalCents, gainCents: mine.gainCents, paidAt: mine.paidAt },
+    })
+    .from(equityDistributions)
+    .leftJoin(mine, eq(mine.distributionId, equityDistributions.id))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selectDistributions>>[number];
+export type DistributionLine = ReturnType<typeof distributionLine>;
+
+function distributionLine({ distribution, mine }: Row) {
+  const { id, fundId, capitalCents, gainCents, note, status, createdAt, settledAt } = distribution;
+  return {
+    id,
+    fundId,
+    amount: printEuros(capitalCents + gainCents),
+    capital: printEuros(capitalCents),
+    gain: printEuros(gainCents),
+    note,
+    status,
+    mine: mine && {
+      capital: printEuros(mine.capitalCents),
+      gain: printEuros(mine.gainCents),
+      paidAt: mine.paidAt?.toISOString() ?? null,
+    },
+    createdAt: createdAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  };
+}
+
+/** What a fund has distributed, the latest first, with the viewer's own part. Throws `not_found`. */
+export async function listFundDistributions(viewer: Person, fundId: number): Promise<DistributionLine[]> {
+  await requireSeenFund(viewer, fundId);
+  const rows = await selectDistributions(db, viewer)
+    .where(eq(equityDistributions.fundId, fundId))
+    .orderBy(desc(equityDistributions.id))
+    .limit(MAX_SHOWN);
+  return rows.map(distributionLine);
+}
+
+export async function readDistribution(
+  tx: Tx,
+  viewer: Pick<Viewer, "id">,
+  id: number,
+): Promise<DistributionLine> {
+  const [row] = await selectDistributions(tx, viewer).where(eq(equityDistributions.id, id)).limit(1);
+  if (!row) throw new Error(`distribution ${id} is gone`);
+  return distributionLine(row);
+}
+
+/** The last values of bitcoin and of the index, for whoever keeps them. */
+export async function listSeries(_viewer: AdminActor) {
+  const rows = await db
+    .select()
+    .from(equitySeries)
+    .orderBy(desc(equitySeries.day), desc(equitySeries.id))
+    .limit(MAX_SHOWN);
+  return rows.map(seriesLine);
+}
+
+export type SeriesLine = ReturnType<typeof seriesLine>;
+
+export function seriesLine({
+  id,
+  series,
+  day,
+  value,
+  writtenBy,
+  writtenAt,
+}: typeof equitySeries.$inferSelect) {
+  return {
+    id,
+    series,
+    day,
+    value: printMoney(value, "EUR"),
+    isAutomatic: writtenBy === null,
+    writtenAt: writtenAt.toISOString(),
+  };
+}

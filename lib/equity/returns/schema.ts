@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { decimal } from "@/lib/core/command/decimal";
+import { rowId } from "@/lib/core/command/row-id";
+import { isAmount } from "@/lib/core/format/money";
+import { singleLine } from "@/lib/core/format/text";
+import { MAX_LENGTH, MAX_PROCEEDS_CENTS, SERIES } from "@/lib/equity/constants";
+import { fundParams, proceeds } from "@/lib/equity/funds/schema";
+
+export const NO_VALUATION = "Esa valoración no existe";
+
+const orNothing = (wrong: string) =>
+  z
+    .string(wrong)
+    .trim()
+    .refine((text) => isAmount(text, 2) && BigInt(text.replace(".", "")) <= MAX_PROCEEDS_CENTS, wrong);
+
+export const addValuationInput = fundParams.extend({
+  asOf: z.iso.date("La fecha no es válida"),
+  amount: orNothing("Escribe cuánto vale el fondo, por ejemplo 1000000.00").describe(
+    "Nothing for one that is lost",
+  ),
+  source: singleLine("Escribe quién lo valora y cómo", MAX_LENGTH.source),
+  document: z.file("Elige un PDF").optional(),
+});
+
+export const valuationParams = fundParams.extend({ valuation: rowId(NO_VALUATION) });
+
+export const distributeInput = fundParams.extend({
+  amount: proceeds("El importe"),
+  returnOfCapital: orNothing("Escribe cuánto es devolución de capital")
+    .optional()
+    .describe("How much of it gives capital back; without it as much as there is capital to give back"),
+  note: z.string().trim().max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`).default(""),
+});
+
+export const addSeriesValueInput = z.object({
+  series: z.enum(SERIES, "Elige la serie"),
+  day: z.iso.date("La fecha no es válida"),
+  value: decimal({
+    decimals: 2,
+    example: "1234.56",
+    missing: "Escribe el valor",
+    zero: "El valor debe ser mayor que 0",
+  }),
+});
+
+export const noInput = z.object({});

@@ -1,0 +1,48 @@
+import { divide } from "@/lib/core/format/money";
+import { DAYS_PER_YEAR, type FlowKind, WHOLE_POINTS } from "@/lib/equity/constants";
+
+/** What passed between an investor and a fund on a day (2026-01-31). */
+export type DayFlow = { day: string; kind: FlowKind; cents: bigint };
+
+// One cent of the hurdle, in cents × points × days.
+const UNIT = BigInt(WHOLE_POINTS * DAYS_PER_YEAR);
+
+export const daysBetween = (from: string, to: string) =>
+  BigInt(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+
+/**
+ * What an investor must have back on a day before anybody earns by it: the capital that is still in, and the hurdle on it, which
+ * accrues by day without compounding and is paid by gains. What was gained above it earlier is not charged later.
+ */
+export function requiredOn(day: string, flows: readonly DayFlow[], hurdlePoints: number) {
+  const ordered = flows
+    .filter((flow) => flow.day <= day)
+    .sort((one, other) => one.day.localeCompare(other.day));
+  let [capital, accrued, last] = [0n, 0n, ordered[0]?.day ?? day];
+  const accrue = (until: string) => {
+    accrued += capital * BigInt(hurdlePoints) * daysBetween(last, until);
+    last = until;
+  };
+  for (const { day: then, kind, cents } of ordered) {
+    accrue(then);
+    if (kind === "contribution") capital += cents;
+    else if (kind === "return") capital -= cents;
+    else accrued = accrued > cents * UNIT ? accrued - cents * UNIT : 0n;
+  }
+  accrue(day);
+  return { capitalCents: capital, hurdleCents: divide(accrued, UNIT, "up") };
+}
+
+type Exit = { exitCents: bigint; performancePoints: number; hurdlePoints: number; day: string };
+
+/** What of an exit is the manager's: a part of what is above capital and hurdle, nothing on a loss. The rest is the investor's. */
+export function exitSplit(
+  flows: readonly DayFlow[],
+  { exitCents, performancePoints, hurdlePoints, day }: Exit,
+) {
+  const { capitalCents, hurdleCents } = requiredOn(day, flows, hurdlePoints);
+  const above = exitCents - capitalCents - hurdleCents;
+  const gainCents = above > 0n ? above : 0n;
+  const feeCents = divide(gainCents * BigInt(performancePoints), BigInt(WHOLE_POINTS), "half-even");
+  return { capitalCents, hurdleCents, gainCents, feeCents, netCents: exitCents - feeCents };
+}

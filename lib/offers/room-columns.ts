@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { files } from "../../db/schema/gateways";
+import { users } from "../../db/schema/identity";
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  ROOM_ACCESS_STATUSES,
+  ROOM_LENGTH,
+  type RoomAccessStatus,
+} from "./room-constants";
+
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const member = (name: string) => text(name).references(() => users.id);
+const known = (column: string, values: readonly string[]) =>
+  sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+const ofLength = (column: string, least: number, most: number) =>
+  sql.raw(`char_length(${column}) between ${least} and ${most}`);
+
+type Offer = () => AnyPgColumn;
+
+/** What only whoever was let in may read, each with their name across it. */
+export const documentColumns = (offerId: string, offer: Offer) => ({
+  id: serial("id").primaryKey(),
+  offerId: integer(offerId).notNull().references(offer),
+  kind: text("kind").$type<DocumentKind>().notNull(),
+  title: text("title").notNull(),
+  fileId: text("file_id")
+    .notNull()
+    .references(() => files.id),
+  uploadedAt: timestamptz("uploaded_at").notNull().defaultNow(),
+  removedAt: timestamptz("removed_at"),
+});
+
+type DocumentColumns = Record<"offerId" | "id", ExtraConfigColumn>;
+
+/** `of` names the indexes: `startup`, `fund`. */
+export const documentConstraints = (table: string, of: string, t: DocumentColumns) => [
+  index(`${table}_${of}_idx`).on(t.offerId, t.id).where(sql`removed_at is null`),
+  check(`${table}_kind_known`, known("kind", DOCUMENT_KINDS)),
+  check(`${table}_title_short`, ofLength("title", 1, ROOM_LENGTH.title)),
+];
+
+/** Who asked to read the documents, what they promised, and what was said to it. */
+export const accessColumns = (offerId: string, offer: Offer) => ({
+  id: serial("id").primaryKey(),
+  offerId: integer(offerId).notNull().references(offer),
+  userId: member("user_id").notNull(),
+  reason: text("reason").notNull().default(""),
+  /** When they promised to keep to themselves what they read. */
+  promisedAt: timestamptz("promised_at").notNull(),
+  status: text("status").$type<RoomAccessStatus>().notNull().default("asked"),
+  createdAt: timestamptz("created_at").notNull().defaultNow(),
+  decidedAt: timestamptz("decided_at"),
+});
+
+type AccessColumns = Record<"offerId" | "userId" | "status" | "id", ExtraConfigColumn>;
+
+export const accessConstraints = (table: string, of: string, t: AccessColumns) => [
+  index(`${table}_${of}_idx`).on(t.offerId, t.status, t.id),
+  uniqueIndex(`${table}_live_key`).on(t.offerId, t.userId).where(sql`status in ('asked', 'granted')`),
+  index(`${table}_user_idx`).on(t.userId, t.offerId, t.id),
+  check(`${table}_status_known`, known("status", ROOM_ACCESS_STATUSES)),
+  check(`${table}_reason_short`, ofLength("reason", 0, ROOM_LENGTH.reason)),
+  check(`${table}_decided_has_date`, sql`(status = 'asked') = (decided_at is null)`),
+];
+
+type Document = () => AnyPgColumn;
+
+/** Every reading of a document; nothing of it is ever changed. */
+export const readColumns = (document: Document) => ({
+  id: bigserial("id", { mode: "number" }).primaryKey(),
+  documentId: integer("document_id").notNull().references(document),
+  userId: member("user_id").notNull(),
+  readAt: timestamptz("read_at").notNull().defaultNow(),
+});
+
+type ReadColumns = Record<"documentId" | "userId" | "id", ExtraConfigColumn>;
+
+export const readConstraints = (table: string, t: ReadColumns) => [
+  index(`${table}_document_idx`).on(t.documentId, t.id),
+  index(`${table}_user_idx`).on(t.userId, t.id),
+];

@@ -1,0 +1,33 @@
+export const DOCUMENT_KINDS = ["deck", "financials", "legal", "other"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
+  deck: "Presentación",
+  financials: "Cuentas",
+  legal: "Documentos legales",
+  other: "Otro",
+};
+
+export const ROOM_ACCESS_STATUSES = ["asked", "granted", "refused", "revoked"] as const;
+export type RoomAccessStatus = (typeof ROOM_ACCESS_STATUSES)[number];
+
+/** A document of the room: as large as a deck is, and no larger. */
+export const DOCUMENT = {
+  maxBytes: 25 * 1024 * 1024,
+  tooLarge: "El tamaño máximo permitido es 25 MB",
+} as const;
+
+export const MAX_DOCUMENTS = 20;
+
+/** In characters. */
+export const ROOM_LENGTH = { title: 120, reason: 500 } as const;
+
+export const PEOPLE_PER_PAGE = 50;
+export const READS_PER_PAGE = 50;
+
+export const ROOM_ATTEMPTS = {
+  uploadPerMember: { points: 40, perSeconds: 60 * 60 },
+  askPerMember: { points: 20, perSeconds: 60 * 60 },
+  /** Each reading is a PDF that is written anew. */
+  readPerMember: { points: 60, perSeconds: 60 * 60 },
+} as const;
