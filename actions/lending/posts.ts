@@ -5,6 +5,7 @@ import { cancelOffer, cancelRequest } from "@/lib/lending/posts/cancel-post";
 import { createOffer, createRequest } from "@/lib/lending/posts/create-post";
 import { editOffer, editRequest } from "@/lib/lending/posts/edit-post";
 import { editOfferForm, editRequestForm, offerForm, requestForm } from "@/lib/lending/posts/form-schema";
+import { removeOffer, removeRequest } from "@/lib/lending/posts/remove-post";
 import { renewOffer, renewRequest } from "@/lib/lending/posts/renew-post";
 
 export const createLoanRequest = action(createRequest, { form: requestForm });
@@ -27,3 +28,7 @@ export const renewLoanOffer = action(renewOffer);
 export const cancelLoanRequest = action(cancelRequest);
 
 export const cancelLoanOffer = action(cancelOffer);
+
+export const removeLoanRequest = action(removeRequest, { show: () => null });
+
+export const removeLoanOffer = action(removeOffer, { show: () => null });

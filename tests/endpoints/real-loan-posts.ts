@@ -1,3 +1,4 @@
+import { makeAdmin } from "../factories/identity";
 import { makeTrader } from "../factories/wallet";
 import { anOffer, aRequest, publishOffer, publishRequest } from "../lending/posts/calls";
 import { aSearch, keepSearch } from "../lending/searches/calls";
@@ -12,6 +13,11 @@ async function anOwnLoanPost(
   return { as, params: { id: String((await publishPost({}, as)).id) }, body, again };
 }
 
+async function aPostToRemove(publishPost: typeof publishRequest | typeof publishOffer): Promise<Real> {
+  const { id } = await publishPost();
+  return { as: await makeAdmin(), params: { id: String(id) }, body: { reason: "Publicidad" } };
+}
+
 /** Loan requests, offers and saved searches behind their doors. */
 export const REAL_LOAN_POSTS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/loans/requests": async () => ({ as: await makeTrader(), body: aRequest(), again: true }),
@@ -22,6 +28,8 @@ export const REAL_LOAN_POSTS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/loans/offers/{id}/renewal": () => anOwnLoanPost(publishOffer, {}, true),
   "DELETE /api/loans/requests/{id}": () => anOwnLoanPost(publishRequest, {}),
   "DELETE /api/loans/offers/{id}": () => anOwnLoanPost(publishOffer, {}),
+  "POST /api/admin/loans/requests/{id}/cancellation": () => aPostToRemove(publishRequest),
+  "POST /api/admin/loans/offers/{id}/cancellation": () => aPostToRemove(publishOffer),
   "POST /api/loans/searches": async () => ({ as: await makeTrader(), body: aSearch() }),
   "PATCH /api/loans/searches/{id}": () => anOwnLoanPost(keepSearch, { isPaused: true }, true),
 };

@@ -35,6 +35,8 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   releaseLoan: "admin",
   resolveLoan: "admin",
   liquidateLoan: "admin",
+  removeLoanRequest: "admin",
+  removeLoanOffer: "admin",
   confirmPrice: "admin",
   setPoolOffer: "admin",
   withdrawPoolOffer: "admin",

@@ -53,5 +53,9 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/loans/price": "admin",
   "GET /api/admin/loans/valuations": "admin",
   "GET /api/admin/loans/stress": "admin",
+  "GET /api/admin/loans/requests": "admin",
+  "POST /api/admin/loans/requests/{id}/cancellation": "admin",
+  "GET /api/admin/loans/offers": "admin",
+  "POST /api/admin/loans/offers/{id}/cancellation": "admin",
   "GET /api/loans/statistics": "public",
 };

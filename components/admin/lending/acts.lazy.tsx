@@ -10,6 +10,11 @@ export const LazyLiquidation = dynamic(() => import("./liquidation").then((modul
   loading: Acts,
 });
 
+export const LazyRemovePost = dynamic(() => import("./remove-post").then((module) => module.RemovePost), {
+  ssr: false,
+  loading: Acts,
+});
+
 export const LazyConfirmPrice = dynamic(
   () => import("./confirm-price").then((module) => module.ConfirmPrice),
   { ssr: false, loading: Acts },

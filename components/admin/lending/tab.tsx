@@ -13,16 +13,17 @@ import { listValuations, type ValuationLine } from "@/lib/lending/margin/valuati
 import { readPriceWithSources } from "@/lib/lending/price/queries";
 import { LazyConfirmPrice } from "./acts.lazy";
 import { isLoanView, LOAN_VIEWS, LoanList } from "./list";
+import { isMarketView, MARKET_VIEWS, Market } from "./market";
 import { priceNote, priceText } from "./price-note";
 import { PriceSources } from "./price-sources";
 
 const PRICES = { price: "Precio", stress: "Estrés" } as const;
-const VIEWS = { ...LOAN_VIEWS, ...PRICES };
-const SECTIONS = { all: "Lista", ...PRICES };
+const VIEWS = { ...LOAN_VIEWS, ...MARKET_VIEWS, ...PRICES };
+const SECTIONS = { all: "Lista", requests: "Mercado", ...PRICES };
 
 type LoansTabProps = { viewer: AdminActor; params: PanelParams };
 
-/** All loans by state; the price at which they are valued and what came of it; and what a fall of it would make of them. */
+/** All loans by state; the market; the price at which they are valued and what came of it; and what a fall of it would make of them. */
 export function LoansTab({ viewer, params }: LoansTabProps) {
   const place = placeOf({ tab: "loans" }, VIEWS, params);
   const { view } = place;
@@ -32,16 +33,24 @@ export function LoansTab({ viewer, params }: LoansTabProps) {
         className="justify-self-start max-tablet:justify-self-stretch"
         label="Lo que se ve de los préstamos"
         names={SECTIONS}
-        current={view in PRICES ? view : "all"}
+        current={sectionOf(view)}
         hrefOf={(section) => hrefOf(place, { view: section, cursor: undefined, id: undefined })}
       />
-      {isLoanView(view) ? (
-        <LoanList viewer={viewer} place={{ ...place, view }} />
-      ) : (
-        <Collateral viewer={viewer} place={place} />
-      )}
+      <Section viewer={viewer} place={place} />
     </div>
   );
+}
+
+function sectionOf(view: string): keyof typeof SECTIONS {
+  if (isMarketView(view)) return "requests";
+  return view === "price" || view === "stress" ? view : "all";
+}
+
+function Section({ viewer, place }: { viewer: AdminActor; place: QueuePlace }) {
+  const { view } = place;
+  if (isLoanView(view)) return <LoanList viewer={viewer} place={{ ...place, view }} />;
+  if (isMarketView(view)) return <Market viewer={viewer} place={{ ...place, view }} />;
+  return <Collateral viewer={viewer} place={place} />;
 }
 
 /** The price of the collateral and what came of it, or what a fall of it would make of the loans. */

@@ -1,17 +1,16 @@
 import type { z } from "zod";
-import type { Tx } from "@/db";
 import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { notify } from "@/lib/notifications/notice";
+import type { LoanOffer, LoanRequest } from "./lines";
+import { notifyRemoved } from "./notices";
 import { cancelOfferInput, cancelRequestInput } from "./schema";
-import { OFFERS, ownPostsPath, REQUESTS, type Side } from "./sides";
+import { OFFERS, REQUESTS, type Side } from "./sides";
 
 type Input = z.ZodType<{ id: number; reason?: string | undefined }>;
-type Post = { id: number; status: string; expiresAt: Date; updatedAt: Date };
 
-function cancelling<Row extends Post, Line>(side: Side<Row, Line>, input: Input) {
+function cancelling<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, Line>, input: Input) {
   return command(
     {
       name: `lending.cancel-${side.name}`,
@@ -34,7 +33,7 @@ function cancelling<Row extends Post, Line>(side: Side<Row, Line>, input: Input)
         throw new DomainError("invalid", message, { fields: { reason: message } });
       }
       const closed = await side.rows.move(tx, row, { to, set: { updatedAt: now } as Partial<Row> });
-      if (!isOwn && owner !== null) await tellOwner(tx, side, { id, owner, reason });
+      if (!isOwn && owner !== null && reason) await notifyRemoved(tx, side, { id, owner, reason });
       record({
         ...(owner !== null && { targetId: owner }),
         details: { [side.name]: id, ...(!isOwn && { reason }) },
@@ -42,24 +41,6 @@ function cancelling<Row extends Post, Line>(side: Side<Row, Line>, input: Input)
       return side.lineOf(tx, closed, actor);
     },
   );
-}
-
-type Removed = { id: number; owner: string; reason: string | undefined };
-
-async function tellOwner<Row extends Post, Line>(
-  tx: Tx,
-  { kind, name, noun }: Side<Row, Line>,
-  { id, owner, reason }: Removed,
-): Promise<void> {
-  await notify(tx, {
-    userId: owner,
-    category: "loan",
-    kind: `lending.${name}-removed`,
-    title: name === "request" ? "Solicitud retirada" : "Oferta retirada",
-    body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}`,
-    href: ownPostsPath(kind),
-    dedupeKey: `loan-${name}-removed:${id}`,
-  });
 }
 
 /** Takes a request out of the list for good: its borrower's own, or an administrator with a reason. */

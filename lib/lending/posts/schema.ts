@@ -195,11 +195,15 @@ const reason = z
   .trim()
   .min(1, "Escribe el motivo")
   .max(MAX_POST_REASON_LENGTH, `Como mucho ${MAX_POST_REASON_LENGTH} caracteres`)
-  .optional()
-  .describe("Asked of an administrator, and told to the owner");
+  .describe("Told to the owner");
 
-export const cancelRequestInput = requestParams.extend({ reason });
-export const cancelOfferInput = offerParams.extend({ reason });
+const ownReason = { reason: reason.optional().describe("Asked of an administrator, and told to the owner") };
+
+export const cancelRequestInput = requestParams.extend(ownReason);
+export const cancelOfferInput = offerParams.extend(ownReason);
+
+export const removeRequestInput = requestParams.extend({ reason });
+export const removeOfferInput = offerParams.extend({ reason });
 
 const limit = z.coerce.number().int().min(1).max(100).default(POSTS_PER_PAGE);
 const WRONG_CURSOR = "El cursor no es válido";
@@ -233,6 +237,11 @@ export const listOwnPostsInput = z.object({
   cursor: z.string().regex(BY_ID, WRONG_CURSOR).optional(),
   limit,
 });
+
+export const listPostQueueInput = listOwnPostsInput.extend({
+  status: z.enum(["open", "all"], "Escribe open o all").default("open").describe("Those in the list, or all"),
+});
+export type ListPostQueue = z.output<typeof listPostQueueInput>;
 
 export type ListPosts = z.output<typeof listPostsInput>;
 export type PostFilters = Omit<ListPosts, "sort" | "cursor" | "limit">;

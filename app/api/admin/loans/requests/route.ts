@@ -1,0 +1,15 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { requestsJson } from "@/lib/lending/posts/present";
+import { listRequestQueue } from "@/lib/lending/posts/queue-queries";
+import { listPostQueueInput } from "@/lib/lending/posts/schema";
+
+export const GET = pageReader(
+  {
+    summary: "Loan requests of all members, the latest first: those in the list, or all",
+    allow: "admin",
+    input: listPostQueueInput,
+    refuses: [],
+  },
+  listRequestQueue,
+  requestsJson,
+);

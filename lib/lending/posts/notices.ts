@@ -1,0 +1,23 @@
+import type { Tx } from "@/db";
+import { notify } from "@/lib/notifications/notice";
+import type { LoanOffer, LoanRequest } from "./lines";
+import { ownPostsPath, type Side } from "./sides";
+
+type Removed = { id: number; owner: string; reason: string };
+
+/** Tells whose it was that an administrator has taken it out of the list, and why. */
+export async function notifyRemoved<Row extends LoanRequest | LoanOffer, Line>(
+  tx: Tx,
+  { kind, name, noun }: Side<Row, Line>,
+  { id, owner, reason }: Removed,
+): Promise<void> {
+  await notify(tx, {
+    userId: owner,
+    category: "loan",
+    kind: `lending.${name}-removed`,
+    title: name === "request" ? "Solicitud retirada" : "Oferta retirada",
+    body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}`,
+    href: ownPostsPath(kind),
+    dedupeKey: `loan-${name}-removed:${id}`,
+  });
+}

@@ -1,0 +1,44 @@
+import { and, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanOffers, loanRequests } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import type { PostKind } from "./constants";
+import { offerLines, requestLines } from "./lines";
+import { COLUMNS } from "./queries";
+import type { ListPostQueue } from "./schema";
+
+// The state is written out, so that the partial indexes are found.
+function queuedWhere(kind: PostKind, { status, cursor }: ListPostQueue): SQL | undefined {
+  const { id, expiresAt } = COLUMNS[kind];
+  return and(
+    status === "open" ? and(sql`status = 'open'`, gt(expiresAt, clock.now())) : undefined,
+    cursor ? lt(id, Number(cursor)) : undefined,
+  );
+}
+
+/** Requests of all members for administrators, the latest first: what is in the list, or whatever was published. */
+export async function listRequestQueue(viewer: AdminActor, asked: ListPostQueue) {
+  const rows = await db
+    .select()
+    .from(loanRequests)
+    .where(queuedWhere("requests", asked))
+    .orderBy(desc(loanRequests.id))
+    .limit(asked.limit + 1);
+  const page = pageOf(rows, asked.limit, idOf);
+  return { ...page, rows: await requestLines(db, page.rows, { viewer, prices: await readPrices() }) };
+}
+
+/** The same of offers, those of pools among them. */
+export async function listOfferQueue(viewer: AdminActor, asked: ListPostQueue) {
+  const rows = await db
+    .select()
+    .from(loanOffers)
+    .where(queuedWhere("offers", asked))
+    .orderBy(desc(loanOffers.id))
+    .limit(asked.limit + 1);
+  const page = pageOf(rows, asked.limit, idOf);
+  return { ...page, rows: await offerLines(db, page.rows, { viewer, prices: await readPrices() }) };
+}
