@@ -37,6 +37,8 @@ export const projectDistributions = pgTable(
     units: minorUnits("units").notNull(),
     status: text("status").$type<DistributionStatus>().notNull(),
     note: text("note").notNull().default(""),
+    /** Why an administrator stopped it. */
+    reason: text("reason"),
     createdBy: member("created_by"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     settledAt: timestamptz("settled_at"),
@@ -45,6 +47,9 @@ export const projectDistributions = pgTable(
     uniqueIndex("project_distributions_milestone_key").on(t.milestoneId).where(sql`milestone_id is not null`),
     uniqueIndex("project_distributions_poll_key").on(t.pollId).where(sql`poll_id is not null`),
     index("project_distributions_project_idx").on(t.projectId, t.id.desc()),
+    uniqueIndex("project_distributions_live_exit_key")
+      .on(t.projectId)
+      .where(sql`kind in ('buyback', 'windup') and status in ('voting', 'paying')`),
     index("project_distributions_paying_idx").on(t.id).where(sql`status = 'paying'`),
     check("project_distributions_kind_known", known("kind", DISTRIBUTION_KINDS)),
     check("project_distributions_status_known", known("status", DISTRIBUTION_STATUSES)),
@@ -52,9 +57,16 @@ export const projectDistributions = pgTable(
     check("project_distributions_fund_within", sql`fund_cents between 0 and amount_cents`),
     check("project_distributions_about_milestone", sql`(kind = 'milestone') = (milestone_id is not null)`),
     check(
-      "project_distributions_exit_has_price",
-      sql`(kind in ('buyback', 'windup')) = (price_cents is not null) and (price_cents is null or price_cents > 0)`,
+      "project_distributions_buyback_has_price",
+      sql`(kind = 'buyback') = (price_cents is not null) and (price_cents is null or price_cents > 0)`,
     ),
+    check(
+      "project_distributions_exits_are_voted",
+      sql`kind in ('buyback', 'windup') or (poll_id is null and status <> 'voting')`,
+    ),
+    check("project_distributions_voting_has_poll", sql`status <> 'voting' or poll_id is not null`),
+    check("project_distributions_reason_of_returned", sql`reason is null or status = 'returned'`),
+    check("project_distributions_reason_short", ofLength("reason", 1, MAX_LENGTH.reason)),
     check("project_distributions_note_short", ofLength("note", 0, MAX_LENGTH.reason)),
     check(
       "project_distributions_settled_has_date",

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
+  EXIT_ENDINGS,
+  type ExitEnding,
   MAX_LAPSES,
   MAX_LENGTH,
   MILESTONE_STATUSES,
@@ -131,11 +133,15 @@ export const projectVotes = pgTable(
     votedAt: timestamptz("voted_at"),
     /** When they were told that the vote is open. */
     toldAt: timestamptz("told_at"),
+    /** How an exit has ended, until they are told. */
+    untold: text("untold").$type<ExitEnding>(),
   },
   (t) => [
     primaryKey({ name: "project_votes_pkey", columns: [t.pollId, t.userId] }),
     index("project_votes_user_idx").on(t.userId, t.pollId),
     index("project_votes_untold_idx").on(t.pollId, t.userId).where(sql`told_at is null`),
+    index("project_votes_ended_idx").on(t.pollId, t.userId).where(sql`untold is not null`),
+    check("project_votes_untold_known", known("untold", EXIT_ENDINGS)),
     check("project_votes_units_positive", sql`units > 0`),
     check("project_votes_said_has_date", sql`(approves is null) = (voted_at is null)`),
   ],

@@ -47,12 +47,21 @@ export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
 export const POLL_KINDS = ["milestone", "exit"] as const;
 export type PollKind = (typeof POLL_KINDS)[number];
 
-export const POLL_STATUSES = ["open", "approved", "rejected", "lapsed"] as const;
+/** `withdrawn` and `stopped` end a vote on an exit before anybody decided it: its promoter, and an administrator. */
+export const POLL_STATUSES = ["open", "approved", "rejected", "lapsed", "withdrawn", "stopped"] as const;
 export type PollStatus = (typeof POLL_STATUSES)[number];
 
 /** What holders are paid for: profit, a milestone that they rejected, the tokens that the founder buys back, the end. */
 export const DISTRIBUTION_KINDS = ["profit", "milestone", "buyback", "windup"] as const;
 export type DistributionKind = (typeof DISTRIBUTION_KINDS)[number];
+
+/** Those that take the tokens back: the holders vote on them first. */
+export const EXIT_KINDS = ["buyback", "windup"] as const satisfies readonly DistributionKind[];
+export type ExitKind = (typeof EXIT_KINDS)[number];
+
+/** How a vote on an exit ends without one; its holders are told by a job. */
+export const EXIT_ENDINGS = ["rejected", "withdrawn", "stopped"] as const satisfies readonly PollStatus[];
+export type ExitEnding = (typeof EXIT_ENDINGS)[number];
 
 export const DISTRIBUTION_STATUSES = ["voting", "paying", "paid", "returned"] as const;
 export type DistributionStatus = (typeof DISTRIBUTION_STATUSES)[number];

@@ -4,8 +4,8 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { tellFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
 import { expireGifts } from "./holdings/ending-gifts";
-import { endPolls } from "./milestones/deciding";
-import { tellVoters } from "./milestones/notices";
+import { endPolls } from "./polls/ending";
+import { tellVoters } from "./polls/notices";
 import { closeSales } from "./sale/closing";
 import { tellInvestors } from "./sale/news";
 import { settleSales } from "./sale/settlement";
@@ -49,7 +49,7 @@ export const SALE_JOBS = [
   }),
   defineJob({
     name: "end-polls",
-    label: "Votaciones de hitos",
+    label: "Votaciones de titulares",
     every: MINUTE,
     run: ({ mayGoOn }) => endPolls(mayGoOn),
     backlog: sql`select ends_at as at from ${projectPolls} where status = 'open'`,

@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { projectRows } from "@/lib/tokenization/projects/rows";
 import { centsOf } from "@/lib/tokenization/projects/schema";
 import { createDistribution } from "./creating";
@@ -29,6 +30,7 @@ export const distributeProfit = command(
     if (!project.settledAt) {
       throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
     }
+    await requireNoExit(tx, id);
     const made = await createDistribution(tx, project, {
       kind: "profit",
       amountCents: centsOf(amount),

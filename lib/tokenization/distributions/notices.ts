@@ -1,11 +1,12 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectDistributions, projectPayouts, projects } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
-import { NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { type DistributionKind, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
 /** Tells holders what they were paid, a page at a time. Answers how many. */
 export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<number> {
@@ -32,7 +33,7 @@ async function tellPage(tx: Tx): Promise<number> {
     .innerJoin(projectDistributions, eq(projectDistributions.id, distributionId))
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
     // What is taken on is told of once it is there.
-    .where(and(isNotNull(paidAt), isNull(toldAt), gt(cents, 0n), eq(route, "balance")))
+    .where(and(isNotNull(paidAt), isNull(toldAt), eq(route, "balance")))
     .orderBy(asc(distributionId), asc(userId))
     .limit(NEWS_AT_ONCE)
     .for("update", { of: projectPayouts, skipLocked: true });
@@ -41,8 +42,7 @@ async function tellPage(tx: Tx): Promise<number> {
       userId: row.userId,
       category: "investment",
       kind: "tokenization.distribution-paid",
-      title: row.kind === "milestone" ? "Dinero de un hito devuelto" : "Reparto recibido",
-      body: `${amountText(row.cents, "EUR")} de «${row.name}» están en tu saldo.${row.note ? ` ${row.note}.` : ""}`,
+      ...wordsOf(row),
       href: `/tokenization/${row.projectId}`,
       dedupeKey: `distribution-paid:${row.distributionId}:${row.userId}`,
     });
@@ -57,4 +57,18 @@ async function tellPage(tx: Tx): Promise<number> {
     .set({ toldAt: clock.now() })
     .where(sql`(${distributionId}, ${userId}) in (${told})`);
   return rows.length;
+}
+
+type Paid = { kind: DistributionKind; cents: bigint; name: string; note: string };
+
+function wordsOf({ kind, cents, name, note }: Paid) {
+  const amount = amountText(cents, "EUR");
+  if (isExit(kind)) {
+    const title = kind === "buyback" ? "Tokens recomprados" : "Proyecto liquidado";
+    return { title, body: `${amount} por tus tokens de «${name}» están en tu saldo.` };
+  }
+  return {
+    title: kind === "milestone" ? "Dinero de un hito devuelto" : "Reparto recibido",
+    body: `${amount} de «${name}» están en tu saldo.${note ? ` ${note}.` : ""}`,
+  };
 }

@@ -1,11 +1,15 @@
 import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { projectDistributions, projectPayouts, projects } from "@/db/schema";
+import { projectDistributions, projectPayouts } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { BATCH_SIZE } from "@/lib/tokenization/constants";
+import { isExit } from "@/lib/tokenization/exits/exit-rules";
+import { finishExit } from "@/lib/tokenization/exits/finishing";
+import { freeTokens } from "@/lib/tokenization/exits/freeing";
+import { projectRows } from "@/lib/tokenization/projects/rows";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { type Payout, payPage } from "./transfers";
 
@@ -30,13 +34,9 @@ export function payDistributions(mayGoOn: () => boolean = () => true): Promise<n
 /** The next page of holders, or the end. Answers whether there may be more. */
 export function payNextPage(distributionId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
-    const [found] = await tx
-      .select({ distribution: projectDistributions, tokenSymbol: projects.tokenSymbol })
-      .from(projectDistributions)
-      .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
-      .where(and(eq(projectDistributions.id, distributionId), eq(projectDistributions.status, "paying")))
-      .for("no key update", { of: projectDistributions });
+    const found = await lockPaying(tx, distributionId);
     if (!found) return false;
+    const { project, distribution } = found;
     const payouts = await nextPage(tx, distributionId);
     const now = clock.now();
     if (payouts.length === 0) {
@@ -44,12 +44,28 @@ export function payNextPage(distributionId: number): Promise<boolean> {
         .update(projectDistributions)
         .set({ status: "paid", settledAt: now })
         .where(eq(projectDistributions.id, distributionId));
+      if (isExit(distribution.kind)) {
+        await finishExit(tx, project, { exit: { ...distribution, kind: distribution.kind }, now });
+      }
       return false;
     }
-    await payPage(tx, found.distribution, { token: tokenOf(found), payouts, now });
-    await markPaid(tx, distributionId, { payouts, now });
+    const userIds = payouts.map(({ userId }) => userId);
+    if (isExit(distribution.kind)) await freeTokens(tx, project, { userIds, now });
+    await payPage(tx, distribution, { token: tokenOf(project), payouts, now });
+    await markPaid(tx, distributionId, { userIds, now });
     return true;
   });
+}
+
+// The project first, as every command does: the end of an exit moves it.
+async function lockPaying(tx: Tx, id: number) {
+  const { projectId, status } = projectDistributions;
+  const isPaying = and(eq(projectDistributions.id, id), eq(status, "paying"));
+  const [found] = await tx.select({ projectId }).from(projectDistributions).where(isPaying).limit(1);
+  if (!found) return null;
+  const project = await projectRows.lock(tx, found.projectId);
+  const [distribution] = await tx.select().from(projectDistributions).where(isPaying).for("no key update");
+  return distribution ? { project, distribution } : null;
 }
 
 function nextPage(tx: Tx, distributionId: number): Promise<Payout[]> {
@@ -63,12 +79,13 @@ function nextPage(tx: Tx, distributionId: number): Promise<Payout[]> {
     .for("update");
 }
 
-type Page = { payouts: readonly Payout[]; now: Date };
+type Page = { userIds: readonly string[]; now: Date };
 
-async function markPaid(tx: Tx, distributionId: number, { payouts, now }: Page): Promise<void> {
-  const paid = payouts.map(({ userId }) => userId);
+async function markPaid(tx: Tx, distributionId: number, { userIds, now }: Page): Promise<void> {
   await tx
     .update(projectPayouts)
     .set({ paidAt: now })
-    .where(and(eq(projectPayouts.distributionId, distributionId), inArray(projectPayouts.userId, paid)));
+    .where(
+      and(eq(projectPayouts.distributionId, distributionId), inArray(projectPayouts.userId, [...userIds])),
+    );
 }

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
-import { divide } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
-import { TOKEN_UNITS } from "@/lib/tokenization/constants";
 
 export type Holding = { userId: string; units: bigint };
 export type Part = { userId: string; cents: bigint };
@@ -24,21 +22,4 @@ export function payoutsOf(cents: bigint, holdings: readonly Holding[], distribut
 /** The order of the lots: PostgreSQL's `md5(distribution || ':' || member)`. */
 export function lotOf(distributionId: number, userId: string): string {
   return createHash("md5").update(`${distributionId}:${userId}`).digest("hex");
-}
-
-/** What so many millionths of tokens cost at a price, in cents, rounded up: a payer's total (D9). */
-export function exitCents(units: bigint, priceCents: bigint): bigint {
-  return divide(units * priceCents, TOKEN_UNITS, "up");
-}
-
-/** What a wind-up pays: what the project still has, and what the founder adds so that each token gets the price. */
-export function windUpMoney(
-  units: bigint,
-  { priceCents, fundCents }: { priceCents: bigint; fundCents: bigint },
-) {
-  const wanted = exitCents(units, priceCents);
-  return {
-    amountCents: wanted > fundCents ? wanted : fundCents,
-    addedCents: wanted > fundCents ? wanted - fundCents : 0n,
-  };
 }

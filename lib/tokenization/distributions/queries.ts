@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { projectDistributions, projectPayouts } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
+import { EXIT_KINDS } from "@/lib/tokenization/constants";
 import { getProject } from "@/lib/tokenization/projects/queries";
 
 const MOST = 100;
@@ -43,14 +44,19 @@ function distributionLine({ distribution, mine }: Row) {
 
 export type DistributionLine = ReturnType<typeof distributionLine>;
 
-/** What a project has paid its holders, the latest first, for whoever may see it; with the viewer's own part. Throws `not_found`. */
+/** What a project has paid its holders for their tokens, which they keep, the latest first, for whoever may see it; with the viewer's own part. Throws `not_found`. */
 export async function listDistributions(
   viewer: Viewer | null,
   projectId: number,
 ): Promise<DistributionLine[]> {
   await getProject(viewer, projectId);
   const rows = await selectDistributions(db, viewer)
-    .where(eq(projectDistributions.projectId, projectId))
+    .where(
+      and(
+        eq(projectDistributions.projectId, projectId),
+        notInArray(projectDistributions.kind, [...EXIT_KINDS]),
+      ),
+    )
     .orderBy(desc(projectDistributions.id))
     .limit(MOST);
   return rows.map(distributionLine);

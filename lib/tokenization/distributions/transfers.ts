@@ -62,6 +62,22 @@ export async function payIn(
   });
 }
 
+/** Gives back what was laid aside, where the holders do not want it. */
+export async function payBack(
+  tx: Tx,
+  distribution: Distribution,
+  { founderId, actorId, now }: Founder,
+): Promise<void> {
+  await post(tx, {
+    act: "distribution.return",
+    ref: refOf(distribution),
+    actorId,
+    idempotencyKey: `distribution.return:${distribution.id}`,
+    occurredAt: now,
+    transfers: returnTransfers(distribution, founderId),
+  });
+}
+
 type Page = { token: Token; payouts: readonly Payout[]; now: Date };
 
 /** Pays one page, which is known by its first holder: that one is in no other page. */

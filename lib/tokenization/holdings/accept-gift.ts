@@ -6,11 +6,12 @@ import { recordActivity } from "@/lib/identity/activity/activities";
 import { readInvestorState } from "@/lib/identity/investor/queries";
 import { requireConsent } from "@/lib/offers/consent";
 import { SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { worthOf } from "@/lib/tokenization/projects/price-rules";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { notifyOfGift } from "./gift-notices";
 import { readGift } from "./gift-queries";
-import { giftRows, lockProjectOfGift, refuseDuringExit } from "./gift-rows";
+import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { acceptGiftInput } from "./gift-schema";
 import { moveGift } from "./transfers";
 
@@ -29,7 +30,7 @@ export const acceptGift = command(
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     const project = await lockProjectOfGift(tx, id);
     const { row: gift, to } = await giftRows.lockFor(tx, { id, event: "accept", actor, now });
-    await refuseDuringExit(tx, project.id);
+    await requireNoExit(tx, project.id);
     const consent = await requireConsent(
       tx,
       { type: "project", id: project.id },

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { projectGifts } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -29,13 +29,16 @@ export async function returnGift(
   await notifyOfGift(tx, project, { gift, notice });
 }
 
-/** Gives back what nobody has accepted of a locked project's tokens: an exit takes them from who holds them. Answers how many. */
-export async function endGiftsOf(tx: Tx, project: Project, now: Date): Promise<number> {
+type Given = { giverIds: readonly string[]; now: Date };
+
+/** Gives back what these holders have offered of a locked project's tokens: an exit takes them from who holds them. Answers how many. */
+export async function endGiftsOf(tx: Tx, project: Project, { giverIds, now }: Given): Promise<number> {
+  const { projectId, status, giverId, id } = projectGifts;
   const gifts = await tx
     .select()
     .from(projectGifts)
-    .where(and(eq(projectGifts.projectId, project.id), eq(projectGifts.status, "offered")))
-    .orderBy(asc(projectGifts.id))
+    .where(and(eq(projectId, project.id), eq(status, "offered"), inArray(giverId, [...giverIds])))
+    .orderBy(asc(id))
     .for("update");
   for (const gift of gifts) {
     await returnGift(tx, project, { gift, to: "withdrawn", notice: "ended", actorId: null, now });

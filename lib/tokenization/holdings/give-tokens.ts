@@ -13,13 +13,13 @@ import { refuseBlocked } from "@/lib/deals/blocks";
 import { readById } from "@/lib/deals/table";
 import { InsufficientFunds } from "@/lib/ledger/post";
 import { GIFT_DAYS, SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
+import { requireNoExit } from "@/lib/tokenization/exits/rows";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { isShown, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { notifyOfGift } from "./gift-notices";
 import { readGift } from "./gift-queries";
-import { refuseDuringExit } from "./gift-rows";
 import { giveTokensInput } from "./gift-schema";
 import { moveGift } from "./transfers";
 
@@ -93,7 +93,7 @@ async function refuseUngivable(tx: Tx, project: Project): Promise<void> {
   if (!project.settledAt) {
     throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
   }
-  await refuseDuringExit(tx, project.id);
+  await requireNoExit(tx, project.id);
 }
 
 function tokensRefusal(error: unknown): unknown {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { db, Tx } from "@/db";
 import { ledgerAccounts, projectIncomeRules, projectPayouts, projectVotes } from "@/db/schema";
 import type { Token } from "@/lib/core/format/money";
 
@@ -16,6 +16,14 @@ function holders({ token, exceptId }: Held): SQL {
     where ${currency} = ${token} and ${kind} in ('available', 'escrow') and ${balance} > 0
       and ${ownerId} is distinct from ${exceptId}
     group by ${ownerId}`;
+}
+
+/** How many tokens are held at this instant. */
+export async function sumHeld(source: Tx | typeof db, held: Held): Promise<bigint> {
+  const [row] = await source.execute<{ units: string }>(
+    sql`select coalesce(sum(units), 0) as units from (${holders(held)}) holders`,
+  );
+  return BigInt(row?.units ?? 0);
 }
 
 type Paid = Held & {
@@ -44,7 +52,8 @@ export async function snapshotPayouts(tx: Tx, { distributionId, projectId, cents
       insert into ${projectPayouts} (distribution_id, user_id, cents, units, route)
       select ${distributionId}::int, r.user_id,
         r.part + case when r.place <= ${cents}::numeric - (select sum(part) from parts) then 1 else 0 end,
-        case when ${isExit}::boolean then r.units else 0 end, coalesce(rule.route, 'balance')
+        case when ${isExit}::boolean then r.units else 0 end,
+        case when ${isExit}::boolean then 'balance' else coalesce(rule.route, 'balance') end
       from ranked r
       left join ${projectIncomeRules} rule on rule.project_id = ${projectId}::int and rule.user_id = r.user_id
       where ${isExit}::boolean

@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { projectMilestones, projectPolls } from "@/db/schema";
+import { projectMilestones } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
-import { plusMinutes } from "@/lib/core/format/clock";
-import { POLL_DAYS } from "@/lib/tokenization/constants";
-import { snapshotVotes } from "@/lib/tokenization/holdings/snapshots";
+import { requireNoExit } from "@/lib/tokenization/exits/rows";
+import { openPoll } from "@/lib/tokenization/polls/opening";
+import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
-import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { decideMilestone } from "./deciding";
 import { MILESTONE } from "./machine";
 import { type AskProblem, askProblem } from "./milestone-rules";
-import { listAccounted, lockMilestone, lockOpenPoll, type Milestone } from "./rows";
+import { listAccounted, lockMilestone, type Milestone } from "./rows";
 import { askMilestoneInput } from "./schema";
 
 /**
@@ -39,7 +38,8 @@ export const askMilestone = command(
       .where(eq(projectMilestones.id, milestone.id))
       .returning();
     if (!asked) throw new Error(`milestone ${milestone.id} is gone`);
-    await openPoll(tx, project, { milestone: asked, now });
+    const poll = await openPoll(tx, project, { about: { kind: "milestone", milestoneId: asked.id }, now });
+    if (!poll) await decideMilestone(tx, project, { milestone: asked, event: "release", now });
     record({ targetId: actor.id, details: { project: id, milestone: n } });
     return getProject(actor, id, tx);
   },
@@ -56,35 +56,10 @@ async function requireAskable(tx: Tx, project: Project, milestone: Milestone): P
   }
   if (!milestone.amountCents) throw new DomainError("conflict", "Ese hito no tiene dinero que pedir.");
   if (!MILESTONE.stepFrom(milestone.status, "ask")) throw MILESTONE.refusal(milestone.status);
+  await requireNoExit(tx, project.id);
   if (await lockOpenPoll(tx, project.id)) {
     throw new DomainError("conflict", "Ya hay una votación abierta: espera a que termine.");
   }
   const problem = askProblem(await listAccounted(tx, project.id), milestone.nr);
   if (problem) throw new DomainError("conflict", PROBLEMS[problem]);
-}
-
-type Opening = { milestone: Milestone; now: Date };
-
-async function openPoll(tx: Tx, project: Project, { milestone, now }: Opening): Promise<void> {
-  const { id: projectId, ownerId, totalUnits } = project;
-  const [poll] = await tx
-    .insert(projectPolls)
-    .values({
-      projectId,
-      kind: "milestone",
-      milestoneId: milestone.id,
-      // Known when the weights are written: until then all there may be.
-      totalUnits,
-      opensAt: now,
-      endsAt: plusMinutes(now, POLL_DAYS * 24 * 60),
-    })
-    .returning();
-  if (!poll) throw new Error("no vote was written");
-  const weight = await snapshotVotes(tx, { pollId: poll.id, token: tokenOf(project), exceptId: ownerId });
-  if (weight === 0n) {
-    await tx.delete(projectPolls).where(eq(projectPolls.id, poll.id));
-    await decideMilestone(tx, project, { milestone, event: "release", now });
-    return;
-  }
-  await tx.update(projectPolls).set({ totalUnits: weight }).where(eq(projectPolls.id, poll.id));
 }

@@ -1,56 +1,20 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
-import { db, type Tx } from "@/db";
-import { projectMilestones, projectPolls } from "@/db/schema";
-import { inTransaction } from "@/lib/core/db/transaction";
-import { clock } from "@/lib/core/format/clock";
-import { processDue } from "@/lib/core/jobs/due-rows";
-import { noteFailure } from "@/lib/core/jobs/failures";
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectMilestones } from "@/db/schema";
+import type { PollStatus } from "@/lib/tokenization/constants";
 import { createDistribution } from "@/lib/tokenization/distributions/creating";
+import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
+import type { Poll } from "@/lib/tokenization/polls/rows";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
-import { milestoneEvent, resultOf } from "./poll-rules";
-import { lockOpenPoll, type Milestone, type Poll } from "./rows";
+import type { Milestone } from "./rows";
 import { releaseMilestone } from "./transfers";
 
-/** Ends the votes whose time is over. Answers how many. */
-export function endPolls(mayGoOn: () => boolean = () => true): Promise<number> {
-  const { id, status, endsAt } = projectPolls;
-  return processDue({
-    due: (last, most) =>
-      db
-        .select({ id })
-        .from(projectPolls)
-        .where(and(eq(status, "open"), lte(endsAt, clock.now()), gt(id, last)))
-        .orderBy(asc(id))
-        .limit(most),
-    decide: (poll) => inTransaction((tx) => endOne(tx, poll)),
-    failed: (poll, error) => noteFailure({ poll, error }, "a vote was not ended"),
-    mayGoOn,
-  });
-}
+type Ended = { poll: Poll; status: PollStatus; now: Date };
 
-async function endOne(tx: Tx, id: number): Promise<void> {
-  const [found] = await tx
-    .select({ projectId: projectPolls.projectId })
-    .from(projectPolls)
-    .where(eq(projectPolls.id, id))
-    .limit(1);
-  if (!found) return;
-  const project = await projectRows.lock(tx, found.projectId);
-  const poll = await lockOpenPoll(tx, project.id);
-  if (poll?.id === id) await endPoll(tx, project, { poll, now: clock.now() });
-}
-
-/** Does with a locked project what a vote says now, if it says something. */
-export async function endPoll(
-  tx: Tx,
-  project: Project,
-  { poll, now }: { poll: Poll; now: Date },
-): Promise<void> {
-  const status = resultOf(poll, now);
-  if (status === "open") return;
-  await tx.update(projectPolls).set({ status, closedAt: now }).where(eq(projectPolls.id, poll.id));
+/** Does with a milestone what its vote has said. */
+export async function decideAsked(tx: Tx, project: Project, { poll, status, now }: Ended): Promise<void> {
   const [milestone] = await tx
     .select()
     .from(projectMilestones)

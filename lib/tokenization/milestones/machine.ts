@@ -21,7 +21,12 @@ export const MILESTONE = defineMachine({
     reject: BY_SYSTEM,
   },
   transitions: {
-    planned: { ask: { to: "voting", by: ["owner"] } },
+    planned: {
+      ask: { to: "voting", by: ["owner"] },
+      // A buy-back leaves the promoter alone with what was promised, and a wind-up gives it back.
+      release: { to: "released", by: SYSTEM },
+      reject: { to: "refunded", by: SYSTEM },
+    },
     voting: {
       release: { to: "released", by: SYSTEM },
       lapse: { to: "planned", by: SYSTEM },

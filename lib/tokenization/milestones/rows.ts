@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { projectMilestones, projectPolls, projectSpendings } from "@/db/schema";
+import { projectMilestones, projectSpendings } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import type { Asked } from "./milestone-rules";
 import { NO_MILESTONE } from "./schema";
 
 export type Milestone = typeof projectMilestones.$inferSelect;
-export type Poll = typeof projectPolls.$inferSelect;
 type Source = Tx | typeof db;
 
 /** A milestone of a locked project, locked. Throws `not_found`. */
@@ -18,16 +17,6 @@ export async function lockMilestone(tx: Tx, projectId: number, nr: number): Prom
     .for("no key update");
   if (!milestone) throw new DomainError("not_found", NO_MILESTONE);
   return milestone;
-}
-
-/** The open vote of a locked project, locked. */
-export async function lockOpenPoll(tx: Tx, projectId: number): Promise<Poll | null> {
-  const [poll] = await tx
-    .select()
-    .from(projectPolls)
-    .where(and(eq(projectPolls.projectId, projectId), eq(projectPolls.status, "open")))
-    .for("no key update");
-  return poll ?? null;
 }
 
 /** The steps of a project with what is accounted for of each, in cents. */

@@ -15,6 +15,7 @@ const AFTER = {
   distribute: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
   propose: (to: "funded" | "in_development" | "completed") => ({ to, by: OWNER }) as const,
   give: (to: "funded" | "in_development" | "completed") => ({ to, by: ["holder"] }) as const,
+  buyBack: { to: "completed", by: SYSTEM },
   windUp: { to: "wound_up", by: SYSTEM },
 } as const;
 
@@ -40,6 +41,7 @@ export const PROJECT_DENIALS = {
   distribute: "Solo su promotor puede repartir dinero entre los titulares.",
   propose: "Solo su promotor puede proponer una recompra o una liquidación.",
   give: "Solo un titular puede regalar tokens del proyecto.",
+  buyBack: BY_SYSTEM,
   windUp: BY_SYSTEM,
 } as const;
 
@@ -107,6 +109,7 @@ export const PROJECT = defineMachine({
       distribute: AFTER.distribute("funded"),
       propose: AFTER.propose("funded"),
       give: AFTER.give("funded"),
+      buyBack: AFTER.buyBack,
       windUp: AFTER.windUp,
     },
     in_development: {
@@ -115,12 +118,14 @@ export const PROJECT = defineMachine({
       distribute: AFTER.distribute("in_development"),
       propose: AFTER.propose("in_development"),
       give: AFTER.give("in_development"),
+      buyBack: AFTER.buyBack,
       windUp: AFTER.windUp,
     },
     completed: {
       distribute: AFTER.distribute("completed"),
       propose: AFTER.propose("completed"),
       give: AFTER.give("completed"),
+      buyBack: AFTER.buyBack,
       windUp: AFTER.windUp,
     },
   },

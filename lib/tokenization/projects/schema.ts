@@ -28,8 +28,11 @@ const missingOr = (wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? MISSING : wrong),
 });
 
-/** A decimal text of euros above nothing, of cents at most; numbers are as good as texts where they have no exponent. */
-function euros(zero: string, most: bigint) {
+/**
+ * A decimal text of euros, of cents at most; numbers are as good as texts where they have no exponent. `zero` refuses nothing; null
+ * lets it pass.
+ */
+export function euros(zero: string | null, most: bigint) {
   return z
     .union(
       [z.string(), z.number().transform(String)],
@@ -43,10 +46,10 @@ function euros(zero: string, most: bigint) {
     });
 }
 
-function eurosProblem(text: string, { zero, most }: { zero: string; most: bigint }): string | null {
+function eurosProblem(text: string, { zero, most }: { zero: string | null; most: bigint }): string | null {
   if (isTooMuch(text, DECIMALS)) return "El importe es demasiado grande";
   if (!isAmount(text, DECIMALS)) return "Escribe un número con un máximo de 2 decimales, por ejemplo 100.00";
-  if (/^[0.]*$/.test(text)) return zero;
+  if (zero !== null && /^[0.]*$/.test(text)) return zero;
   return parseMoney(text, "EUR") > most ? "El importe es demasiado grande" : null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exitCents, lotOf, payoutsOf, windUpMoney } from "@/lib/tokenization/distributions/payout-rules";
+import { lotOf, payoutsOf } from "@/lib/tokenization/distributions/payout-rules";
 import { fc } from "../../setup/random";
 
 const holders = (count: number, units = 5_000_000n) =>
@@ -40,26 +40,5 @@ describe("a distribution", () => {
         ).toBe(true);
       }),
     );
-  });
-});
-
-describe("an exit", () => {
-  it("is laid aside rounded up, and all of it is paid", () => {
-    expect([exitCents(1n, 1n), exitCents(40_000_000n, 2_600n), exitCents(33_330_000n, 333n)]).toEqual([
-      1n,
-      104_000n,
-      11_099n,
-    ]);
-  });
-
-  it("pays at a wind-up at least what the project still has", () => {
-    expect(windUpMoney(40_000_000n, { priceCents: 2_600n, fundCents: 100_000n })).toEqual({
-      amountCents: 104_000n,
-      addedCents: 4_000n,
-    });
-    expect(windUpMoney(40_000_000n, { priceCents: 100n, fundCents: 100_000n })).toEqual({
-      amountCents: 100_000n,
-      addedCents: 0n,
-    });
   });
 });

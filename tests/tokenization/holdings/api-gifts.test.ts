@@ -234,7 +234,9 @@ describe("what ends a gift without a receiver", () => {
   it("comes back where an exit takes all tokens", async () => {
     const { id, holder, friend } = await aGift();
     const project = await projectOf(id);
-    expect(await inTransaction((tx) => endGiftsOf(tx, project, new Date()))).toBe(1);
+    expect(
+      await inTransaction((tx) => endGiftsOf(tx, project, { giverIds: [holder.id], now: new Date() })),
+    ).toBe(1);
     expect(await tokensOf(id, holder)).toBe(24_000_000n);
     expect(await kindsOf(friend)).toContain("tokenization.gift-ended");
     await expectSound();

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { DISTRIBUTION_STATUSES, GIFT_STATUSES, MILESTONE_STATUSES } from "@/lib/tokenization/constants";
 import { DISTRIBUTION } from "@/lib/tokenization/distributions/machine";
+import { EXIT } from "@/lib/tokenization/exits/machine";
 import { GIFT } from "@/lib/tokenization/holdings/machine";
 import { MILESTONE } from "@/lib/tokenization/milestones/machine";
 import { itKeepsTheLaw } from "../../deals/laws";
@@ -11,6 +12,8 @@ itKeepsTheLaw(
   MILESTONE,
   [
     "planned ask owner voting",
+    "planned release system released",
+    "planned reject system refunded",
     "voting release system released",
     "voting lapse system planned",
     "voting reject system refunded",
@@ -21,12 +24,33 @@ itKeepsTheLaw(
   },
 );
 
+itKeepsTheLaw(DISTRIBUTION, ["paying settle system paid"], {
+  state: (state) => `El reparto está «${DISTRIBUTION.labels[state]}»: ahora no se puede hacer eso.`,
+  role: () => "De esto se ocupa el sistema.",
+});
+
+const EXITS = {
+  vote: "Solo votan los titulares.",
+  withdraw: "Solo su promotor puede retirar la propuesta.",
+  stop: "Solo un administrador que no participe en el proyecto puede parar la votación.",
+  accept: VOTE,
+  refuse: VOTE,
+  settle: "De esto se ocupa el sistema.",
+};
+
 itKeepsTheLaw(
-  DISTRIBUTION,
-  ["voting pay system paying", "voting return system returned", "paying settle system paid"],
+  EXIT,
+  [
+    "voting vote holder voting",
+    "voting withdraw owner returned",
+    "voting stop administrator returned",
+    "voting accept system paying",
+    "voting refuse system returned",
+    "paying settle system paid",
+  ],
   {
-    state: (state) => `El reparto está «${DISTRIBUTION.labels[state]}»: ahora no se puede hacer eso.`,
-    role: () => "De esto se ocupa el sistema.",
+    state: (state) => `La propuesta está «${EXIT.labels[state]}»: ahora no se puede hacer eso.`,
+    role: (event) => EXITS[event],
   },
 );
 
@@ -53,11 +77,12 @@ itKeepsTheLaw(
 );
 
 it("knows the states that the tables know", () => {
-  expect([MILESTONE.states, DISTRIBUTION.states, GIFT.states]).toEqual([
+  expect([MILESTONE.states, EXIT.states, GIFT.states]).toEqual([
     MILESTONE_STATUSES,
     DISTRIBUTION_STATUSES,
     GIFT_STATUSES,
   ]);
+  expect(DISTRIBUTION.states.every((state) => EXIT.states.includes(state))).toBe(true);
 });
 
 it("gives a gift seven days, and may be taken back after them", () => {

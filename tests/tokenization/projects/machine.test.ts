@@ -7,6 +7,7 @@ const afterwards = (state: string) => [
   `${state} distribute owner ${state}`,
   `${state} propose owner ${state}`,
   `${state} give holder ${state}`,
+  `${state} buyBack system completed`,
   `${state} windUp system wound_up`,
 ];
 
@@ -84,6 +85,7 @@ const DENIED = {
   distribute: "Solo su promotor puede repartir dinero entre los titulares.",
   propose: "Solo su promotor puede proponer una recompra o una liquidación.",
   give: "Solo un titular puede regalar tokens del proyecto.",
+  buyBack: SYSTEM,
   windUp: SYSTEM,
 };
 

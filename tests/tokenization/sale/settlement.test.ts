@@ -1,5 +1,4 @@
 import { eq, sql } from "drizzle-orm";
-import postgres from "postgres";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { projectInvestments, projectMilestones } from "@/db/schema";
@@ -13,6 +12,7 @@ import { takeTokens } from "@/lib/tokenization/sale/places";
 import { settlePage, settleSales } from "@/lib/tokenization/sale/settlement";
 import { makeVerifiedUser } from "../../factories/identity";
 import { countByStatus, decide, investTogether, makeProject, projectOf } from "../crowd";
+import { killTen } from "../kills";
 
 const TOKEN = 1_000_000n;
 
@@ -21,28 +21,6 @@ const breaches = async (id: number) => {
   const ofProject = (await projectObligations()).filter((words) => words.includes(`project ${id} `));
   return [...ofProject, ...(await investmentObligations())];
 };
-
-/** From now on the first ten transactions that settle anything die after their last word, with all that they have written. */
-async function killTen(): Promise<() => Promise<unknown>> {
-  const [row] = await db.execute<{ name: string }>(sql`select current_database() as name`);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
-  url.pathname = `/${row?.name}`;
-  const owner = postgres(url.href, { max: 1, onnotice: () => undefined });
-  await owner.unsafe(`
-    create sequence public.kills;
-    create function public.kill_ten() returns trigger language plpgsql security definer as $$ begin
-      if nextval('public.kills') <= 10 then raise exception 'killed'; end if;
-      return null;
-    end $$;
-    create trigger kill_ten after update on public.project_investments for each statement execute function public.kill_ten();
-  `);
-  return async () => {
-    await owner.unsafe(
-      "drop trigger kill_ten on public.project_investments; drop function public.kill_ten; drop sequence public.kills",
-    );
-    await owner.end();
-  };
-}
 
 const settleWhole = async (id: number) => {
   let pages = 0;
@@ -128,7 +106,7 @@ describe("the close-out of a sale", () => {
     const project = await makeProject();
     const [first = ""] = await investTogether(project, { count: 60, units: TOKEN });
     await decide(project, "funded");
-    const revive = await killTen();
+    const revive = await killTen("project_investments");
     for (let deaths = 0; deaths < 10; deaths += 1) {
       await expect(settlePage(project.id)).rejects.toThrow();
       expect(await countByStatus(project)).toEqual({ reserved: 60 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { milestoneEvent, type Poll, resultOf, tallyChange } from "@/lib/tokenization/milestones/poll-rules";
+import { milestoneEvent, type Poll, resultOf, tallyChange } from "@/lib/tokenization/polls/poll-rules";
 import { fc } from "../../setup/random";
 
 const endsAt = new Date("2026-12-01T10:00:00Z");

@@ -1,0 +1,68 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectDistributions, projectPolls, projectVotes } from "@/db/schema";
+import type { ExitEnding, PollStatus } from "@/lib/tokenization/constants";
+import { payBack } from "@/lib/tokenization/distributions/transfers";
+import { snapshotPayouts } from "@/lib/tokenization/holdings/snapshots";
+import type { Poll } from "@/lib/tokenization/polls/rows";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import { EXIT } from "./machine";
+import { notifyOfExit } from "./notices";
+import { type Exit, lockExitOf } from "./rows";
+
+type Ended = { poll: Poll; status: PollStatus; now: Date };
+
+/** Does with an exit what its vote has said: everybody is paid, or the money goes back. */
+export async function decideExit(tx: Tx, project: Project, { poll, status, now }: Ended): Promise<void> {
+  const exit = await lockExitOf(tx, poll);
+  if (status === "approved") {
+    await acceptExit(tx, project, exit);
+    await notifyOfExit(tx, project, { exit, notice: "accepted", now });
+  } else await returnExit(tx, project, exit, { ending: "rejected", actorId: null, now });
+}
+
+/** Writes what each holder gets of an exit and which tokens it redeems; pages pay them. */
+export async function acceptExit(tx: Tx, project: Project, exit: Exit): Promise<void> {
+  const { units } = await snapshotPayouts(tx, {
+    distributionId: exit.id,
+    projectId: project.id,
+    cents: exit.amountCents,
+    isExit: true,
+    token: tokenOf(project),
+    // Whoever buys all others back keeps their own.
+    exceptId: exit.kind === "buyback" ? project.ownerId : null,
+  });
+  if (units === 0n) throw new Error(`exit ${exit.id} has nobody to pay`);
+  await tx
+    .update(projectDistributions)
+    .set({ status: "paying", units })
+    .where(eq(projectDistributions.id, exit.id));
+}
+
+type Returned = { ending: ExitEnding; actorId: string | null; reason?: string; now: Date };
+
+const EVENTS = {
+  rejected: ["refuse", "system"],
+  withdrawn: ["withdraw", "owner"],
+  stopped: ["stop", "administrator"],
+} as const;
+
+/** Gives the money of an exit back, project's and promoter's, in the transaction that ends its vote; the holders are told by a job. */
+export async function returnExit(
+  tx: Tx,
+  project: Project,
+  exit: Exit,
+  { ending, actorId, reason, now }: Returned,
+): Promise<void> {
+  const [event, role] = EVENTS[ending];
+  await tx
+    .update(projectDistributions)
+    .set({ status: EXIT.stateAfter(exit.status, event, role), reason, settledAt: now })
+    .where(eq(projectDistributions.id, exit.id));
+  const pollId = exit.pollId ?? 0;
+  await tx.update(projectPolls).set({ status: ending, closedAt: now }).where(eq(projectPolls.id, pollId));
+  await tx.update(projectVotes).set({ untold: ending }).where(eq(projectVotes.pollId, pollId));
+  await payBack(tx, exit, { founderId: project.ownerId, actorId, now });
+  if (ending !== "withdrawn") await notifyOfExit(tx, project, { exit, notice: ending, reason, now });
+}

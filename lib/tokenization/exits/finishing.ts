@@ -1,0 +1,44 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectMilestones } from "@/db/schema";
+import { MILESTONE } from "@/lib/tokenization/milestones/machine";
+import { releaseMilestone } from "@/lib/tokenization/milestones/transfers";
+import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { notifyOfExit } from "./notices";
+import type { Exit } from "./rows";
+
+type Finished = { exit: Exit; now: Date };
+
+/**
+ * What a locked project becomes once everybody is paid. Bought back, it is the promoter's alone, with what it still had for its
+ * milestones; wound up, nothing is left of it.
+ */
+export async function finishExit(tx: Tx, project: Project, { exit, now }: Finished): Promise<void> {
+  const isBuyback = exit.kind === "buyback";
+  const event = isBuyback ? "release" : "reject";
+  const steps = await tx
+    .select()
+    .from(projectMilestones)
+    .where(
+      and(
+        eq(projectMilestones.projectId, project.id),
+        eq(projectMilestones.status, "planned"),
+        gt(projectMilestones.amountCents, 0n),
+      ),
+    )
+    .for("no key update");
+  for (const { id, status, amountCents } of steps) {
+    await tx
+      .update(projectMilestones)
+      .set({ status: MILESTONE.stateAfter(status, event, "system"), closedAt: now })
+      .where(eq(projectMilestones.id, id));
+    if (isBuyback) {
+      await releaseMilestone(tx, project, { milestoneId: id, amountCents: amountCents ?? 0n, now });
+    }
+  }
+  await projectRows.move(tx, project, {
+    to: isBuyback ? "completed" : "wound_up",
+    set: { updatedAt: now },
+  });
+  await notifyOfExit(tx, project, { exit, notice: "paid", now });
+}

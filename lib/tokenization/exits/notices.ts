@@ -1,0 +1,74 @@
+import type { Tx } from "@/db";
+import { amountText } from "@/lib/core/format/format";
+import { panelPath } from "@/lib/core/site/panel-path";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import type { Exit } from "./rows";
+import { nameOfExit, titleOfExit } from "./words";
+
+type Words = { name: string; exit: string; amount: string; isBuyback: boolean };
+
+const NOTICES = {
+  accepted: {
+    title: "aprobada",
+    body: ({ name, exit }: Words) => `Los titulares de «${name}» aprueban la ${exit}. Les estamos pagando.`,
+  },
+  rejected: {
+    title: "no aprobada",
+    body: ({ name, exit, amount }: Words) =>
+      `La ${exit} de «${name}» no ha llegado a los dos tercios de los votos. Los ${amount} han vuelto.`,
+  },
+  stopped: {
+    title: "parada",
+    body: ({ name, exit, amount }: Words) =>
+      `Un administrador ha parado la ${exit} de «${name}». Los ${amount} han vuelto.`,
+  },
+  paid: {
+    title: "pagada",
+    body: ({ name, isBuyback }: Words) =>
+      isBuyback
+        ? `Todos los titulares de «${name}» han cobrado. El proyecto es solo tuyo, con el dinero que aún tenía.`
+        : `Todos los titulares de «${name}» han cobrado y ya no quedan tokens. El proyecto está liquidado.`,
+  },
+} as const;
+
+type Told = { exit: Exit; notice: keyof typeof NOTICES; reason?: string | undefined; now: Date };
+
+/** To the promoter what has become of their exit. */
+export async function notifyOfExit(
+  tx: Tx,
+  { id, ownerId, name }: Project,
+  { exit, notice, reason, now }: Told,
+): Promise<void> {
+  const { title, body } = NOTICES[notice];
+  const said = body({
+    name,
+    exit: nameOfExit(exit.kind),
+    amount: amountText(exit.amountCents, "EUR"),
+    isBuyback: exit.kind === "buyback",
+  });
+  await notify(tx, {
+    userId: ownerId,
+    category: "investment",
+    kind: `tokenization.exit-${notice}`,
+    title: `${titleOfExit(exit.kind)} ${title}`,
+    body: `${said}${reason ? ` Motivo: ${reason}` : ""}`,
+    href: `/tokenization/${id}#salida`,
+    dedupeKey: `exit-${notice}:${exit.id}:${now.getTime()}`,
+  });
+}
+
+/** To the administrators that a vote has begun which they may stop. */
+export async function notifyOfProposed(tx: Tx, { ownerId, name }: Project, exit: Exit): Promise<void> {
+  await notifyAdministrators(
+    tx,
+    {
+      kind: "tokenization.exit-proposed",
+      title: `${titleOfExit(exit.kind)} en votación`,
+      body: `Los titulares de «${name}» votan una ${nameOfExit(exit.kind)} de ${amountText(exit.amountCents, "EUR")}.`,
+      href: panelPath("sales", { view: "exits" }),
+      dedupeKey: `exit-proposed:${exit.id}`,
+    },
+    [ownerId],
+  );
+}

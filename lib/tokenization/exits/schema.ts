@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { EXIT_KINDS, MAX_LENGTH, MAX_TARGET_CENTS, PRICE_CENTS } from "@/lib/tokenization/constants";
+import { euros, projectParams } from "@/lib/tokenization/projects/schema";
+
+export const NO_EXIT = "Esa propuesta no existe";
+
+export const exitParams = projectParams.extend({ exit: rowId(NO_EXIT) });
+
+const MOST_CENTS = MAX_TARGET_CENTS * 1_000n;
+const ASKED = { buyback: ["price", "Escribe el precio"], windup: ["amount", "Escribe el importe"] } as const;
+
+export const proposeExitInput = projectParams
+  .extend({
+    kind: z
+      .enum(EXIT_KINDS, "Elige recompra o liquidación")
+      .describe("`buyback` of all tokens but the promoter's own, `windup` of the whole project"),
+    price: euros("El precio debe ser mayor que 0", PRICE_CENTS.most)
+      .optional()
+      .describe("Of a buy-back: euros a token"),
+    amount: euros(null, MOST_CENTS)
+      .optional()
+      .describe("Of a wind-up: what the promoter adds to what the project still has; may be 0.00"),
+    total: euros(null, MOST_CENTS)
+      .optional()
+      .describe(
+        "All that leaves the promoter's balance, as they have read it: 409 where it is another by now",
+      ),
+    note: z
+      .string()
+      .trim()
+      .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
+      .default("")
+      .describe("Why, for the holders"),
+  })
+  .superRefine((asked, context) => {
+    const [field, message] = ASKED[asked.kind];
+    if (asked[field] === undefined) context.addIssue({ code: "custom", path: [field], message });
+  });
+
+export type ProposeExit = z.output<typeof proposeExitInput>;
+
+export const voteExitInput = exitParams.extend({
+  approve: z.boolean("Di si lo apruebas: true o false"),
+});
+
+export const stopExitInput = exitParams.extend({
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
+    .describe("Told to the promoter and to the holders"),
+});

@@ -1,0 +1,31 @@
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError } from "@/lib/core/command/errors";
+import { endPoll } from "@/lib/tokenization/polls/ending";
+import { recordVote } from "@/lib/tokenization/polls/voting";
+import { isShown, projectRows } from "@/lib/tokenization/projects/rows";
+import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
+import { readExit } from "./queries";
+import { lockVoting } from "./rows";
+import { voteExitInput } from "./schema";
+
+/** A holder says whether they want a way out together; until its end they may change their mind. */
+export const voteExit = command(
+  {
+    name: "tokenization.vote-exit",
+    // Whoever has lost the app still decides on their tokens.
+    allow: "user",
+    input: voteExitInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, exit: exitId, approve }) => {
+    const project = await projectRows.lock(tx, id);
+    if (!isShown(project)) throw new DomainError("not_found", NO_PROJECT);
+    const { poll } = await lockVoting(tx, { projectId: id, exitId, event: "vote", now });
+    const voted = await recordVote(tx, poll, { userId: actor.id, approve, now });
+    await endPoll(tx, project, { poll: voted, now });
+    record({ details: { project: id, exit: exitId, approve } });
+    return readExit(tx, actor, exitId);
+  },
+);

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { projectPolls } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { decideExit } from "@/lib/tokenization/exits/deciding";
+import { decideAsked } from "@/lib/tokenization/milestones/deciding";
+import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { resultOf } from "./poll-rules";
+import { lockOpenPoll, type Poll } from "./rows";
+
+/** Ends the votes whose time is over. Answers how many. */
+export function endPolls(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { id, status, endsAt } = projectPolls;
+  return processDue({
+    due: (last, most) =>
+      db
+        .select({ id })
+        .from(projectPolls)
+        .where(and(eq(status, "open"), lte(endsAt, clock.now()), gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most),
+    decide: (poll) => inTransaction((tx) => endOne(tx, poll)),
+    failed: (poll, error) => noteFailure({ poll, error }, "a vote was not ended"),
+    mayGoOn,
+  });
+}
+
+async function endOne(tx: Tx, id: number): Promise<void> {
+  const [found] = await tx
+    .select({ projectId: projectPolls.projectId })
+    .from(projectPolls)
+    .where(eq(projectPolls.id, id))
+    .limit(1);
+  if (!found) return;
+  const project = await projectRows.lock(tx, found.projectId);
+  const poll = await lockOpenPoll(tx, project.id);
+  if (poll?.id === id) await endPoll(tx, project, { poll, now: clock.now() });
+}
+
+/** Does with a locked project what a vote says now, if it says something. */
+export async function endPoll(
+  tx: Tx,
+  project: Project,
+  { poll, now }: { poll: Poll; now: Date },
+): Promise<void> {
+  const status = resultOf(poll, now);
+  if (status === "open") return;
+  await tx.update(projectPolls).set({ status, closedAt: now }).where(eq(projectPolls.id, poll.id));
+  const decide = poll.kind === "exit" ? decideExit : decideAsked;
+  await decide(tx, project, { poll, status, now });
+}

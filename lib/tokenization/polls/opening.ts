@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectPolls } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { POLL_DAYS } from "@/lib/tokenization/constants";
+import { snapshotVotes } from "@/lib/tokenization/holdings/snapshots";
+import type { Project } from "@/lib/tokenization/projects/rows";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
+import type { Poll } from "./rows";
+
+type Opening = { about: { kind: "milestone"; milestoneId: number } | { kind: "exit" }; now: Date };
+
+/**
+ * Opens a vote of whoever holds tokens of a locked project now, but its promoter. Null where nobody else holds any: there is nobody
+ * to ask.
+ */
+export async function openPoll(tx: Tx, project: Project, { about, now }: Opening): Promise<Poll | null> {
+  const { id: projectId, ownerId, totalUnits } = project;
+  const [poll] = await tx
+    .insert(projectPolls)
+    .values({
+      projectId,
+      ...about,
+      // Known when the weights are written: until then all there may be.
+      totalUnits,
+      opensAt: now,
+      endsAt: plusMinutes(now, POLL_DAYS * 24 * 60),
+    })
+    .returning();
+  if (!poll) throw new Error("no vote was written");
+  const weight = await snapshotVotes(tx, { pollId: poll.id, token: tokenOf(project), exceptId: ownerId });
+  if (weight > 0n) {
+    await tx.update(projectPolls).set({ totalUnits: weight }).where(eq(projectPolls.id, poll.id));
+    return { ...poll, totalUnits: weight };
+  }
+  await tx.delete(projectPolls).where(eq(projectPolls.id, poll.id));
+  return null;
+}

@@ -1,0 +1,15 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { projectPolls } from "@/db/schema";
+
+export type Poll = typeof projectPolls.$inferSelect;
+
+/** The open vote of a locked project, locked. */
+export async function lockOpenPoll(tx: Tx, projectId: number): Promise<Poll | null> {
+  const [poll] = await tx
+    .select()
+    .from(projectPolls)
+    .where(and(eq(projectPolls.projectId, projectId), eq(projectPolls.status, "open")))
+    .for("no key update");
+  return poll ?? null;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { db } from "@/db";
+import type { Token } from "@/lib/core/format/money";
+import { available } from "@/lib/ledger/accounts";
+import { balanceOf } from "@/lib/ledger/queries";
+import { readSupply } from "@/lib/ledger/supply-queries";
+import { distributionObligations } from "@/lib/tokenization/distributions/obligations";
+import { payDistributions, payNextPage } from "@/lib/tokenization/distributions/paying";
+import { proposeExit } from "@/lib/tokenization/exits/propose-exit";
+import { stopExit } from "@/lib/tokenization/exits/stop-exit";
+import { voteExit } from "@/lib/tokenization/exits/vote-exit";
+import { withdrawExit } from "@/lib/tokenization/exits/withdraw-exit";
+import { endPolls } from "@/lib/tokenization/polls/ending";
+import { projectObligations } from "@/lib/tokenization/sale/obligations";
+import { settleSales } from "@/lib/tokenization/sale/settlement";
+import { callOf, makeVerifiedUser } from "../../factories/identity";
+import { expectSound } from "../../factories/purchase";
+import { give, spendable } from "../../factories/wallet";
+import { decide, investTogether, makeProject, projectOf } from "../crowd";
+import { killTen } from "../kills";
+import { fundedSale, later } from "./exits";
+
+type Person = { id: string };
+type Command = { run: (call: Awaited<ReturnType<typeof callOf>>, input: object) => Promise<unknown> };
+
+/** `done`, or the code of the refusal. */
+async function run(command: unknown, as: Person, input: object): Promise<string> {
+  const call = await callOf(as);
+  const ran = (command as Command).run(call, input);
+  return ran.then(
+    () => "done",
+    (error: { code?: string }) => error.code ?? String(error),
+  );
+}
+
+const BUYBACK = { kind: "buyback", price: "26.00" };
+
+const breaches = async () => [...(await projectObligations()), ...(await distributionObligations())];
+
+async function proposed(by: Person, id: number, asked: object = BUYBACK): Promise<number> {
+  const { id: exit } = await proposeExit.run(await callOf(by), { id, ...asked } as never);
+  return exit;
+}
+
+describe("at the same instant", () => {
+  it("two exits are proposed, and one of them is", async () => {
+    const { id, founder } = await fundedSale();
+    const before = await spendable(founder, "EUR");
+    const answers = await Promise.all([1, 2].map(() => run(proposeExit, founder, { id, ...BUYBACK })));
+    expect(answers.sort()).toEqual(["conflict", "done"]);
+    expect(before - (await spendable(founder, "EUR"))).toBe(104_000n);
+    await expectSound();
+  });
+
+  it("one holder votes many times over, and counts once", async () => {
+    const { id, founder, holders } = await fundedSale();
+    const exit = await proposed(founder, id);
+    const votes = [true, false, true, false, true].map((approve) =>
+      run(voteExit, holders[1], { id, exit, approve }),
+    );
+    expect(new Set(await Promise.all(votes))).toEqual(new Set(["done"]));
+    expect(await run(voteExit, holders[1], { id, exit, approve: true })).toBe("done");
+    expect(await run(voteExit, holders[0], { id, exit, approve: true })).toBe("done");
+    await Promise.all([1, 2, 3].map(() => payDistributions()));
+    expect(await breaches()).toEqual([]);
+    await expectSound();
+  });
+
+  it("it is voted, taken back, stopped and ended: one of them holds, and the money is in one place", async () => {
+    const { id, founder, administrator, holders } = await fundedSale();
+    const before = await spendable(founder, "EUR");
+    const exit = await proposed(founder, id);
+    await Promise.all([
+      run(voteExit, holders[0], { id, exit, approve: true }),
+      run(voteExit, holders[1], { id, exit, approve: true }),
+      run(withdrawExit, founder, { id, exit }),
+      run(stopExit, administrator, { id, exit, reason: "Prueba" }),
+    ]);
+    await payDistributions();
+    const { status } = await projectOf(id);
+    const spent = before - (await spendable(founder, "EUR"));
+    expect(["completed 104000", "funded 0"]).toContain(`${status} ${spent}`);
+    await expectSound();
+  });
+
+  it("the time ends and the last vote comes: it is accepted or it is not, and nothing is paid twice", async () => {
+    const { id, founder, holders } = await fundedSale();
+    const before = await spendable(founder, "EUR");
+    const exit = await proposed(founder, id);
+    await run(voteExit, holders[0], { id, exit, approve: true });
+    later(14);
+    await Promise.all([endPolls(), run(voteExit, holders[1], { id, exit, approve: true }), endPolls()]);
+    await payDistributions();
+    expect(before - (await spendable(founder, "EUR"))).toBe(0n);
+    expect((await projectOf(id)).status).toBe("funded");
+    await expectSound();
+  });
+});
+
+describe("whoever pays it", () => {
+  it("dies ten times at the end of a page, and every holder is paid once", async () => {
+    const owner = await makeVerifiedUser();
+    const project = await makeProject({ ownerId: owner.id });
+    const holders = await investTogether(project, { count: 60, units: 1_000_000n });
+    await decide(project, "funded");
+    await settleSales();
+    await give(owner, { EUR: "9000.00" });
+    const [first = ""] = holders;
+    const exit = await proposed(owner, project.id, { kind: "windup", amount: "100.00" });
+    for (const id of holders.slice(0, 40))
+      await run(voteExit, { id }, { id: project.id, exit, approve: true });
+    const revive = await killTen("project_payouts");
+    for (let deaths = 0; deaths < 10; deaths += 1) {
+      await expect(payNextPage(exit)).rejects.toThrow();
+      expect(await breaches()).toEqual([]);
+    }
+    while (await payNextPage(exit));
+    await revive();
+    const token = project.tokenSymbol as Token;
+    expect(await readSupply(token)).toEqual({ issuedUnits: 0n, heldUnits: 0n, holders: 0 });
+    const paid = await Promise.all(holders.map((id) => balanceOf(db, available(id, "EUR"))));
+    expect(paid.reduce((sum, cents) => sum + cents, 0n)).toBe(10_000n);
+    expect(Number(await balanceOf(db, available(first, "EUR")))).toBeGreaterThanOrEqual(166);
+    expect((await projectOf(project.id)).status).toBe("wound_up");
+    expect(await breaches()).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from "vitest";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { Token } from "@/lib/core/format/money";
+import { available } from "@/lib/ledger/accounts";
+import { endPolls } from "@/lib/tokenization/polls/ending";
+import { tellVoters } from "@/lib/tokenization/polls/notices";
+import { makeAdmin } from "../../factories/identity";
+import { postNow } from "../../factories/ledger";
+import { expectSound } from "../../factories/purchase";
+import { expectError } from "../../http/client";
+import { projectOf } from "../crowd";
+import { close, invest, makeFounder, makeInvestor, makeSale } from "../sales";
+import {
+  euros,
+  fundedSale,
+  gained,
+  later,
+  list,
+  noticesOf,
+  propose,
+  STEPS,
+  stop,
+  vote,
+  withdraw,
+} from "./exits";
+
+describe("a vote on an exit", () => {
+  it("that cannot be won any more gives the money back at once, and is told to the holders", async () => {
+    const { id, founder, holders } = await fundedSale({ milestones: STEPS });
+    const before = await euros([founder]);
+    const { body } = await propose(founder, id, { kind: "windup", amount: "25.00" });
+    const said = await vote(holders[0], id, body.id, false);
+    expect(said.body).toMatchObject({ status: "returned", ending: "rejected", mine: null });
+    expect(await gained([founder], before)).toEqual([0n]);
+    await tellVoters();
+    expect(await noticesOf(holders[1])).toContainEqual([
+      "tokenization.vote-ended",
+      "Liquidación no aprobada",
+    ]);
+    expect(await noticesOf(founder)).toContainEqual([
+      "tokenization.exit-rejected",
+      "Liquidación no aprobada",
+    ]);
+    expectError(
+      await vote(holders[1], id, body.id),
+      "conflict",
+      "La propuesta está «No realizada»: ahora no se puede hacer eso.",
+    );
+    expect((await projectOf(id)).status).toBe("funded");
+    await expectSound();
+  });
+
+  it("takes silence for no: at its end sixty per cent are too few, and at that very instant nobody votes", async () => {
+    const { id, founder, holders } = await fundedSale();
+    const before = await euros([founder]);
+    const opened = later(0);
+    const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
+    await vote(holders[0], id, body.id);
+    vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(opened, 14 * 24 * 60));
+    expectError(await vote(holders[1], id, body.id), "conflict", "La votación ha terminado.");
+    expectError(await withdraw(founder, id, body.id), "conflict", "La votación ha terminado.");
+    await endPolls();
+    expect((await list(null, id)).body).toMatchObject([{ status: "returned", ending: "rejected" }]);
+    expect(await gained([founder], before)).toEqual([0n]);
+    await expectSound();
+  });
+
+  it("may be changed until its end", async () => {
+    const { id, founder, holders } = await fundedSale();
+    const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
+    expect((await vote(holders[1], id, body.id, false)).body.vote).toMatchObject({
+      yes: "0.00",
+      no: "20.00",
+    });
+    expect((await vote(holders[1], id, body.id, true)).body.vote).toMatchObject({ yes: "20.00", no: "0.00" });
+  });
+
+  it("is taken back before the first one, and not after it", async () => {
+    const { id, founder, holders } = await fundedSale({ milestones: STEPS });
+    const before = await euros([founder]);
+    const one = await propose(founder, id, { kind: "windup", amount: "5.00" });
+    const back = await withdraw(founder, id, one.body.id);
+    expect([back.status, back.body]).toMatchObject([200, { status: "returned", ending: "withdrawn" }]);
+    expect(await gained([founder], before)).toEqual([0n]);
+    await tellVoters();
+    expect(await noticesOf(holders[0])).toContainEqual(["tokenization.vote-ended", "Liquidación retirada"]);
+    const two = await propose(founder, id, { kind: "windup", amount: "5.00" });
+    await vote(holders[1], id, two.body.id);
+    expectError(
+      await withdraw(founder, id, two.body.id),
+      "conflict",
+      "Ya han votado titulares: la votación sigue hasta que termine.",
+    );
+    await expectSound();
+  });
+
+  it("is stopped by an administrator without a part in it, and promoter and holders are told why", async () => {
+    const { id, founder, administrator, holders } = await fundedSale();
+    const before = await euros([founder]);
+    const { body } = await propose(founder, id, { kind: "buyback", price: "1.00" });
+    expect(await noticesOf(administrator)).toContainEqual([
+      "tokenization.exit-proposed",
+      "Recompra en votación",
+    ]);
+    await vote(holders[0], id, body.id);
+    const stopped = await stop(administrator, id, body.id);
+    expect([stopped.status, stopped.body]).toMatchObject([
+      200,
+      { status: "returned", ending: "stopped", reason: "Precio engañoso" },
+    ]);
+    expect(await gained([founder], before)).toEqual([0n]);
+    await tellVoters();
+    expect(await noticesOf(holders[2])).toContainEqual(["tokenization.vote-ended", "Recompra parada"]);
+    expect(await noticesOf(founder)).toContainEqual(["tokenization.exit-stopped", "Recompra parada"]);
+    await expectSound();
+  });
+
+  it("is not stopped by an administrator who holds tokens", async () => {
+    const sale = await makeSale();
+    const insider = await makeAdmin();
+    const other = await makeInvestor();
+    await invest(other, sale.id, "1000.00");
+    later(0);
+    await close();
+    await close();
+    const { tokenSymbol } = await projectOf(sale.id);
+    const token = tokenSymbol as Token;
+    await postNow({
+      act: "correction",
+      transfers: [{ from: available(other.id, token), to: available(insider.id, token), amount: 4_000_000n }],
+    });
+    const { body } = await propose(sale.founder, sale.id, { kind: "buyback", price: "26.00" });
+    expectError(
+      await stop(insider, sale.id, body.id),
+      "conflict",
+      "Solo un administrador que no participe en el proyecto puede parar la votación.",
+    );
+  });
+
+  it("is of those who held tokens as it opened", async () => {
+    const { id, founder } = await fundedSale();
+    const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
+    const none = "Solo votan quienes tenían tokens al abrirse la votación.";
+    expectError(await vote(founder, id, body.id), "conflict", none);
+    expectError(await vote(await makeFounder(), id, body.id), "conflict", none);
+  });
+});

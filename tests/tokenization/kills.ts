@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { db } from "@/db";
+
+/** From now on the first ten transactions that change this table die after their last word, with all that they have written. */
+export async function killTen(
+  table: "project_investments" | "project_payouts",
+): Promise<() => Promise<unknown>> {
+  const [row] = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  const url = new URL(process.env.TEST_DATABASE_URL ?? "");
+  url.pathname = `/${row?.name}`;
+  const owner = postgres(url.href, { max: 1, onnotice: () => undefined });
+  await owner.unsafe(`
+    create sequence public.kills;
+    create function public.kill_ten() returns trigger language plpgsql security definer as $$ begin
+      if nextval('public.kills') <= 10 then raise exception 'killed'; end if;
+      return null;
+    end $$;
+    create trigger kill_ten after update on public.${table} for each statement execute function public.kill_ten();
+  `);
+  return async () => {
+    await owner.unsafe(
+      `drop trigger kill_ten on public.${table}; drop function public.kill_ten; drop sequence public.kills`,
+    );
+    await owner.end();
+  };
+}
