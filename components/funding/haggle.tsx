@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { pointsOf, pointsText } from "@/components/funding/labels";
 import { cn } from "@/components/ui/cn";
 
-export type Bid = { version: number; equity: string };
+type Bid = { version: number; equity: string };
 
 type HaggleProps = {
   /** What the reader wants: their last version, or what the request asks. */

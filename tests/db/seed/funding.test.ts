@@ -30,9 +30,9 @@ it("the demonstration has a request and an offer in every state, the same howeve
 
   const { rows } = await listRequests(null, listRequestsInput.parse({}));
   expect(rows.map(({ title, status, agreedAmount }) => `${title}: ${status} ${agreedAmount}`)).toEqual([
-    "Financiación de Taller Bóveda: open 30000.00",
-    "3.000 sensores antes de la próxima campaña: open 75000.00",
     "Envasadora para la cosecha temprana: covered 30000.00",
+    "3.000 sensores antes de la próxima campaña: open 75000.00",
+    "Financiación de Taller Bóveda: open 30000.00",
     "Un furgón frigorífico para repartir ensaimadas: funded 18000.00",
     "Baterías compartidas entre granjas: funded 90000.00",
   ]);

@@ -10,7 +10,7 @@ const DRAWN = "Financiación de Taller Bóveda";
 const SENSORS = "3.000 sensores antes de la próxima campaña";
 
 /** The number of one of the demonstration's requests. */
-export async function requestNumber(title: string): Promise<number> {
+async function requestNumber(title: string): Promise<number> {
   const [found] = await db
     .select({ id: fundingRequests.id })
     .from(fundingRequests)
@@ -21,7 +21,7 @@ export async function requestNumber(title: string): Promise<number> {
 }
 
 /** The number of what somebody offers for one of them. */
-export async function offerNumber(title: string, email: string): Promise<number> {
+async function offerNumber(title: string, email: string): Promise<number> {
   const [found] = await db
     .select({ id: fundingOffers.id })
     .from(fundingOffers)
