@@ -1,12 +1,16 @@
+import { stopExit } from "@/actions/tokenization/exits";
 import { cancelProject, freezeProject, unfreezeProject } from "@/actions/tokenization/projects";
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { MAX_LENGTH, type ProjectStatus } from "@/lib/tokenization/constants";
+import type { ExitLine } from "@/lib/tokenization/exits/queries";
 
-type SaleActsProps = { sale: { id: number; name: string; status: ProjectStatus } };
+type SaleActsProps = {
+  sale: { id: number; name: string; status: ProjectStatus; exit: ExitLine | null };
+};
 
 /** Stops a sale, lets it go on, or ends it. */
-export function SaleActs({ sale: { id, name, status } }: SaleActsProps) {
+export function SaleActs({ sale: { id, name, status, exit } }: SaleActsProps) {
   return (
     <span className="flex min-w-0 flex-wrap justify-end gap-2">
       {status === "fundraising" ? (
@@ -60,6 +64,30 @@ export function SaleActs({ sale: { id, name, status } }: SaleActsProps) {
           Cancelar
         </ReasonButton>
       ) : null}
+      {exit?.status === "voting" ? <StopExit exit={exit} name={name} /> : null}
     </span>
+  );
+}
+
+function StopExit({ exit: { id, projectId }, name }: { exit: ExitLine; name: string }) {
+  return (
+    <ReasonButton
+      size="sm"
+      variant="ghost"
+      aria-label={`Parar la votación de «${name}»`}
+      ask={{
+        title: `Parar la votación de «${name}»`,
+        note: "El dinero vuelve al promotor y al proyecto, y los titulares conservan sus tokens.",
+        act: "Parar la votación",
+        busyText: "Parando…",
+        help: "Lo leerán el promotor y los titulares, y quedará registrado.",
+        action: stopExit,
+        fields: { id: projectId, exit: id },
+        longest: MAX_LENGTH.reason,
+        done: ["Votación parada", `«${name}»`],
+      }}
+    >
+      Parar la votación
+    </ReasonButton>
   );
 }

@@ -4,6 +4,7 @@ import { type PanelParams, placeOf } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { nameOfExit, outcomeOf } from "@/components/tokenization/exits/labels";
 import { euros, euroText, percentText } from "@/components/tokenization/labels";
 import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -16,12 +17,14 @@ import { LazySaleActs } from "./acts.lazy";
 const VIEWS: Readonly<Record<SaleView, string>> = {
   open: "Abiertas",
   closing: "Cerrándose",
+  exits: "Recompras y liquidaciones",
   all: "Todas",
 };
 
 const EMPTY: Readonly<Record<SaleView, string>> = {
   open: "No hay ninguna venta abierta",
   closing: "No se está cerrando ninguna venta",
+  exits: "No hay ninguna recompra ni liquidación en marcha",
   all: "Todavía no hay ventas",
 };
 
@@ -83,12 +86,12 @@ const columnsOf = (timeZone: string): Column<SaleLine>[] => [
     hidden: true,
     align: "end",
     card: "wide",
-    cell: ({ id, name, status }) => <LazySaleActs sale={{ id, name, status }} />,
+    cell: ({ id, name, status, exit }) => <LazySaleActs sale={{ id, name, status, exit }} />,
   },
 ];
 
 function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
-  const { status, deadline, firmAt, reason, settling, name } = line;
+  const { status, deadline, firmAt, reason, settling, exit, name } = line;
   return (
     <span className="grid justify-items-start gap-1">
       <ProjectBadge status={status} />
@@ -99,6 +102,14 @@ function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
         <Note as="span">Se decide el {formatDate(new Date(firmAt), timeZone)}</Note>
       ) : null}
       {status === "frozen" && reason ? <Note as="span">{reason}</Note> : null}
+      {exit ? (
+        <Note as="span">
+          {nameOfExit(exit.kind)} de {euroText(exit.amount)}, {outcomeOf(exit).toLowerCase()}
+          {exit.vote
+            ? `: ${percentText(exit.vote.yes)} % a favor, ${percentText(exit.vote.no)} % en contra`
+            : ""}
+        </Note>
+      ) : null}
       {settling ? (
         <span className="grid w-full gap-1">
           <Progress

@@ -2,7 +2,8 @@
 
 import { castVote } from "@/actions/tokenization/milestones";
 import { Note } from "@/components/display/note";
-import { ActionButton } from "@/components/forms/action-button";
+import { percentText } from "@/components/tokenization/labels";
+import { Ballot } from "@/components/tokenization/polls/ballot";
 import { formatDate } from "@/lib/core/format/format";
 import type { OpenPoll } from "@/lib/tokenization/milestones/queries";
 
@@ -15,48 +16,13 @@ export function Vote({ projectId, poll, timeZone }: VoteProps) {
   return (
     <div className="mt-2 grid gap-2 rounded-lg border border-border bg-muted p-3">
       <p className="text-sm">
-        A favor, <strong>{percentText(yes)}</strong>. En contra, <strong>{percentText(no)}</strong>.
+        A favor, <strong>{percentText(yes)} %</strong>. En contra, <strong>{percentText(no)} %</strong>.
       </p>
       <Note>
         Hasta el {formatDate(new Date(endsAt), timeZone)}. Se aprueba con más de la mitad de los tokens, o al
         final con más votos a favor que en contra y al menos el 25 %.
       </Note>
-      {mine ? (
-        <>
-          <p className="text-sm">
-            Tu voto pesa el {percentText(mine.weight)}. {saidOf(mine.approves)}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <ActionButton
-              size="sm"
-              action={castVote}
-              fields={{ ...fields, approve: "true" }}
-              done={["Voto guardado", "Puedes cambiarlo hasta que termine."]}
-              failed="No se pudo votar"
-              disabled={mine.approves === true}
-            >
-              A favor
-            </ActionButton>
-            <ActionButton
-              size="sm"
-              action={castVote}
-              fields={{ ...fields, approve: "false" }}
-              done={["Voto guardado", "Puedes cambiarlo hasta que termine."]}
-              failed="No se pudo votar"
-              disabled={mine.approves === false}
-            >
-              En contra
-            </ActionButton>
-          </div>
-        </>
-      ) : null}
+      {mine ? <Ballot mine={mine} action={castVote} fields={fields} /> : null}
     </div>
   );
-}
-
-const percentText = (text: string) => `${text.replace(".", ",")} %`;
-
-function saidOf(approves: boolean | null): string {
-  if (approves === null) return "Aún no has votado.";
-  return approves ? "Has votado a favor." : "Has votado en contra.";
 }

@@ -6,6 +6,7 @@ import { BackLink } from "@/components/display/page-header";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { DistributionsCard } from "@/components/tokenization/distributions/distributions-card";
+import { ExitCard } from "@/components/tokenization/exits/exit-card";
 import { ProjectQuestions, ProjectUpdates } from "@/components/tokenization/feed/feed";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestoneDetails } from "@/components/tokenization/milestones/details";
@@ -19,6 +20,7 @@ import { tabsListClass, tabsTriggerClass } from "@/components/ui/tabs-variants";
 import type { UserActor } from "@/lib/auth/actor";
 import type { SheetVersion } from "@/lib/offers/sheets";
 import type { DistributionLine } from "@/lib/tokenization/distributions/queries";
+import type { ExitLine } from "@/lib/tokenization/exits/queries";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
@@ -33,6 +35,7 @@ type ProjectViewProps = {
   /** The version of its key information sheet that holds; null before its approval. */
   sheet: SheetVersion | null;
   distributions: readonly DistributionLine[];
+  exits: readonly ExitLine[];
   now: string;
   /** What the viewer holds of it, once its tokens are there. */
   holding: ReactNode;
@@ -45,7 +48,7 @@ const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** The page of a project: what is sold and to whom at the left, the viewer's own part at the right. */
 export function ProjectView(props: ProjectViewProps) {
-  const { project, viewer, table, investments, sheet, distributions, now, holding, manage } = props;
+  const { project, viewer, table, investments, sheet, distributions, exits, now, holding, manage } = props;
   const timeZone = viewer.timezone;
   const isOpen = project.status === "fundraising" && !project.isOwn;
   return (
@@ -58,8 +61,9 @@ export function ProjectView(props: ProjectViewProps) {
           <div className="max-[74rem]:order-2">
             <RiskNotice />
           </div>
-          <Contents project={project} hasSheet={sheet !== null} />
+          <Contents project={project} hasSheet={sheet !== null} hasExits={exits.length > 0} />
           <div className={`${ORDERED} max-[74rem]:order-5`}>
+            <ExitCard project={project} exits={exits} now={now} timeZone={timeZone} />
             <AboutCard project={project} timeZone={timeZone} />
             <DescriptionCard project={project} />
             <MilestonesCard
@@ -130,12 +134,13 @@ function Stopped({ project: { status, reason } }: Pick<ProjectViewProps, "projec
   );
 }
 
-type ContentsProps = Pick<ProjectViewProps, "project"> & { hasSheet: boolean };
+type ContentsProps = Pick<ProjectViewProps, "project"> & { hasSheet: boolean; hasExits: boolean };
 
-function Contents({ project: { milestones, status }, hasSheet }: ContentsProps) {
+function Contents({ project: { milestones, status }, hasSheet, hasExits }: ContentsProps) {
   const isPublished = status !== "draft";
   const parts = [
     { href: "#proyecto", name: "Proyecto", isThere: true },
+    { href: "#salida", name: "Salida", isThere: hasExits },
     { href: "#hitos", name: "Hitos", isThere: milestones.length > 0 },
     { href: "#titulares", name: "Titulares", isThere: true },
     { href: "#novedades", name: "Novedades", isThere: isPublished },

@@ -1,17 +1,21 @@
 import { ImageUp } from "lucide-react";
 import { Note } from "@/components/display/note";
 import { FileButton } from "@/components/forms/file-button";
+import { ExitAct } from "@/components/tokenization/exits/exit-act";
 import { euroText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PROJECT_IMAGE, type ProjectStatus } from "@/lib/tokenization/constants";
+import type { Proposing } from "@/lib/tokenization/exits/terms";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { CancelAct, CloseAct, DistributeAct, SubmitAct, WithdrawAct } from "./manage-acts";
 import { missingOf } from "./missing";
 
+type ManageProps = { project: ProjectDetail; proposing: Proposing | null };
+
 /** What its founder does with a project, as far as it has come. */
-export function ManageCard({ project }: { project: ProjectDetail }) {
+export function ManageCard({ project, proposing }: ManageProps) {
   const { id, status, reason } = project;
   const missing = missingOf(project);
   return (
@@ -32,7 +36,7 @@ export function ManageCard({ project }: { project: ProjectDetail }) {
         {project.proposedTexts ? (
           <Alert>Tus cambios en los textos esperan a que los revise un administrador.</Alert>
         ) : null}
-        <Acts project={project} />
+        <Acts project={project} proposing={proposing} />
         {status === "draft" ? (
           <Note>Puedes cambiarlo todo hasta enviarlo. Después, solo los textos, y con otra revisión.</Note>
         ) : null}
@@ -54,13 +58,13 @@ const NEXT: Readonly<Record<ProjectStatus, string>> = {
   waiting: "Ya no entra nadie. Se decide cuando termine la última reflexión.",
   funded: "Financiado. El dinero de los hitos espera en el proyecto.",
   in_development: "En desarrollo. El dinero de los hitos que quedan espera en el proyecto.",
-  completed: "Todos los hitos están pagados.",
+  completed: "Completado: ya no queda dinero de hitos por pagar.",
   failed: "No se llegó al objetivo: cada euro ha vuelto a quien lo puso.",
   cancelled: "Está cancelado.",
   wound_up: "Está liquidado.",
 };
 
-function Acts({ project }: { project: ProjectDetail }) {
+function Acts({ project, proposing }: ManageProps) {
   const { id, name, status } = project;
   switch (status) {
     case "draft":
@@ -100,7 +104,12 @@ function Acts({ project }: { project: ProjectDetail }) {
     case "funded":
     case "in_development":
     case "completed":
-      return project.settledAt ? <DistributeAct id={id} /> : null;
+      return project.settledAt ? (
+        <div className="grid gap-2">
+          <DistributeAct id={id} />
+          {proposing ? <ExitAct projectId={id} symbol={project.tokenSymbol} {...proposing} /> : null}
+        </div>
+      ) : null;
     default:
       return null;
   }

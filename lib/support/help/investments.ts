@@ -26,6 +26,14 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     links: [OPEN],
   },
   {
+    id: "recompra-o-liquidacion",
+    category: "finanzas",
+    question: "¿Qué es una recompra o una liquidación?",
+    answer: `La salida de todos a la vez. En una recompra el promotor ofrece un precio por token; en una liquidación el proyecto termina y los titulares se reparten lo que tiene y lo que el promotor añade. Todo el dinero queda en custodia antes de votar.\n\nVotan los tokens que no son del promotor durante ${POLL_DAYS} días y hacen falta dos tercios de todos: quien no vota no aprueba. Si se aprueba cobras por tus tokens y dejan de existir; si no, los conservas y el dinero vuelve. Mientras dura, los tokens no se regalan.`,
+    words: "salida vender tokens votación dos tercios titular cobrar",
+    links: [OPEN],
+  },
+  {
     id: "publicar-proyecto",
     category: "finanzas",
     question: "¿Cómo publico un proyecto?",

@@ -95,3 +95,19 @@ export async function readExit(tx: Tx, viewer: Person, id: number): Promise<Exit
   if (!row) throw new Error(`exit ${id} is gone`);
   return exitLine(row);
 }
+
+/** The exits of these projects that are voted on or paid, by project. */
+export async function listLiveExits(projectIds: readonly number[]): Promise<Map<number, ExitLine>> {
+  if (projectIds.length === 0) return new Map();
+  const { kind, status } = projectDistributions;
+  const rows = await selectExits(db, null)
+    .where(
+      and(
+        inArray(projectDistributions.projectId, [...projectIds]),
+        inArray(kind, [...EXIT_KINDS]),
+        inArray(status, ["voting", "paying"]),
+      ),
+    )
+    .limit(projectIds.length);
+  return new Map(rows.map((row) => [row.exit.projectId, exitLine(row)]));
+}

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Tx } from "@/db";
+import type { db, Tx } from "@/db";
 import { projectDistributions, type projectPolls } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { EXIT_KINDS, type ExitKind } from "@/lib/tokenization/constants";
@@ -56,12 +56,17 @@ export async function lockExitOf(
   return asExit(row);
 }
 
+/** Whether an exit of a project is voted on or paid. */
+export async function hasLiveExit(source: Tx | typeof db, projectId: number): Promise<boolean> {
+  const live = and(eq(projectDistributions.projectId, projectId), IS_EXIT, LIVE);
+  return (await source.$count(projectDistributions, live)) > 0;
+}
+
 /**
  * Nothing else moves a project's money or tokens beside an exit: what holders vote on is what they are paid for. Asked with the
  * project locked. Throws `conflict`.
  */
 export async function requireNoExit(tx: Tx, projectId: number): Promise<void> {
-  const live = and(eq(projectDistributions.projectId, projectId), IS_EXIT, LIVE);
-  if ((await tx.$count(projectDistributions, live)) === 0) return;
+  if (!(await hasLiveExit(tx, projectId))) return;
   throw new DomainError("conflict", "Hay una recompra o liquidación en marcha: espera a que termine.");
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
+import { typedAmount } from "@/lib/core/format/typed-amount";
 import { EXIT_KINDS, MAX_LENGTH, MAX_TARGET_CENTS, PRICE_CENTS } from "@/lib/tokenization/constants";
 import { euros, projectParams } from "@/lib/tokenization/projects/schema";
 
@@ -40,8 +41,26 @@ export const proposeExitInput = projectParams
 
 export type ProposeExit = z.output<typeof proposeExitInput>;
 
+const typed = z.string().transform(typedAmount).optional();
+
+/** As people type it: «1.250,00» is an amount here. */
+export const proposeExitForm = z.object({
+  id: z.string(),
+  kind: proposeExitInput.shape.kind,
+  price: typed,
+  amount: typed,
+  total: z.string().optional(),
+  note: z.string().default(""),
+});
+
 export const voteExitInput = exitParams.extend({
   approve: z.boolean("Di si lo apruebas: true o false"),
+});
+
+export const voteExitForm = z.object({
+  id: z.string(),
+  exit: z.string(),
+  approve: z.string().transform((text) => text === "true"),
 });
 
 export const stopExitInput = exitParams.extend({

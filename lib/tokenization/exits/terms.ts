@@ -1,9 +1,15 @@
-import type { db, Tx } from "@/db";
-import { projectFund } from "@/lib/ledger/accounts";
+import { db, type Tx } from "@/db";
+import { projects } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { readById } from "@/lib/deals/table";
+import { available, projectFund } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
+import type { ProjectStatus } from "@/lib/tokenization/constants";
 import { sumHeld } from "@/lib/tokenization/holdings/snapshots";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { leastPriceCents } from "./exit-rules";
+import { hasLiveExit } from "./rows";
 
 type Source = Tx | typeof db;
 type Owned = { id: number; ownerId: string; tokenSymbol: string };
@@ -18,3 +24,25 @@ export async function readTerms(source: Source, project: Owned) {
 }
 
 export type ExitTerms = Awaited<ReturnType<typeof readTerms>>;
+
+/** Whether its promoter may propose an exit of a project, as far as it has come. */
+export function mayPropose({
+  status,
+  settledAt,
+}: {
+  status: ProjectStatus;
+  settledAt: string | null;
+}): boolean {
+  return settledAt !== null && PROJECT.allows(status, "propose", "owner");
+}
+
+/** What a promoter needs to know before they propose an exit; null where one lives, or nobody holds tokens. */
+export async function readProposing(viewer: Pick<Viewer, "id">, projectId: number) {
+  const project = await readById(projects, projectId);
+  if (!project || (await hasLiveExit(db, projectId))) return null;
+  const terms = await readTerms(db, project);
+  if (terms.allUnits === 0n) return null;
+  return { terms, availableCents: await balanceOf(db, available(viewer.id, "EUR")) };
+}
+
+export type Proposing = NonNullable<Awaited<ReturnType<typeof readProposing>>>;

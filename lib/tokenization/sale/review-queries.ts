@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { listLiveExits } from "@/lib/tokenization/exits/queries";
 import { projectLine, projectsWithOwner } from "@/lib/tokenization/projects/lines";
 
 type Asked = { cursor?: string | undefined; limit: number };
@@ -30,7 +31,7 @@ export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked)
 
 export type ReviewedLine = Awaited<ReturnType<typeof listReviewed>>["rows"][number];
 
-const SALE_VIEWS = ["open", "closing", "all"] as const;
+const SALE_VIEWS = ["open", "closing", "exits", "all"] as const;
 export type SaleView = (typeof SALE_VIEWS)[number];
 
 const DECIDED = ["funded", "failed", "cancelled"] as const;
@@ -41,6 +42,8 @@ const VIEW_WHERE: Readonly<Record<SaleView, SQL | undefined>> = {
     eq(projects.status, "waiting"),
     and(inArray(projects.status, [...DECIDED]), isNotNull(projects.decidedAt), isNull(projects.settledAt)),
   ),
+  exits: sql`${projects.id} in (select project_id from project_distributions
+    where kind in ('buyback', 'windup') and status in ('voting', 'paying'))`,
   all: ne(projects.status, "draft"),
 };
 
@@ -52,6 +55,7 @@ export async function listSales(viewer: AdminActor, { view, cursor, limit }: Ask
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ project }) => idOf(project));
   const closing = page.rows.filter(({ project }) => project.decidedAt && !project.settledAt);
+  const exits = await listLiveExits(page.rows.map(({ project }) => project.id));
   const left = await countUnsettled(closing.map(({ project }) => project.id));
   return {
     ...page,
@@ -59,6 +63,7 @@ export async function listSales(viewer: AdminActor, { view, cursor, limit }: Ask
       ...projectLine(row, viewer),
       firmAt: row.project.firmAt?.toISOString() ?? null,
       reason: row.project.reason,
+      exit: exits.get(row.project.id) ?? null,
       settling: left.get(row.project.id) ?? null,
     })),
   };

@@ -9,6 +9,8 @@ import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
 import { listDistributions } from "@/lib/tokenization/distributions/queries";
+import { listExits } from "@/lib/tokenization/exits/queries";
+import { mayPropose, readProposing } from "@/lib/tokenization/exits/terms";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import { readOwnHolding } from "@/lib/tokenization/holdings/own-queries";
 import { getProject } from "@/lib/tokenization/projects/queries";
@@ -26,12 +28,14 @@ export default async function ProjectPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const project = await findProject((await params).id);
   if (!project) notFound();
-  const [table, investments, sheet, distributions, holding] = await Promise.all([
+  const [table, investments, sheet, distributions, holding, exits, proposing] = await Promise.all([
     readCapTable(viewer, project.id),
     listInvestmentsIn(viewer, project.id),
     currentSheet({ type: "project", id: project.id }),
     project.settledAt ? listDistributions(viewer, project.id) : [],
     project.settledAt ? readOwnHolding(viewer, project) : null,
+    project.settledAt ? listExits(viewer, project.id) : [],
+    project.isOwn && mayPropose(project) ? readProposing(viewer, project.id) : null,
   ]);
   return (
     <ProjectView
@@ -41,6 +45,7 @@ export default async function ProjectPage({ params }: PageProps) {
       investments={investments}
       sheet={sheet}
       distributions={distributions}
+      exits={exits}
       now={clock.now().toISOString()}
       holding={
         holding ? (
@@ -52,7 +57,7 @@ export default async function ProjectPage({ params }: PageProps) {
           />
         ) : null
       }
-      manage={project.isOwn ? <ManageCard project={project} /> : null}
+      manage={project.isOwn ? <ManageCard project={project} proposing={proposing} /> : null}
     />
   );
 }

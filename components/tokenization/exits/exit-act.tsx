@@ -1,0 +1,16 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { DialogButton } from "@/components/ui/dialog-button";
+import type { Proposing } from "@/lib/tokenization/exits/terms";
+
+const ExitDialog = dynamic(() => import("./exit-dialog").then((module) => module.ExitDialog), { ssr: false });
+
+/** Proposes a way out to everybody who holds tokens. */
+export function ExitAct(props: Proposing & { projectId: number; symbol: string }) {
+  return (
+    <DialogButton dialog={(close) => <ExitDialog {...props} close={close} />}>
+      Recomprar o liquidar
+    </DialogButton>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { proposeExit } from "@/actions/tokenization/exits";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { TextareaInput } from "@/components/forms/textarea-input";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Field, fieldAria } from "@/components/ui/field";
+import { SegmentedRadios } from "@/components/ui/segmented-radios";
+import { toast } from "@/components/ui/toast";
+import { amountText } from "@/lib/core/format/format";
+import { printMoney } from "@/lib/core/format/money";
+import { typedMinor } from "@/lib/core/format/typed-amount";
+import { type ExitKind, MAX_LENGTH, POLL_DAYS } from "@/lib/tokenization/constants";
+import { exitCents } from "@/lib/tokenization/exits/exit-rules";
+import type { ExitTerms, Proposing } from "@/lib/tokenization/exits/terms";
+import { ExitReview } from "./exit-review";
+
+type ExitDialogProps = Proposing & { projectId: number; symbol: string; close: () => void };
+
+const KINDS = { buyback: "Recomprar los tokens", windup: "Liquidar el proyecto" } as const;
+
+/** What leaves the promoter's balance for what they have typed; null where it is no amount. */
+function costOf(kind: ExitKind, typed: string, { otherUnits }: ExitTerms): bigint | null {
+  const cents = typedMinor(typed, "EUR");
+  if (cents === null) return null;
+  return kind === "buyback" ? exitCents(otherUnits, cents) : cents;
+}
+
+/** Asks for a price or an amount, shows exactly what that is, and lays the money aside. */
+export function ExitDialog({ projectId, symbol, terms, availableCents, close }: ExitDialogProps) {
+  const router = useRouter();
+  const [requestId] = useState(() => uuid());
+  const [kind, setKind] = useState<ExitKind>(terms.otherUnits > 0n ? "buyback" : "windup");
+  const [typed, setTyped] = useState("");
+  const [note, setNote] = useState("");
+  const submission = useSubmission(proposeExit);
+  const { errors, refusal } = submission;
+  const cost = costOf(kind, typed, terms);
+  const isBuyback = kind === "buyback";
+  const field = isBuyback ? "price" : "amount";
+
+  function choose(value: string) {
+    setKind(value === "windup" ? "windup" : "buyback");
+    setTyped("");
+    submission.refuse(null);
+  }
+
+  async function submit() {
+    const state = await submission.send({
+      id: String(projectId),
+      kind,
+      [field]: typed,
+      ...(cost !== null && { total: printMoney(cost, "EUR") }),
+      note,
+      requestId,
+    });
+    if (state.status !== "ok") return;
+    toast.success(...wordsOf(kind, state.result.status === "voting"));
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title="Recomprar o liquidar"
+      act={cost === null ? "Proponer" : `Proponer y retener ${amountText(cost, "EUR")}`}
+      busyText="Proponiendo…"
+      waits
+      className="max-w-144"
+      submission={{ ...submission, refusal: errors[field] ? null : refusal }}
+      submit={() => void submit()}
+      close={close}
+    >
+      {terms.otherUnits > 0n ? (
+        <SegmentedRadios
+          legend="Qué propones"
+          names={KINDS}
+          defaultValue={kind}
+          field={{ name: "kind", onChange: ({ currentTarget }) => choose(currentTarget.value) }}
+        />
+      ) : null}
+      <ExitAmount
+        key={kind}
+        label={isBuyback ? "Precio por token" : "Qué añades de tu saldo"}
+        help={helpOf(kind, terms)}
+        value={typed}
+        change={setTyped}
+        error={errors[field]}
+      />
+      <TextareaInput
+        label="Por qué (opcional)"
+        value={note}
+        change={setNote}
+        longest={MAX_LENGTH.reason}
+        error={errors.note}
+        rows={3}
+      />
+      <ExitReview
+        kind={kind}
+        symbol={symbol}
+        terms={terms}
+        typedCents={typedMinor(typed, "EUR")}
+        costCents={cost}
+        availableCents={availableCents}
+      />
+    </ActionDialog>
+  );
+}
+
+function wordsOf(kind: ExitKind, isVoted: boolean): [string, string] {
+  const then = isVoted ? `Los titulares tienen ${POLL_DAYS} días para votar.` : "Se paga en unos minutos.";
+  return [kind === "buyback" ? "Recompra propuesta" : "Liquidación propuesta", then];
+}
+
+function helpOf(kind: ExitKind, { fundCents, leastCents }: ExitTerms): string {
+  if (kind === "buyback") {
+    return fundCents > 0n
+      ? `Como mínimo ${amountText(leastCents, "EUR")}: lo que toca a cada token del dinero del proyecto.`
+      : "Lo mismo por cada token que no es tuyo.";
+  }
+  return fundCents > 0n
+    ? `Se suma a los ${amountText(fundCents, "EUR")} que el proyecto aún tiene. Puede ser 0.`
+    : "Se reparte entre todos los tokens, los tuyos también.";
+}
+
+type ExitAmountProps = {
+  label: string;
+  help: string;
+  value: string;
+  change: (text: string) => void;
+  error: string | undefined;
+};
+
+function ExitAmount({ label, help, value, change, error }: ExitAmountProps) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <AmountInput
+        {...fieldAria(id, { help, error })}
+        currency="EUR"
+        placeholder="0,00"
+        value={value}
+        onChange={({ target }) => change(target.value)}
+      />
+    </Field>
+  );
+}
