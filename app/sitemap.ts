@@ -1,4 +1,6 @@
 import type { MetadataRoute } from "next";
+import { AREAS } from "@/lib/areas";
+import { listPublicPaths } from "@/lib/core/area";
 import { env } from "@/lib/core/config/env";
 
 // Made per request: the address that people see is known when the server starts, not when it is built.
@@ -19,6 +21,9 @@ const PAGES = [
   "/api/docs",
 ];
 
-export default function sitemap(): MetadataRoute.Sitemap {
-  return PAGES.map((path) => ({ url: new URL(path, env().APP_URL).href }));
+/** The pages that stand always, and what members show to everybody. */
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  return [...PAGES, ...(await listPublicPaths(AREAS))].map((path) => ({
+    url: new URL(path, env().APP_URL).href,
+  }));
 }

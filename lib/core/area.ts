@@ -79,6 +79,8 @@ export type Area = AreaPart & {
   taxes?: AreaTaxes;
   /** Its offers that have a key information sheet, by the type of the sheet. */
   offers?: Readonly<Record<string, FindOffer>>;
+  /** The addresses of its pages that anybody may find, the latest first, beside those that stand in the map of the site. */
+  publicPaths?: () => Promise<readonly string[]>;
   /** What deletes rows that have expired; run every hour. */
   retention?: readonly (() => Promise<unknown>)[];
   /** What ends with a member's account, in the transaction that closes it. */
@@ -146,4 +148,10 @@ export async function findOffer(
 ) {
   const find = areas.find(({ offers }) => offers?.[type])?.offers?.[type];
   return (await find?.(id, viewer)) ?? null;
+}
+
+/** The addresses of what the areas show to everybody. */
+export async function listPublicPaths(areas: readonly Area[]): Promise<string[]> {
+  const found = await Promise.all(areas.map(({ publicPaths }) => publicPaths?.() ?? []));
+  return found.flat();
 }

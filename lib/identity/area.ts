@@ -9,6 +9,7 @@ import {
   users,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { forgetDeclarations } from "./investor/retention";
 import { IDENTITY_JOBS } from "./jobs";
 import { IDENTITY_DATA } from "./personal-data";
 
@@ -25,6 +26,7 @@ export const identity: Area = {
     { key: "access", waiting: sql`from ${accessRequests} where resolved_at is null` },
   ],
   personalData: IDENTITY_DATA,
+  retention: [forgetDeclarations],
   withheld: {
     "what administrators did": [
       kycSubmissions.claimedBy,

@@ -10,6 +10,7 @@ import { remindSilentFounders } from "./feed/reminders";
 import { STARTUPS_DATA } from "./personal-data";
 import { removeLooseLogos } from "./profiles/logos";
 import { fillAllMetrics } from "./profiles/metrics";
+import { listPublicStartups } from "./profiles/queries";
 import { searchStartups } from "./profiles/search";
 import { emptyRooms } from "./rooms/emptying";
 
@@ -42,6 +43,7 @@ export const startups: Area = {
     kinds: { startup: { one: "Startup", many: "Startups", more: (query) => `/startups?q=${query}` } },
     sources: [searchStartups],
   }),
+  publicPaths: listPublicStartups,
   retention: [removeLooseLogos],
   onMemberRemoved: closeStartups,
 };

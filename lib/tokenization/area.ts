@@ -12,6 +12,7 @@ import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
 import { TOKENIZATION_DATA } from "./personal-data";
+import { listPublicProjects } from "./projects/list-queries";
 import { findOfferedProject } from "./projects/offer";
 import { cancelDraftsOf } from "./projects/removal";
 import { searchProjects } from "./projects/search";
@@ -21,6 +22,7 @@ import {
   countLiveProjects,
   countTokens,
 } from "./removal-queries";
+import { forgetNetWorth } from "./retention";
 import { investmentObligations, projectObligations } from "./sale/obligations";
 import { REVIEWED } from "./sale/review-queries";
 import {
@@ -103,6 +105,8 @@ export const tokenization: Area = {
     },
     events: listTokenTaxes,
   },
+  publicPaths: listPublicProjects,
+  retention: [forgetNetWorth],
   offers: { project: findOfferedProject },
   personalData: TOKENIZATION_DATA,
   onMemberRemoved: cancelDraftsOf,

@@ -1,3 +1,4 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
@@ -36,6 +37,7 @@ export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
         dense
         foot={<Total table={table} />}
       />
+      <Supply table={table} />
     </Card>
   );
 }
@@ -79,6 +81,24 @@ function Parts({ table: { parts, isIssued }, lockMonths }: Omit<CapTableProps, "
         ))}
       </ul>
     </>
+  );
+}
+
+/** That there are as many tokens as their holders have: both figures as the ledger has them now. */
+function Supply({ table: { issued, total, tokenSymbol } }: Pick<CapTableProps, "table">) {
+  if (issued === null) return null;
+  const isEqual = issued === total.tokens;
+  return (
+    <Note className="flex items-start gap-2 px-5 py-3 max-tablet:px-4">
+      {isEqual ? (
+        <CircleCheck className="mt-0.5 size-4 flex-none text-success" aria-hidden="true" />
+      ) : (
+        <TriangleAlert className="mt-0.5 size-4 flex-none text-destructive" aria-hidden="true" />
+      )}
+      {isEqual
+        ? `Emitidos ${tokenText(issued)} ${tokenSymbol}: los mismos que suman los titulares.`
+        : `Emitidos ${tokenText(issued)} ${tokenSymbol}, y los titulares suman ${tokenText(total.tokens)}.`}
+    </Note>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   loans,
   projectInvestments,
   projects,
+  startups,
 } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
 import type { AppKey } from "@/lib/auth/apps";
@@ -18,6 +19,7 @@ import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import type { ListActivities } from "@/lib/identity/schema";
 import { RUNNING } from "@/lib/lending/loan/rules";
+import type { StartupStatus } from "@/lib/startups/constants";
 import type { ProjectStatus } from "@/lib/tokenization/constants";
 import { CHARTED_ACTIVITIES, CHARTED_DAYS, DASHBOARD_PROJECTS, RECENT_ACTIVITIES } from "./constants";
 
@@ -32,6 +34,7 @@ type RecentActivity = {
 type DashboardProject = { id: number; name: string; status: ProjectStatus; progress: string; isOwn: boolean };
 
 type OfferTurns = { received: number; made: number };
+type DashboardStartup = { id: number; name: string; status: StartupStatus; tagline: string };
 
 type Dashboard = {
   /** The apps that the member has asked for and nobody has answered yet. */
@@ -46,6 +49,8 @@ type Dashboard = {
   turns: OfferTurns;
   /** What they sell, and what they have invested in, the latest first. */
   projects: readonly DashboardProject[];
+  /** The startups that they have founded, the latest first. */
+  startups: readonly DashboardStartup[];
   /** The latest activities, newest first. */
   recent: readonly RecentActivity[];
   /** The first instant of each of the last 30 days where the member lives, the oldest first. */
@@ -59,8 +64,9 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const days = lastDays(viewer.timezone, clock.now());
   const bounds = `{${days.map((day) => day.toISOString()).join(",")}}`;
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
-  const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0, projects = [] } = row ?? {};
+  const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0 } = row ?? {};
   const { turns = { received: 0, made: 0 } } = row ?? {};
+  const lists = { projects: row?.projects ?? [], startups: row?.startups ?? [] };
   const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
     ({ minor }) => minor > 0n,
   );
@@ -70,7 +76,7 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
     (sum, [code, held]) => (isToken(code) ? sum + BigInt(held) : sum),
     0n,
   );
-  return { asked, besides, activeLoans, tokenUnits, turns, projects, recent, days, counts };
+  return { asked, besides, activeLoans, tokenUnits, turns, ...lists, recent, days, counts };
 }
 
 let statement: ReturnType<typeof prepareDashboard> | undefined;
@@ -127,6 +133,13 @@ function prepareDashboard() {
             ) invested)
           )) order by p.id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
         ) mine
+      ), '[]')`,
+      startups: sql<DashboardStartup[]>`coalesce((
+        select json_agg(founded) from (
+          select id, name, status, tagline from ${startups}
+          where founder_id = me.id and removed_at is null
+          order by id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
+        ) founded
       ), '[]')`,
       owned: sql<Record<string, string>>`coalesce((
         select json_object_agg(currency, held) from (

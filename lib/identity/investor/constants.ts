@@ -1,6 +1,9 @@
 /** How long a test, a simulation and a declaration are good for. */
 export const INVESTOR_YEARS = 2;
 
+/** How long what was declared is kept once it holds no longer (Regulation (EU) 2020/1503, article 26). */
+export const RECORD_YEARS = 5;
+
 /** How many questions a test has. */
 export const TEST_LENGTH = 10;
 

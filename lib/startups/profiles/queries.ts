@@ -7,6 +7,7 @@ import { type Page, pageOf } from "@/lib/core/command/page";
 import { together } from "@/lib/core/db/transaction";
 import { printMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
+import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
 import { memberName } from "@/lib/messaging/rules";
 import { CHECKED_METRICS } from "@/lib/startups/constants";
 import { SUMMARY_LENGTH } from "./constants";
@@ -69,6 +70,13 @@ export function findStartups(words: string, limit: number) {
     .where(isOnPage({ table: startups, words, from: LISTED, order, limit }))
     .orderBy(...order)
     .limit(limit);
+}
+
+/** Where the startups that everybody may see stand, the latest first: as many as a map of the site takes. */
+export async function listPublicStartups(): Promise<string[]> {
+  const { id } = startups;
+  const rows = await db.select({ id }).from(startups).where(LISTED).orderBy(desc(id)).limit(MAX_IN_SITEMAP);
+  return rows.map((row) => `/apps/startups/${row.id}`);
 }
 
 /** A member's own startups in every state, the latest first. */

@@ -4,6 +4,8 @@ import { projects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
+import type { Token } from "@/lib/core/format/money";
+import { issuer, pathOf } from "@/lib/ledger/accounts";
 import { memberName } from "@/lib/messaging/rules";
 import { percentOf, printTokens } from "@/lib/tokenization/projects/lines";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
@@ -27,7 +29,7 @@ type Found = {
   is_promoter: boolean;
 };
 
-type Totals = { holders: string; units: string; thinking: string; promoter: string };
+type Totals = { holders: string; issued: string; units: string; thinking: string; promoter: string };
 
 /** While tokens are sold they are those of the investments. */
 const RESERVED = (id: number, now: Date) => sql`
@@ -71,7 +73,8 @@ export async function readCapTable(viewer: Person, projectId: number, source: So
   const isIssued = project.settledAt !== null && !["failed", "cancelled"].includes(project.status);
   const holders = isIssued ? HELD(projectId, tokenSymbol) : RESERVED(projectId, clock.now());
   const seesAll = viewer !== null && (viewer.isAdmin || viewer.id === project.ownerId);
-  const { rows, totals } = await readHolders(source, holders, { viewerId: viewer?.id ?? "", seesAll });
+  const looking = { viewerId: viewer?.id ?? "", seesAll, tokenSymbol };
+  const { rows, totals } = await readHolders(source, holders, looking);
   const sold = BigInt(totals.units);
   const whole = isIssued ? sold : project.totalUnits;
   const tokens = (units: bigint) => ({
@@ -84,6 +87,8 @@ export async function readCapTable(viewer: Person, projectId: number, source: So
     tokenSymbol,
     isIssued,
     holders: Number(totals.holders),
+    /** How many the ledger has issued: as many as the holders have, at every instant. */
+    issued: isIssued ? printTokens(BigInt(totals.issued), tokenSymbol) : null,
     total: tokens(whole),
     parts: {
       promoter: tokens(promoter),
@@ -107,13 +112,14 @@ export async function readCapTable(viewer: Person, projectId: number, source: So
 
 export type CapTable = Awaited<ReturnType<typeof readCapTable>>;
 
-type Looking = { viewerId: string; seesAll: boolean };
+type Looking = { viewerId: string; seesAll: boolean; tokenSymbol: string };
 
 async function readHolders(
   source: Source,
   holders: ReturnType<typeof RESERVED>,
-  { viewerId, seesAll }: Looking,
+  { viewerId, seesAll, tokenSymbol }: Looking,
 ) {
+  const mint = pathOf(issuer(tokenSymbol as Token));
   const isNamed = seesAll ? sql`true` : sql`is_named`;
   const [found] = await source.execute<{ rows: Found[]; totals: Totals }>(sql`
     with holders as materialized (${holders}), named as (
@@ -127,6 +133,7 @@ async function readHolders(
         from named join users u on u.id = named.user_id
       ) line) as rows,
       (select json_build_object('holders', count(*)::text, 'units', coalesce(sum(units), 0)::text,
+        'issued', (select coalesce(-max(balance), 0)::text from ledger.accounts where path = ${mint}),
         'thinking', coalesce(sum(thinking), 0)::text,
         'promoter', coalesce(sum(units) filter (where is_promoter), 0)::text) from holders) as totals`);
   if (!found) throw new Error("an aggregate without a row");

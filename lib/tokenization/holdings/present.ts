@@ -14,6 +14,10 @@ export const capTableJson = presenter(
       tokenSymbol: z.string(),
       isIssued: z.boolean().describe("Whether the tokens exist; before, they are those of the investments"),
       holders: z.number().int(),
+      issued: z
+        .string()
+        .nullable()
+        .describe("How many the ledger has issued, which is what the holders have; null before"),
       total: share,
       parts: z.object({ promoter: share, firm: share, reflection: share, unsold: share }),
       lines: z

@@ -5,6 +5,7 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { isOnPage } from "@/lib/core/search/full-text";
+import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
 import type { ProjectSort } from "./constants";
 import { LISTED_STATUSES } from "./constants";
 import { type ProjectRow, projectLine, projectsWithOwner } from "./lines";
@@ -39,6 +40,13 @@ function fromOf({ sort, cursor }: ListProjects): SQL | undefined {
         ? sql`(${deadlineAt}, ${projects.id}) > (${new Date(Number(value)).toISOString()}::timestamptz, ${id}::bigint)`
         : gt(deadlineAt, clock.now());
   }
+}
+
+/** Where the projects of the list stand, the latest first: as many as a map of the site takes. */
+export async function listPublicProjects(): Promise<string[]> {
+  const { id } = projects;
+  const rows = await db.select({ id }).from(projects).where(LISTED).orderBy(desc(id)).limit(MAX_IN_SITEMAP);
+  return rows.map((row) => `/apps/projects/${row.id}`);
 }
 
 /** What may be bought and what has been, a page at a time; visitors see it too. */

@@ -10,6 +10,7 @@ import { OfferTurns } from "@/components/funding/offers/turns-alert";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
+import { MyStartups } from "@/components/startups/profiles/my-startups";
 import { MyProjects } from "@/components/tokenization/projects/my-projects";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -28,7 +29,7 @@ export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, besides, activeLoans, tokenUnits, turns, projects, ...activity } =
+  const { asked, besides, activeLoans, tokenUnits, turns, projects, startups, ...activity } =
     await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
@@ -60,7 +61,10 @@ export default async function DashboardPage() {
       {locked.length > 0 && <LockedApps apps={locked} asked={asked} />}
       <TwoColumns>
         <RecentActivity {...activity} timeZone={viewer.timezone} />
-        <MyProjects projects={projects} />
+        <div className="grid content-start gap-6 *:min-w-0">
+          <MyProjects projects={projects} />
+          <MyStartups startups={startups} />
+        </div>
       </TwoColumns>
     </>
   );
