@@ -18,6 +18,9 @@ const CounterDialog = dynamic(() => import("./counter-dialog").then((module) => 
 const RejectDialog = dynamic(() => import("./reject-dialog").then((module) => module.RejectDialog), {
   ssr: false,
 });
+const SalesDialog = dynamic(() => import("./sales-dialog").then((module) => module.SalesDialog), {
+  ssr: false,
+});
 const ConfirmDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
   { ssr: false },
@@ -72,6 +75,8 @@ function Dialog({ act, answer }: { act: Act; answer: AnswerProps }) {
       return <CounterDialog {...answer} />;
     case "reject":
       return <RejectDialog {...answer} />;
+    case "repay":
+      return <SalesDialog {...answer} />;
     case "withdraw":
       return (
         <ConfirmDialog

@@ -1,19 +1,21 @@
 import type { DealAction } from "@/components/deals/actions";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 
-export type Act = "accept" | "counter" | "reject" | "withdraw" | "revoke";
+export type Act = "accept" | "counter" | "reject" | "withdraw" | "revoke" | "repay";
 
 /** Whether there is anything to press. */
 export const hasActs = (offer: OfferDetail): boolean => actsOf(offer).length > 0;
 
 /** What its reader may do with an offer now, in the order of its buttons. */
-export function actsOf({ acts, version }: OfferDetail): DealAction<Act>[] {
+export function actsOf({ acts, version, kind }: OfferDetail): DealAction<Act>[] {
   const all: readonly DealAction<Act>[] = [
     { event: "accept", name: `Aceptar la versión ${version}`, variant: "saffron", size: "lg" },
     { event: "counter", name: "Contraoferta", variant: "outline", size: "lg" },
     { event: "reject", name: "Rechazar", variant: "ghost", size: "lg" },
     { event: "withdraw", name: "Retirar la oferta", variant: "ghost", size: "lg" },
     { event: "revoke", name: "Desistir", variant: "outline", size: "lg" },
+    { event: "repay", name: "Declarar ventas", variant: "saffron", size: "lg" },
   ];
-  return all.filter(({ event }) => acts.includes(event));
+  // Only a share of sales is paid back.
+  return all.filter(({ event }) => acts.includes(event) && (event !== "repay" || kind === "sales"));
 }

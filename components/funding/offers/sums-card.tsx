@@ -65,6 +65,9 @@ function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">)
       {kind === "sales" && salesCap ? (
         <DetailRow label="Devuelves, de tus ventas">{euroText(salesCap)}</DetailRow>
       ) : null}
+      {kind === "sales" && offer.paidAt ? (
+        <DetailRow label="Has devuelto">{euroText(offer.repaidAmount)}</DetailRow>
+      ) : null}
       <DetailRow label="Recibes" total>
         <Amount {...euros(receives)} />
       </DetailRow>
@@ -85,6 +88,7 @@ function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
         <>
           <DetailRow label="De las ventas">{percentText(salesShare ?? "0")}</DetailRow>
           <DetailRow label="Te devuelve hasta">{euroText(salesCap ?? "0")}</DetailRow>
+          {offer.paidAt ? <DetailRow label="Te ha devuelto">{euroText(offer.repaidAmount)}</DetailRow> : null}
         </>
       )}
       <DetailRow label="Comisión">{euroText("0.00")}</DetailRow>

@@ -1,0 +1,71 @@
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { reportFundingSales } from "@/actions/funding/offers";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { useSubmission } from "@/components/forms/use-submission";
+import { euroText, percentText } from "@/components/funding/labels";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import type { AnswerProps } from "./acts";
+
+/** What was sold in a month: the agreed part of it is paid at once. */
+export function SalesDialog({ offer, close }: AnswerProps) {
+  const { id, salesShare, salesCap, repaidAmount } = offer;
+  const router = useRouter();
+  const field = useId();
+  const [requestId] = useState(() => uuid());
+  const [month, setMonth] = useState("");
+  const [sales, setSales] = useState("");
+  const { send, errors, ...submission } = useSubmission(reportFundingSales);
+
+  async function submit() {
+    const state = await send({ id, month, sales, requestId });
+    router.refresh();
+    if (state.status !== "ok") return;
+    toast.success("Ventas declaradas", "La parte acordada ya está pagada.");
+    close();
+  }
+
+  return (
+    <ActionDialog
+      title="Declarar las ventas de un mes"
+      act="Declarar y pagar"
+      busyText="Pagando…"
+      variant="saffron"
+      waits
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <DetailList>
+        <DetailRow label="De las ventas">{percentText(salesShare ?? "0.00")}</DetailRow>
+        <DetailRow label="Devuelto">
+          {euroText(repaidAmount)} de {euroText(salesCap ?? "0.00")}
+        </DetailRow>
+      </DetailList>
+      <Field id={`${field}-month`} label="Mes" error={errors.month}>
+        <Input
+          {...fieldAria(`${field}-month`, { error: errors.month })}
+          type="month"
+          name="month"
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+      </Field>
+      <Field id={`${field}-sales`} label="Ventas del mes" error={errors.sales}>
+        <AmountInput
+          {...fieldAria(`${field}-sales`, { error: errors.sales })}
+          name="sales"
+          currency="EUR"
+          placeholder="0,00"
+          value={sales}
+          onChange={({ target }) => setSales(target.value)}
+        />
+      </Field>
+    </ActionDialog>
+  );
+}
