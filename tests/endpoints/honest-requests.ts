@@ -1,6 +1,7 @@
 import { PASSWORD } from "../factories/identity";
 import { aRegistration } from "../factories/registration";
 import { OUTSIDE } from "../factories/wallet";
+import { aRequest as aFundingRequest } from "../funding/deals";
 import { dataFor } from "../lending/loans";
 import { aStartup } from "../startups/calls";
 import { aProject } from "../tokenization/sales";
@@ -130,6 +131,16 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/admin/loans/requests/{id}/cancellation": { body: () => ({ reason: "Publicidad" }) },
   "POST /api/admin/loans/offers/{id}/cancellation": { body: () => ({ reason: "Publicidad" }) },
   "POST /api/admin/loans/price": { body: () => ({ price: "70000.00" }) },
+  "POST /api/funding/requests": { body: () => aFundingRequest({ draft: true }) },
+  "PATCH /api/funding/requests/{id}": { body: () => ({ risk: "low" }) },
+  "POST /api/funding/offers": {
+    body: () => ({ requestId: 2_147_483_647, amount: "600.00", equityRequested: "6.00" }),
+  },
+  "POST /api/funding/offers/{id}/counter": { body: () => ({ version: 1, amount: "500.00" }) },
+  "POST /api/funding/offers/{id}/acceptance": { body: () => ({ version: 1 }) },
+  "POST /api/funding/offers/{id}/rejection": { body: () => ({ version: 1, reason: "Prueba" }) },
+  "POST /api/funding/offers/{id}/withdrawal": { body: () => ({ version: 1 }) },
+  "POST /api/funding/offers/{id}/sales": { body: () => ({ month: "2026-01", sales: "1.00" }) },
   "POST /api/projects": { body: () => aProject({ draft: true }) },
   "PATCH /api/projects/{id}": { body: () => ({ summary: "Aceite" }) },
   "POST /api/projects/{id}/review": { body: () => ({ approve: true }) },

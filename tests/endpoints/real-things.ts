@@ -17,6 +17,7 @@ import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import type { Real } from "./real";
+import { REAL_FUNDING } from "./real-funding";
 import { REAL_LOAN_POSTS } from "./real-loan-posts";
 import { REAL_LOANS } from "./real-loans";
 import { REAL_SALES } from "./real-sales";
@@ -209,6 +210,7 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     const { ana, id } = await makeConversation();
     return { as: ana, params: { conversation: String(id) }, body: { reason: "Me insulta" } };
   },
+  ...REAL_FUNDING,
   ...REAL_SALES,
   ...REAL_STARTUPS,
 };

@@ -9,6 +9,7 @@ const LAPSED = "La oferta ha caducado: su plazo para contestar ha terminado.";
 const TURN = {
   investor: "Ahora le toca contestar a quien pide el dinero.",
   owner: "Ahora le toca contestar al inversor.",
+  system: BY_SYSTEM,
 } as const;
 
 const ANSWER = {

@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { GET as getOffers } from "@/app/api/funding/requests/[id]/offers/route";
+import { POST as postPublication } from "@/app/api/funding/requests/[id]/publication/route";
+import { DELETE, GET as getOne, PATCH } from "@/app/api/funding/requests/[id]/route";
+import { db } from "@/db";
+import { fundingRequests, offerSheets, users } from "@/db/schema";
+import { NO_REQUEST } from "@/lib/funding/requests/schema";
+import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
+import { expectError, send } from "../../http/client";
+import { travel } from "../../setup/clock";
+import {
+  accept,
+  aRequest,
+  inDays,
+  makeMember,
+  makeRequest,
+  offer,
+  offerOf,
+  request,
+  requestOf,
+  tick,
+} from "../deals";
+
+const GONE = 2_000_000_000;
+const at = (id: number | string) => ({ params: { id: String(id) } });
+
+describe("PATCH /api/funding/requests/{id}", () => {
+  it("200: what is named changes, and the sheet of an open one with it", async () => {
+    const as = await makeMember();
+    const { id } = await request(as);
+    const answer = await send(PATCH, "PATCH", { as, ...at(id), body: { amount: "2000.00", risk: "low" } });
+    expect(answer.body).toMatchObject({
+      amount: "2000.00",
+      risk: "low",
+      sheetVersion: 2,
+      title: aRequest().title,
+    });
+    expect(await db.$count(offerSheets, eq(offerSheets.offerId, id))).toBeGreaterThanOrEqual(2);
+  });
+
+  it("409 once somebody negotiates or signs; 401, 404, 422", async () => {
+    const { id, owner } = await makeRequest();
+    const as = { id: owner.id };
+    const body = { title: "Otra cosa" };
+    expect((await send(PATCH, "PATCH", { ...at(id), body })).status).toBe(401);
+    expect((await send(PATCH, "PATCH", { as, ...at(GONE), body })).status).toBe(404);
+    expect((await send(PATCH, "PATCH", { as, ...at(id), body: { equityOffered: null } })).status).toBe(422);
+    const stranger = await send(PATCH, "PATCH", { as: await makeMember(), ...at(id), body });
+    expectError(stranger, "not_found", NO_REQUEST);
+    await offer(await makeMember(), id);
+    expectError(
+      await send(PATCH, "PATCH", { as, ...at(id), body }),
+      "conflict",
+      "Hay ofertas en marcha o aceptadas: la solicitud ya no se puede cambiar.",
+    );
+  });
+});
+
+describe("POST /api/funding/requests/{id}/publication", () => {
+  it("200 for a draft; 409 the second time; 401, 403, 404, 422", async () => {
+    const as = await makeMember();
+    const { id } = await request(as, { draft: true });
+    expect((await send(postPublication, "POST", at(id))).status).toBe(401);
+    expect((await send(postPublication, "POST", { as: await makeUser(), ...at(id) })).status).toBe(403);
+    expect((await send(postPublication, "POST", { as, ...at(GONE) })).status).toBe(404);
+    expect((await send(postPublication, "POST", { as, ...at("x") })).status).toBe(422);
+    const answer = await send(postPublication, "POST", { as, ...at(id) });
+    expect([answer.status, answer.body.status, answer.body.sheetVersion]).toEqual([200, "open", 1]);
+    expect((await send(postPublication, "POST", { as, ...at(id) })).status).toBe(409);
+  });
+
+  it("422 for a draft whose last day is over", async () => {
+    const as = await makeMember();
+    const { id } = await request(as, { draft: true, deadline: inDays(2) });
+    travel(5 * 24 * 60);
+    const late = await send(postPublication, "POST", { as, ...at(id) });
+    expect([late.status, Object.keys(late.body.fields)]).toEqual([422, ["deadline"]]);
+  });
+});
+
+describe("DELETE /api/funding/requests/{id}", () => {
+  it("200: its owner closes it, and what is negotiated ends with its reserve back", async () => {
+    const { id, owner } = await makeRequest();
+    const made = await offer(await makeMember(), id, "300.00", { reserve: true });
+    const answer = await send(DELETE, "DELETE", { as: { id: owner.id }, ...at(id), body: {} });
+    expect([answer.status, answer.body.status]).toEqual([200, "closed"]);
+    expect(await offerOf(made.id)).toMatchObject({ status: "closed", heldCents: 0n });
+    expect((await send(DELETE, "DELETE", { as: { id: owner.id }, ...at(id), body: {} })).status).toBe(409);
+  });
+
+  it("200: of a partial one what is signed is still paid; an administrator's takedown gives it back", async () => {
+    const [own, down] = [await makeRequest(), await makeRequest()];
+    const investor = await makeMember();
+    const [kept, back] = [await offer(investor, own.id), await offer(investor, down.id)];
+    await accept(own.owner, kept.id, 1);
+    await accept(down.owner, back.id, 1);
+    await send(DELETE, "DELETE", { as: { id: own.owner.id }, ...at(own.id), body: {} });
+    const admin = await makeAdmin();
+    const sent = { as: admin, ...at(down.id) };
+    expect((await send(DELETE, "DELETE", { ...sent, body: {} })).body.fields).toEqual({
+      reason: "Escribe el motivo",
+    });
+    const taken = await send(DELETE, "DELETE", { ...sent, body: { reason: "Es un engaño" } });
+    expect([taken.status, taken.body.status, taken.body.reason]).toEqual([200, "closed", "Es un engaño"]);
+    expect((await auditBy(admin)).map(({ action }) => action)).toContain("funding.close-request");
+    expect((await offerOf(back.id)).status).toBe("refunded");
+    expect((await requestOf(down.id)).agreedCents).toBe(0n);
+    travel(5 * 24 * 60);
+    await tick();
+    expect((await offerOf(kept.id)).status).toBe("paid");
+    expect((await send(getOne, "GET", at(own.id))).status).toBe(200);
+    expect((await send(getOne, "GET", at(down.id))).status).toBe(404);
+  });
+
+  it("401; 403 for an administrator unconfirmed; 404; 409 for one who takes part; 422", async () => {
+    const { id } = await makeRequest();
+    const body = { reason: "Prueba" };
+    expect((await send(DELETE, "DELETE", { ...at(id), body })).status).toBe(401);
+    const cookie = await staleCookieOf(await makeAdmin());
+    expect((await send(DELETE, "DELETE", { cookie, ...at(id), body })).body.code).toBe(
+      "confirmation_required",
+    );
+    expect((await send(DELETE, "DELETE", { as: await makeMember(), ...at(id), body })).status).toBe(404);
+    expect((await send(DELETE, "DELETE", { as: await makeMember(), ...at("x"), body })).status).toBe(422);
+    const partner = await makeMember();
+    await offer(partner, id);
+    await db.update(users).set({ isAdmin: true }).where(eq(users.id, partner.id));
+    expect((await send(DELETE, "DELETE", { as: partner, ...at(id), body })).status).toBe(409);
+  });
+});
+
+describe("GET /api/funding/requests/{id}/offers", () => {
+  it("200 for its owner and administrators, with names; 401, 404, 422", async () => {
+    const { id, owner } = await makeRequest();
+    const investor = await makeMember();
+    await offer(investor, id);
+    for (const as of [{ id: owner.id }, await makeAdmin()]) {
+      const answer = await send(getOffers, "GET", { as, ...at(id) });
+      expect(answer.body).toMatchObject([{ investorId: investor.id, amount: "600.00", version: 1 }]);
+    }
+    expect((await send(getOffers, "GET", at(id))).status).toBe(401);
+    expect((await send(getOffers, "GET", { as: investor, ...at(id) })).status).toBe(404);
+    expect((await send(getOffers, "GET", { as: investor, ...at("x") })).status).toBe(422);
+  });
+});
+
+it("a request that is closed by the clock says so, at the very instant of its deadline", async () => {
+  const { id } = await makeRequest({ deadline: inDays(1) });
+  const [row] = await db.select().from(fundingRequests).where(eq(fundingRequests.id, id));
+  const minutes = ((row?.deadlineAt.getTime() ?? 0) - Date.now()) / 60_000;
+  travel(minutes - 1);
+  await tick();
+  expect((await requestOf(id)).status).toBe("open");
+  travel(minutes + 1);
+  await tick();
+  expect(await requestOf(id)).toMatchObject({
+    status: "closed",
+    reason: "El plazo de la solicitud ha terminado sin cubrirla.",
+  });
+});
