@@ -18,7 +18,7 @@ const DAY = 24 * 60;
 const at = (id: number | string) => ({ params: { id: String(id) } });
 const OLD = "La oferta ha cambiado: ahora vale la versión 2. Léela antes de contestar.";
 
-async function negotiation(asked: object = {}, euros = "2000.00") {
+async function negotiation(asked: Record<string, unknown> = {}, euros = "2000.00") {
   const { id: requestId, owner } = await makeRequest(asked);
   const investor = await makeMember(euros);
   const { id } = await offer(investor, requestId);

@@ -63,7 +63,7 @@ describe("POST /api/funding/requests", () => {
       "risk",
     ]);
     expect(empty.body.fields.title).toBe(FUNDING_TEXTS.missing);
-    const wrong = async (asked: object) =>
+    const wrong = async (asked: Record<string, unknown>) =>
       (await send(POST, "POST", { as, body: aRequest(asked) })).body.fields;
     expect(await wrong({ amount: "0" })).toMatchObject({ amount: "El importe debe ser mayor que 0" });
     expect(await wrong({ amount: "0.50", minInvestment: undefined })).toEqual({
