@@ -65,14 +65,6 @@ export const LIVE_PLACES = [
   "defaulted",
 ] as const satisfies readonly PlaceStatus[];
 
-/** Those whose commitment counts against the size of the fund. */
-export const COMMITTED_PLACES = [
-  "approved",
-  "signed",
-  "active",
-  "defaulted",
-] as const satisfies readonly PlaceStatus[];
-
 /** `issuing` is the time until every investor has their part of it. */
 export const CALL_STATUSES = ["planned", "issuing", "issued", "dropped"] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];

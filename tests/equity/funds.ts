@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { vi } from "vitest";
 import { db } from "@/db";
 import { equityCallParts, equityFunds, equityInvestments } from "@/db/schema";
 import { dayAfter, dayOf } from "@/lib/core/format/calendar";
@@ -149,10 +148,4 @@ export async function partFor(callId: number, investmentId: number) {
 export async function breaches(): Promise<string[]> {
   const checks = [callObligations, fundObligations, payoutObligations, accountObligations];
   return (await Promise.all(checks.map((check) => check()))).flat();
-}
-
-/** Lets so many days go by. */
-export function later(days: number): void {
-  const now = clock.now().getTime() + days * 86_400_000;
-  vi.spyOn(clock, "now").mockImplementation(() => new Date(now));
 }

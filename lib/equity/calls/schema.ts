@@ -39,7 +39,7 @@ export const payCallInput = callParams.extend({
   amount: amount.describe("A part of it; without it all that is left"),
 });
 
-export const partParams = z.object({ id: rowId(NO_CALL) });
+const partParams = z.object({ id: rowId(NO_CALL) });
 
 export const coverPartInput = partParams.extend({ amount, confirmations });
 

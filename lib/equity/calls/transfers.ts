@@ -7,7 +7,7 @@ type Moved = { cents: bigint; now: Date; actorId: string | null };
 
 const refOf = (id: number) => ({ type: "capital-call", id });
 
-export const heldFor = ({ id, investorId }: PartOf) =>
+const heldFor = ({ id, investorId }: PartOf) =>
   escrow(investorId, "EUR", { type: "capital-call", id: String(id) });
 
 /** Lays money for a call aside. Throws InsufficientFunds. */

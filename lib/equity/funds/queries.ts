@@ -67,7 +67,7 @@ export async function getFund(viewer: Person, id: number, source: Source = db) {
 export type FundDetail = Awaited<ReturnType<typeof getFund>>;
 
 /** What 10,000 € over eight years cost, at nothing, once and twice what was put in. */
-export function costsOf(rates: Rates) {
+function costsOf(rates: Rates) {
   return COST_MULTIPLES.map((multiple) => {
     const cost = costOf(COST_EXAMPLE, rates, multiple);
     return {
@@ -128,7 +128,7 @@ export function callLine({
 type CallRow = typeof equityCalls.$inferSelect;
 
 /** The latest valuation, with its age in days; null before the first. */
-export async function readValuation(source: Source, fundId: number) {
+async function readValuation(source: Source, fundId: number) {
   const [row] = await source
     .select()
     .from(equityValuations)

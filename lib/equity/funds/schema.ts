@@ -147,7 +147,7 @@ export type ListOwn = z.output<typeof listOwnInput>;
 export const listOfFundInput = listOwnInput.extend(fundParams.shape);
 export type ListOfFund = z.output<typeof listOfFundInput>;
 
-export const FUND_VIEWS = ["review", "active", "suspended", "closed", "all"] as const;
+const FUND_VIEWS = ["review", "active", "suspended", "closed", "all"] as const;
 
 export const listAllInput = listOwnInput.extend({
   view: z.enum(FUND_VIEWS, "Esa vista no existe").default("review"),

@@ -20,7 +20,7 @@ type Source = Tx | typeof db;
 const deciders = alias(users, "deciders");
 
 /** Places with their fund, who has them, who decided and the sheet that was signed. */
-export function placesWithFund(source: Source = db) {
+function placesWithFund(source: Source = db) {
   return source
     .select({
       place: equityInvestments,

@@ -33,7 +33,7 @@ export function payDistributions(mayGoOn: () => boolean = () => true): Promise<n
 }
 
 /** The next page of investors, or the end. Answers whether there may be more. */
-export function payNextPage(distributionId: number): Promise<boolean> {
+function payNextPage(distributionId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     const { id, status } = equityDistributions;
     const [found] = await tx

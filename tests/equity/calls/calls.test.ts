@@ -1,0 +1,259 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { equityCallParts, equityCalls, equityInvestments, notifications } from "@/db/schema";
+import { coverPart } from "@/lib/equity/calls/cover-part";
+import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
+import { issueCalls } from "@/lib/equity/calls/issuing";
+import { tellCalled } from "@/lib/equity/calls/notices";
+import { closeFund } from "@/lib/equity/funds/close-fund";
+import { keepReserve } from "@/lib/equity/places/keep-reserve";
+import { callOf } from "../../factories/identity";
+import { give, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import {
+  breaches,
+  CONFIRMED,
+  call,
+  fundOf,
+  inDays,
+  makeCommitment,
+  makeFund,
+  makeInvestor,
+  partFor,
+  pay,
+  placeOf,
+} from "../funds";
+
+afterEach(() => vi.restoreAllMocks());
+
+const DAY = 24 * 60;
+const fieldsOf = (error: { fields?: unknown }) => error.fields;
+
+const cover = async (by: { id: string }, id: number, amount?: string) =>
+  coverPart.run(await callOf(by), { id, confirmations: CONFIRMED, ...(amount && { amount }) });
+
+describe("a capital call", () => {
+  it("is told of ten days before, is never more than the commitment, and takes the last cent with the last one", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "1000.01");
+    expect(await call(fund, "10", { dueOn: inDays(9) }).catch(fieldsOf)).toEqual({
+      dueOn: "Cada llamada se avisa con 10 días o más",
+    });
+    await call(fund, "33.33");
+    await call(fund, "33.33");
+    expect(await call(fund, "33.35").catch(fieldsOf)).toEqual({
+      percent: "Queda por llamar el 33,34 % de cada compromiso",
+    });
+    await call(fund, "33.34");
+    expect(await placeOf(place.id)).toMatchObject({ calledCents: 100_001n });
+    expect(await call(fund, "0.01").catch(fieldsOf)).toEqual({
+      percent: "Queda por llamar el 0,00 % de cada compromiso",
+    });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("calls nobody where there is no firm commitment, and not whoever came in later", async () => {
+    const fund = await makeFund();
+    expect(await call(fund).catch(({ message }) => message)).toBe(
+      "El fondo no tiene ningún compromiso firme: no hay a quién llamar.",
+    );
+    const early = await makeCommitment(fund);
+    const { id, parts } = await call(fund);
+    const late = await makeCommitment(fund);
+    await issueCalls();
+    expect(parts).toBe(1);
+    expect((await partFor(id, early.id)).cents).toBe(200_000n);
+    await expect(partFor(id, late.id)).rejects.toThrow("the part is gone");
+  });
+
+  it("is paid in parts and never above what is asked; without money it says how much is missing", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("1500.00") });
+    const { id } = await call(fund);
+    expect((await pay(place.investor, id, "700.00")).rest).toBe("1300.00");
+    expect(await pay(place.investor, id, "1300.01").catch(fieldsOf)).toEqual({
+      amount: "Quedan 1.300,00 € por pagar de esta llamada",
+    });
+    expect(await pay(place.investor, id).catch(({ message }) => message)).toBe(
+      "Balance insuficiente: necesitas 1.300,00 € y tienes 800,00 € disponibles.",
+    );
+    await give(place.investor, { EUR: "500.00" });
+    expect((await pay(place.investor, id)).status).toBe("paid");
+    expect(await pay(place.investor, id).catch(({ message }) => message)).toBe(
+      "La llamada está «Pagada»: ahora no se puede hacer eso.",
+    );
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("pays itself out of what was laid aside ten days before, where its investor wants it", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
+    const other = await makeCommitment(fund, "10000.00");
+    const { id } = await call(fund, "20", { dueOn: inDays(20) });
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(0n);
+    travel(11 * DAY);
+    await reserveAhead();
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(200_000n);
+    expect((await partFor(id, other.id)).reservedCents).toBe(0n);
+    expect(await spendable(place.investor, "EUR")).toBe(1_800_000n);
+    expect(await breaches()).toEqual([]);
+    travel(22 * DAY);
+    await endCalls();
+    expect((await partFor(id, place.id)).status).toBe("paid");
+    expect((await partFor(id, other.id)).status).toBe("late");
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("lays aside what there is, and uses it first when the rest is paid by hand", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("900.00") });
+    await keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead: true });
+    const { id } = await call(fund);
+    travel(DAY);
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(90_000n);
+    await give(place.investor, { EUR: "2000.00" });
+    expect((await pay(place.investor, id, "1000.00")).reserved).toBe("0.00");
+    expect(await spendable(place.investor, "EUR")).toBe(190_000n);
+    expect((await pay(place.investor, id)).status).toBe("paid");
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe("a call that nobody pays in time", () => {
+  it("is offered to the other investors, and as much of the commitment goes over to whoever pays", async () => {
+    const fund = await makeFund();
+    const giver = await makeCommitment(fund, "10000.00");
+    const taker = await makeCommitment(fund, "5000.00");
+    const { id } = await call(fund);
+    await pay(giver.investor, id, "500.00");
+    const part = await partFor(id, giver.id);
+    expect(await cover(taker.investor, part.id).catch(({ message }) => message)).toBe(
+      "La llamada está «Pendiente»: ahora no se puede hacer eso.",
+    );
+    travel(12 * DAY);
+    await endCalls();
+    const told = await db.select().from(notifications).where(eq(notifications.userId, taker.investor.id));
+    expect(told.map(({ kind }) => kind)).toContain("equity.call-offered");
+    expect(await cover(await makeInvestor(), part.id).catch(({ code }) => code)).toBe("not_found");
+    expect(await cover(giver.investor, part.id).catch(({ code }) => code)).toBe("conflict");
+    expect((await cover(taker.investor, part.id, "600.00")).rest).toBe("900.00");
+    expect(await cover(taker.investor, part.id, "900.01").catch(fieldsOf)).toEqual({
+      amount: "Quedan 900,00 € por cubrir",
+    });
+    await pay(giver.investor, id, "400.00");
+    expect((await cover(taker.investor, part.id)).status).toBe("covered");
+    expect(await placeOf(giver.id)).toMatchObject({
+      commitmentCents: 890_000n,
+      calledCents: 90_000n,
+      paidCents: 90_000n,
+    });
+    expect(await placeOf(taker.id)).toMatchObject({ commitmentCents: 610_000n, paidCents: 110_000n });
+    expect(await fundOf(fund.id)).toMatchObject({ committedCents: 1_500_000n, feeBaseCents: 1_500_000n });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("is a default after ten more days: they keep what they have paid for and lose the rest", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", {
+      investor: await makeInvestor("2100.00"),
+      reservesAhead: true,
+    });
+    const first = await call(fund, "10");
+    await pay(place.investor, first.id);
+    const second = await call(fund, "20");
+    const third = await call(fund, "20", { dueOn: inDays(60) });
+    travel(12 * DAY);
+    await reserveAhead();
+    await endCalls();
+    // What was laid aside has been paid; of the rest they are late.
+    expect(await partFor(second.id, place.id)).toMatchObject({ status: "late", paidCents: 110_000n });
+    travel(23 * DAY);
+    await endCalls();
+    expect((await partFor(second.id, place.id)).status).toBe("defaulted");
+    expect((await partFor(third.id, place.id)).status).toBe("defaulted");
+    expect(await placeOf(place.id)).toMatchObject({
+      status: "defaulted",
+      commitmentCents: 210_000n,
+      calledCents: 210_000n,
+    });
+    expect(await fundOf(fund.id)).toMatchObject({ committedCents: 210_000n, feeBaseCents: 210_000n });
+    expect(await pay(place.investor, second.id).catch(({ code }) => code)).toBe("conflict");
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("keeps a fund from being closed until it has ended", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund);
+    const { id } = await call(fund);
+    const closing = async () => closeFund.run(await callOf(fund.manager), { id: fund.id });
+    expect(await closing().catch(({ message }) => message)).toBe(
+      "Hay llamadas sin pagar: el fondo se cierra cuando terminen.",
+    );
+    await pay(place.investor, id);
+    expect((await closing()).status).toBe("closed");
+    expect(await placeOf(place.id)).toMatchObject({ commitmentCents: 200_000n, status: "active" });
+    expect(await fundOf(fund.id)).toMatchObject({ committedCents: 200_000n, feeBaseCents: 200_000n });
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+/** Ten thousand firm commitments, a page at a time. */
+async function fillFund({ id, manager }: Awaited<ReturnType<typeof makeFund>>): Promise<void> {
+  const [sheet] = await db.execute<{ id: number }>(
+    sql`select id from offer_sheets where offer_type = 'fund' and offer_id = ${id}`,
+  );
+  for (let first = 1; first <= 10_000; first += 1_000) {
+    const last = first + 999;
+    await db.execute(sql`
+      insert into users (id, email, password_hash, first_name, last_name)
+      select 'fund-crowd-' || n, 'fund-crowd-' || n || '@lonja.example', 'x', 'Ana', 'Prueba'
+      from generate_series(${first}::int, ${last}::int) n`);
+    await db.execute(sql`
+      insert into private_equity_investments (fund_id, investor_id, amount_cents, commitment_cents, decided_by, decided_at,
+        decision_reason, sheet_id, risk_at, loss_at, threshold_cents, signed_at, agreement_hash, revocable_until,
+        commitment_date, status)
+      select ${id}::int, 'fund-crowd-' || n, 1000000 + n, 1000000 + n, ${manager.id}, now(), 'Prueba', ${sheet?.id ?? 0}::int, now(),
+        now(), 100000, now(), repeat('0', 64), now(), now() - interval '1 minute', 'active'
+      from generate_series(${first}::int, ${last}::int) n`);
+  }
+}
+
+describe("a call on 10,000 investors", () => {
+  it("is handed out in pages that can be stopped anywhere, to each once", async () => {
+    const fund = await makeFund({ portfolioSize: "900000000.00" });
+    await fillFund(fund);
+    await db.execute(sql`
+      update private_equity_funds set investors = 10000, committed_cents = s.sum, fee_base_cents = s.sum
+      from (select sum(commitment_cents) as sum from private_equity_investments where fund_id = ${fund.id}) s
+      where id = ${fund.id}`);
+    const issued = await call(fund, "12.34");
+    expect(issued).toMatchObject({ status: "issuing", parts: 1_000 });
+    // Killed after each two pages, and by two processes at once.
+    for (let run = 0; run < 12; run += 1) {
+      let pages = 0;
+      const stop = () => {
+        pages += 1;
+        return pages <= 2;
+      };
+      await Promise.all([issueCalls(stop), issueCalls(stop)]);
+    }
+    const [done] = await db.select().from(equityCalls).where(eq(equityCalls.id, issued.id));
+    expect(done).toMatchObject({ status: "issued", parts: 10_000 });
+    const [sums] = await db.execute<{ parts: string; called: string }>(sql`
+      select (select sum(cents) from ${equityCallParts} where call_id = ${issued.id}) as parts,
+        (select sum(called_cents) from ${equityInvestments} where fund_id = ${fund.id}) as called`);
+    expect(sums?.parts).toBe(sums?.called);
+    expect(String(done?.totalCents)).toBe(sums?.parts);
+    expect(await breaches()).toEqual([]);
+    let pages = 0;
+    const once = () => {
+      pages += 1;
+      return pages === 1;
+    };
+    expect(await tellCalled(once)).toBe(500);
+  }, 240_000);
+});

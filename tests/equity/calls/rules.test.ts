@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { dueDayOf, dueInstant, fits, partOf, statusAfter } from "@/lib/equity/calls/call-rules";
+import { monthsFrom, outlookOf } from "@/lib/equity/calls/outlook-rules";
+import { fc } from "../../setup/random";
+
+describe("the parts of calls", () => {
+  it("are all of the commitment once all is called, however it is cut", () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 100_000_000_000n),
+        fc.array(fc.integer({ min: 1, max: 4_000 }), { maxLength: 12 }),
+        (commitmentCents, cuts) => {
+          let [called, from] = [0n, 0];
+          for (const cut of [...cuts, 10_000]) {
+            const points = Math.min(cut, 10_000 - from);
+            if (points === 0) continue;
+            const part = partOf({ commitmentCents, calledCents: called }, { fromPoints: from, points });
+            expect(part).toBeGreaterThanOrEqual(0n);
+            called += part;
+            from += points;
+          }
+          expect(called).toBe(commitmentCents);
+        },
+      ),
+    );
+  });
+
+  it("never take more than is uncalled", () => {
+    const account = { commitmentCents: 1_000n, calledCents: 950n };
+    expect(partOf(account, { fromPoints: 0, points: 1_000 })).toBe(50n);
+    expect(fits({ calledPoints: 9_000 }, 1_000)).toBe(true);
+    expect(fits({ calledPoints: 9_000 }, 1_001)).toBe(false);
+  });
+
+  it("may be paid until the day that is named has ended in Madrid, on the days the clocks change too", () => {
+    for (const day of ["2026-03-29", "2026-10-25", "2026-12-31"]) expect(dueDayOf(dueInstant(day))).toBe(day);
+    expect(dueInstant("2026-07-01").toISOString()).toBe("2026-07-01T22:00:00.000Z");
+  });
+
+  it("end as paid, or as covered where another has paid of them", () => {
+    const part = { status: "late", cents: 100n, paidCents: 60n, coveredCents: 0n } as const;
+    expect(statusAfter(part)).toBe("late");
+    expect(statusAfter({ ...part, coveredCents: 40n })).toBe("covered");
+    expect(statusAfter({ ...part, paidCents: 100n })).toBe("paid");
+  });
+});
+
+describe("whether calls can be paid", () => {
+  const means = { balanceCents: 1_000n, incomeCents: 500n, calls: [], others: [] };
+
+  it("counts income from the next month on, and what is overdue in this one", () => {
+    const calls = [
+      { day: "2026-10-30", cents: 300n },
+      { day: "2026-12-15", cents: 2_000n },
+    ];
+    const months = outlookOf("2026-11-23", 3, {
+      ...means,
+      calls,
+      others: [{ day: "2027-01-02", cents: 100n }],
+    });
+    expect(months.map(({ month, endCents, isShort }) => [month, endCents, isShort])).toEqual([
+      ["2026-11", 700n, false],
+      ["2026-12", -800n, true],
+      ["2027-01", -400n, true],
+    ]);
+  });
+
+  it("names the months in order across the year", () => {
+    expect(monthsFrom("2026-11-30", 3)).toEqual(["2026-11", "2026-12", "2027-01"]);
+  });
+});

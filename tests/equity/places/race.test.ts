@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { coverPart } from "@/lib/equity/calls/cover-part";
+import { endCalls } from "@/lib/equity/calls/deadlines";
+import { activatePlaces } from "@/lib/equity/places/activating";
+import { exitInvestor } from "@/lib/equity/places/exit-investor";
+import { revokePlace } from "@/lib/equity/places/revoke-place";
+import { callOf } from "../../factories/identity";
+import { travel } from "../../setup/clock";
+import {
+  anApprovedPlace,
+  approve,
+  breaches,
+  CONFIRMED,
+  call,
+  fundOf,
+  makeCommitment,
+  makeFund,
+  makeInvestor,
+  move,
+  partFor,
+  pay,
+  placeOf,
+  request,
+  sign,
+} from "../funds";
+
+afterEach(() => vi.restoreAllMocks());
+
+const codeOf = (error: { code?: string }) => error.code ?? String(error);
+const settled = async (works: readonly Promise<unknown>[]) =>
+  (await Promise.all(works.map((work) => work.then(() => "done", codeOf)))).sort();
+
+describe("at the same instant", () => {
+  it("the last room of a fund is allotted once", async () => {
+    const fund = await makeFund({ portfolioSize: "15000.00" });
+    const places = await Promise.all(
+      [1, 2, 3].map(async () => request(await makeInvestor(), fund.id, "10000.00")),
+    );
+    const answers = await settled(places.map(({ id }) => approve(fund.manager, id)));
+    expect(answers).toEqual(["done", "invalid", "invalid"]);
+    expect((await fundOf(fund.id)).committedCents).toBe(1_000_000n);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("a call is paid once, however often it is paid", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund);
+    const { id } = await call(fund);
+    const answers = await settled([1, 2, 3, 4].map(() => pay(place.investor, id)));
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+    expect((await placeOf(place.id)).paidCents).toBe(200_000n);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("whoever is late and whoever covers them pay together no more than is asked", async () => {
+    const fund = await makeFund();
+    const giver = await makeCommitment(fund);
+    const [one, other] = [await makeCommitment(fund), await makeCommitment(fund)];
+    const { id } = await call(fund);
+    await Promise.all([one, other].map(({ investor }) => pay(investor, id)));
+    travel(12 * 24 * 60);
+    await endCalls();
+    const part = await partFor(id, giver.id);
+    const cover = async (by: { id: string }) =>
+      coverPart.run(await callOf(by), { id: part.id, confirmations: CONFIRMED });
+    const answers = await settled([pay(giver.investor, id), cover(one.investor), cover(other.investor)]);
+    expect(answers.filter((answer) => answer === "done")).toHaveLength(1);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("stepping back and the end of the four days leave one of the two", async () => {
+    const fund = await makeFund();
+    const { id, investor } = await anApprovedPlace(fund);
+    await sign(investor, id);
+    const calling = await callOf(investor);
+    travel(4 * 24 * 60 + 2 * 60);
+    const [revoked] = await settled([revokePlace.run(calling, { id }), activatePlaces()]);
+    expect(revoked).toBe("conflict");
+    expect((await placeOf(id)).status).toBe("active");
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("two exits do not take more than the fund has", async () => {
+    const fund = await makeFund();
+    const places = [await makeCommitment(fund), await makeCommitment(fund)];
+    const { id } = await call(fund);
+    for (const { investor } of places) await pay(investor, id);
+    await move(fund, "out", "1500.00");
+    const calling = await callOf(fund.manager);
+    const answers = await settled(
+      places.map((place) => exitInvestor.run(calling, { id: place.id, exitAmount: "2000.00" })),
+    );
+    expect(answers).toEqual(["conflict", "done"]);
+    expect(await breaches()).toEqual([]);
+  });
+});

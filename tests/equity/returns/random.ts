@@ -1,0 +1,12 @@
+/** Whole numbers below `most`, the same for the same seed. */
+export function randomBy(seed: number): (most: number) => number {
+  let state = (seed * 2_654_435_761) >>> 0 || 1;
+  return (most) => {
+    state ^= state << 13;
+    state >>>= 0;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % most;
+  };
+}

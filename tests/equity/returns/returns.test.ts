@@ -1,0 +1,198 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { equityDistributions, equityMovements, equitySeries, equityValuationParts } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { settleFees } from "@/lib/equity/funds/fees";
+import { getPlace } from "@/lib/equity/places/account-queries";
+import { listFundParticipations } from "@/lib/equity/places/participation-queries";
+import { addSeriesValue } from "@/lib/equity/returns/add-series-value";
+import { addValuation } from "@/lib/equity/returns/add-valuation";
+import { recordBitcoinPrice } from "@/lib/equity/returns/bitcoin-price";
+import { payDistributions } from "@/lib/equity/returns/paying";
+import { callOf } from "../../factories/identity";
+import { spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import {
+  breaches,
+  call,
+  distribute,
+  exit,
+  fundOf,
+  inDays,
+  makeCommitment,
+  makeFund,
+  move,
+  pay,
+  placeOf,
+} from "../funds";
+
+afterEach(() => vi.restoreAllMocks());
+
+const DAY = 24 * 60;
+const fieldsOf = (error: { fields?: unknown }) => error.fields;
+type Fund = Awaited<ReturnType<typeof makeFund>>;
+
+const value = async (fund: Fund, amount: string, asOf = inDays(0)) =>
+  addValuation.run(await callOf(fund.manager), { id: fund.id, asOf, amount, source: "La gestora" });
+
+async function paidFund(amounts: readonly string[]) {
+  const fund = await makeFund();
+  const places = [];
+  for (const amount of amounts) places.push(await makeCommitment(fund, amount));
+  const { id } = await call(fund, "100");
+  for (const { investor } of places) await pay(investor, id);
+  return { fund, places };
+}
+
+describe("a valuation", () => {
+  it("is not of the future, and its parts add up to it", async () => {
+    const { fund, places } = await paidFund(["1000.00", "1000.00", "1000.00"]);
+    expect(await value(fund, "10.00", inDays(1)).catch(fieldsOf)).toEqual({
+      asOf: "La fecha de una valoración no puede ser futura",
+    });
+    const { id } = await value(fund, "3100.00");
+    const parts = await db
+      .select()
+      .from(equityValuationParts)
+      .where(eq(equityValuationParts.valuationId, id));
+    expect(parts.map(({ cents }) => cents).sort()).toEqual([103_333n, 103_333n, 103_334n]);
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    const viewer = (await callOf(place.investor)).viewer as Viewer;
+    const detail = await getPlace(viewer, place.id);
+    expect(detail).toMatchObject({ valueAgeDays: 0, tvpi: "1.03", dpi: "0.00", valuedOn: inDays(0) });
+    const held = await listFundParticipations(place.investor.id);
+    expect(String(held[0]?.minor)).toBe(detail.value?.replace(".", ""));
+  });
+
+  it("grows old, and is rolled on by what came back since", async () => {
+    const { fund, places } = await paidFund(["1000.00"]);
+    await value(fund, "1500.00");
+    travel(40 * DAY);
+    await distribute(fund, "200.00");
+    await payDistributions();
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    const detail = await getPlace((await callOf(place.investor)).viewer as Viewer, place.id);
+    expect(detail).toMatchObject({ valueAgeDays: 40, value: "1300.00", tvpi: "1.50", returned: "200.00" });
+    expect(Number(detail.irr)).toBeGreaterThan(1_000);
+  });
+});
+
+describe("a distribution", () => {
+  it("gives no more capital back than is in, nor more than the fund has", async () => {
+    const { fund } = await paidFund(["1000.00"]);
+    expect(await distribute(fund, "1000.01").catch(({ message }) => message)).toBe(
+      "El fondo no tiene tanto dinero: tiene 1.000,00 €.",
+    );
+    await move(fund, "in", "500.00");
+    expect(await distribute(fund, "1200.00", { returnOfCapital: "1000.01" }).catch(fieldsOf)).toEqual({
+      returnOfCapital: "Como mucho se devuelven 1.000,00 € de capital",
+    });
+    expect(await distribute(fund, "1200.00")).toMatchObject({ capital: "1000.00", gain: "200.00" });
+    expect(await distribute(fund, "100.00")).toMatchObject({ capital: "0.00", gain: "100.00" });
+    await payDistributions();
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("loses no cent among many, and never gives one more capital than they have in", async () => {
+    const { fund, places } = await paidFund(["1000.01", "1333.33", "2000.07"]);
+    await move(fund, "in", "777.00");
+    for (const amount of ["0.01", "0.02", "100.00", "1.01", "3000.00"]) await distribute(fund, amount);
+    await payDistributions();
+    for (const { id } of places) {
+      const place = await placeOf(id);
+      expect(place.returnedCents).toBeLessThanOrEqual(place.paidCents);
+    }
+    expect(await breaches()).toEqual([]);
+    const open = await db.$count(equityDistributions, eq(equityDistributions.status, "paying"));
+    expect(open).toBe(0);
+  });
+
+  it("reaches nobody where nobody has paid", async () => {
+    const fund = await makeFund();
+    await makeCommitment(fund);
+    await move(fund, "in", "100.00");
+    expect(await distribute(fund, "100.00").catch(({ message }) => message)).toBe(
+      "Nadie ha pagado nada todavía: no hay a quién repartir.",
+    );
+  });
+});
+
+describe("an exit", () => {
+  it("charges nothing on a loss, is never above the fund's money, and waits for what is under way", async () => {
+    const { fund, places } = await paidFund(["1000.00"]);
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    expect(await exit(fund, place.id, "1000.01").catch(({ message }) => message)).toBe(
+      "El fondo no tiene tanto dinero: tiene 1.000,00 €.",
+    );
+    await distribute(fund, "10.00");
+    expect(await exit(fund, place.id, "500.00").catch(({ message }) => message)).toBe(
+      "Tiene una llamada o un reparto en curso: la salida se paga cuando terminen.",
+    );
+    await payDistributions();
+    expect(await exit(fund, place.id, "500.00")).toMatchObject({ exitFee: "0.00", distributed: "510.00" });
+    expect((await fundOf(fund.id)).investors).toBe(0);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("charges what is above the hurdle of the time that has gone by", async () => {
+    const { fund, places } = await paidFund(["1000.00"]);
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    await move(fund, "in", "1000.00");
+    travel(365 * DAY);
+    const before = await spendable(fund.manager, "EUR");
+    // 1,000 and a year's 8 % are the investor's: of the other 120 the manager gets 15 %.
+    expect(await exit(fund, place.id, "1200.00")).toMatchObject({ exitFee: "18.00" });
+    expect((await spendable(fund.manager, "EUR")) - before).toBe(1_800n);
+  });
+});
+
+describe("the management fee", () => {
+  it("is paid by quarters out of the fund, as far as it has money, and the rest stays owed", async () => {
+    const { fund } = await paidFund(["10000.00"]);
+    await move(fund, "out", "9990.00");
+    travel(100 * DAY);
+    await settleFees();
+    await settleFees();
+    const fees = () =>
+      db
+        .select()
+        .from(equityMovements)
+        .where(eq(equityMovements.fundId, fund.id))
+        .then((rows) => rows.filter(({ kind }) => kind === "fee"));
+    expect((await fees()).map(({ cents }) => cents)).toEqual([1_000n]);
+    expect((await fundOf(fund.id)).feeRaw).toBeGreaterThan(0n);
+    expect(await breaches()).toEqual([]);
+    await move(fund, "in", "500.00");
+    travel(200 * DAY);
+    await settleFees();
+    expect(await fees()).toHaveLength(2);
+    expect(await breaches()).toEqual([]);
+  });
+});
+
+describe("what the same money would be worth elsewhere", () => {
+  it("is not available without figures, and is with those that an administrator keeps", async () => {
+    const { fund, places } = await paidFund(["1000.00"]);
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    await db.delete(equitySeries);
+    const viewer = (await callOf(place.investor)).viewer as Viewer;
+    const of = async () => (await getPlace(viewer, place.id)).comparisons.map((each) => each.value);
+    expect(await of()).toEqual([null, null]);
+    await recordBitcoinPrice();
+    await recordBitcoinPrice();
+    const calling = await callOf(fund.administrator);
+    await addSeriesValue.run(calling, { series: "index", day: inDays(0), value: "4000.00" });
+    expect(await of()).toEqual(["1000.00", "1000.00"]);
+    await addSeriesValue.run(calling, { series: "index", day: inDays(-7), value: "8000.00" });
+    expect(await of()).toEqual(["1000.00", "1000.00"]);
+    expect(
+      await addSeriesValue.run(calling, { series: "index", day: inDays(1), value: "1" }).catch(fieldsOf),
+    ).toEqual({ day: "La fecha no puede ser futura" });
+  });
+});
