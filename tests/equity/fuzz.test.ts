@@ -160,6 +160,7 @@ const PATHS: readonly Step[][] = [
     "suspend",
     "resume",
   ),
+  scripted(...FIRM, ["call", 9], "fortnight", "clock"),
 ];
 
 const steps = fc.array(
