@@ -92,6 +92,13 @@ async function applyWhenFree(sql: postgres.Sql, migration: MigrationMeta, option
 }
 
 async function apply(sql: postgres.Sql, migration: MigrationMeta): Promise<void> {
+  // What is made beside everybody's writes cannot be made in a transaction: it bears being begun again.
+  if (migration.sql.some((statement) => /\bindex\s+concurrently\b/i.test(statement))) {
+    await sql.unsafe(`set lock_timeout = '${LOCK_TIMEOUT}'`);
+    for (const statement of migration.sql) await sql.unsafe(statement);
+    await sql.begin((tx) => record(tx, migration));
+    return;
+  }
   await sql.begin(async (tx) => {
     await tx.unsafe(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
     for (const statement of migration.sql) await tx.unsafe(statement);
