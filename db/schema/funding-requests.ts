@@ -100,7 +100,7 @@ export const fundingRequests = pgTable(
       .on(t.amountCents.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(LISTED),
     index("funding_requests_status_idx").on(t.status, t.id.desc()),
-    index("funding_requests_owner_idx").on(t.ownerId, t.id.desc()),
+    index("funding_requests_owner_idx").on(t.ownerId, t.id.desc().nullsFirst()),
     index("funding_requests_startup_idx").on(t.startupId, t.id.desc()).where(sql`startup_id is not null`),
     index("funding_requests_covered_idx").on(t.id).where(sql`status = 'covered'`),
     index("funding_requests_search_idx").using("gin", t.words),
