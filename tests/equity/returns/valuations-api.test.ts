@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { GET as getDocument } from "@/app/api/private-equity/funds/[id]/valuations/[valuation]/document/route";
+import { GET, POST } from "@/app/api/private-equity/funds/[id]/valuations/route";
+import { EQUITY_ATTEMPTS, VALUATION_DOCUMENT } from "@/lib/equity/constants";
+import { NO_FUND } from "@/lib/equity/funds/schema";
+import { NO_VALUATION } from "@/lib/equity/returns/schema";
+import { send } from "../../http/client";
+import { aPdf } from "../../startups/rooms/rooms";
+import { create, inDays, makeFund, makeInvestor } from "../funds";
+import { at, expectLimit, expectMissing, expectNumber, expectSignIn } from "../http";
+
+afterEach(() => vi.restoreAllMocks());
+
+function form(fields: Record<string, string>, document?: Uint8Array<ArrayBuffer>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({
+    asOf: inDays(0),
+    amount: "1000.00",
+    source: "Auditor",
+    ...fields,
+  })) {
+    data.set(name, value);
+  }
+  if (document) data.set("document", new File([document], "valoracion.pdf"));
+  return data;
+}
+
+/** A form as a browser sends it. */
+async function sentAs(data: FormData) {
+  const encoded = new Response(data);
+  const type = encoded.headers.get("content-type") ?? "";
+  return { raw: await encoded.arrayBuffer(), headers: { "content-type": type } };
+}
+
+const post = async (as: { id: string } | null, id: number, data: FormData) =>
+  send(POST, "POST", { as, ...at(id), ...(await sentAs(data)) });
+
+describe("valuations of a fund", () => {
+  it("201 with date, source and document, which whoever sees the fund may read", async () => {
+    const { id, manager } = await makeFund();
+    const written = await post(manager, id, form({}, await aPdf()));
+    expect([written.status, written.body.ageDays, written.body.source]).toEqual([201, 0, "Auditor"]);
+    const listed = await send(GET, "GET", at(id));
+    expect(listed.body).toEqual([written.body]);
+    const named = { params: { id: String(id), valuation: String(written.body.id) } };
+    const as = await makeInvestor();
+    const file = await send(getDocument, "GET", { as, ...named });
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    await expectSignIn(getDocument, "GET", named);
+    const other = { params: { ...named.params, valuation: "2147483647" } };
+    await expectMissing(getDocument, "GET", { as, ...other }, NO_VALUATION);
+    await expectNumber(getDocument, "GET", { as, ...named });
+  });
+
+  it("422 of the future and what is no amount, 404, 401, 409, 413, 415, 429", async () => {
+    const { id, manager } = await makeFund();
+    const future = await post(manager, id, form({ asOf: inDays(1) }));
+    expect(future.body.fields).toEqual({ asOf: "La fecha de una valoración no puede ser futura" });
+    const wrongs: Record<string, string>[] = [
+      { asOf: "ayer" },
+      { amount: "-1" },
+      { amount: "1.001" },
+      { source: "" },
+    ];
+    for (const wrong of wrongs) {
+      const answer = await post(manager, id, form(wrong));
+      expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, Object.keys(wrong)]);
+    }
+    expect((await post(manager, id, form({}, new Uint8Array([1, 2, 3])))).status).toBe(415);
+    const huge = new Uint8Array(VALUATION_DOCUMENT.maxBytes + 1);
+    expect((await post(manager, id, form({}, huge))).status).toBe(413);
+    const stranger = await makeInvestor();
+    expect((await post(stranger, id, form({}))).body.message).toBe(NO_FUND);
+    expect((await post(stranger, id, form({}, await aPdf()))).status).toBe(404);
+    expect((await post(null, id, form({}))).status).toBe(401);
+    await expectMissing(GET, "GET", at(2_147_483_647), NO_FUND);
+    await expectNumber(GET, "GET", {});
+    const draft = await create(manager, { draft: true });
+    expect((await post(manager, draft.id, form({}))).status).toBe(409);
+    const other = await makeFund();
+    const sent = { as: other.manager, ...at(other.id), ...(await sentAs(form({}, await aPdf()))) };
+    await expectLimit(POST, "POST", sent, { name: "fund-valuations", ...EQUITY_ATTEMPTS.valuationPerMember });
+  });
+});
