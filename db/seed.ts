@@ -4,6 +4,7 @@ import { seedBank } from "./seed/bank";
 import { seedBankPayments } from "./seed/bank-payments";
 import { seedPots } from "./seed/bank-pots";
 import { seedBankYear } from "./seed/bank-year";
+import { seedFunds } from "./seed/equity";
 import { exchangeAct } from "./seed/exchange";
 import { seedForum } from "./seed/forum";
 import { seedFunding } from "./seed/funding";
@@ -52,6 +53,7 @@ try {
   await seedStartups();
   await seedSales(administrator);
   await seedFunding(administrator);
+  await seedFunds(administrator);
   await seedPots();
   await seedForum(administrator);
   await seedNotifications(startedAt);

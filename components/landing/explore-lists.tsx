@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { AppIcon } from "@/components/display/app-icon";
 import { Engraved } from "@/components/display/heading";
+import { FundsBoard } from "@/components/equity/funds/board";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { RequestsBoard } from "@/components/funding/requests/board";
 import { GatedLink } from "@/components/layout/public/gated-link";
@@ -76,6 +77,7 @@ const LISTS: Partial<Record<AppKey, ComponentType>> = {
   startups: StartupsBoard,
   tokenization: ProjectsBoard,
   funding: RequestsBoard,
+  privateEquity: FundsBoard,
 };
 const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
   courses: CoursesOffer,

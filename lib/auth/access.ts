@@ -87,6 +87,13 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/funding-agreements/{code}": "public",
   "/private-equity": "app:privateEquity",
   "/private-equity/create": "app:privateEquity",
+  // Whoever loses the app while a fund has their money still reads, pays and leaves.
+  "/private-equity/{id}": "user",
+  "/private-equity/{id}/edit": "user",
+  "/private-equity/{id}/manage": "user",
+  "/private-equity/{id}/sheet": "user",
+  "/private-equity/{id}/sheet/{version}": "user",
+  "/private-equity/investments/{id}": "user",
   "/p2p-lending": "app:p2pLending",
   "/p2p-lending/statistics": "public",
   // Whoever loses the app in the middle of a loan still ends it.

@@ -18,10 +18,17 @@ export type OwnChange = {
 export type Worth = { asset: Asset; minor: bigint };
 
 /**
- * What it may be to the income tax. `interest`, `dividend`: income of capital. `sales`, `teaching`: income that belongs elsewhere in
+ * What it may be to the income tax. `interest`, `dividend`: income of capital. `sales`, `teaching`, `management`: income that belongs elsewhere in
  * the return. `uncollected`: what nobody paid back.
  */
-export const TAX_INCOMES = ["interest", "dividend", "sales", "teaching", "uncollected"] as const;
+export const TAX_INCOMES = [
+  "interest",
+  "dividend",
+  "sales",
+  "teaching",
+  "management",
+  "uncollected",
+] as const;
 export type TaxIncome = (typeof TAX_INCOMES)[number];
 
 type Happening =

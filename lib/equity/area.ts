@@ -16,6 +16,7 @@ import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
 import { recordBitcoinPrice } from "./returns/bitcoin-price";
 import { payDistributions, tellPaid } from "./returns/paying";
+import { listFundTaxes } from "./returns/tax-queries";
 import {
   listCallCommitments,
   listCallSubjects,
@@ -91,6 +92,7 @@ export const equity: Area = {
   jobs: JOBS,
   obligations: [callObligations, fundObligations, payoutObligations, accountObligations],
   openBusiness: [countLiveFunds, countLivePlaces],
+  queues: [{ key: "funds", waiting: sql`from ${equityFunds} where status = 'review'` }],
   statement: {
     "fund.reserve": "Dinero reservado para una llamada",
     "fund.release": "Reserva de una llamada devuelta",
@@ -101,6 +103,20 @@ export const equity: Area = {
     "fund.lay-aside": "Dinero para un reparto",
     "fund.distribute": "Reparto de un fondo",
     "fund.exit": "Salida de un fondo",
+  },
+  taxes: {
+    acts: {
+      "fund.reserve": "none",
+      "fund.release": "none",
+      "fund.call": "own",
+      "fund.cover": "own",
+      "fund.move": "none",
+      "fund.fee": "own",
+      "fund.lay-aside": "none",
+      "fund.distribute": "own",
+      "fund.exit": "own",
+    },
+    events: listFundTaxes,
   },
   subjects: {
     fund: listFundSubjects,

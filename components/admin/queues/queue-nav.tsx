@@ -10,6 +10,7 @@ const NAMES = {
   kyc: "Verificaciones",
   learning: "Cursos y mentorías",
   projects: "Proyectos",
+  funds: "Fondos",
   withdrawals: "Retiros",
   deposits: "Ingresos retenidos",
   payouts: "Retiradas a cuentas",

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { FundQueue } from "@/components/admin/projects/fund-queue";
 import { ProjectQueue } from "@/components/admin/projects/queue";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { countWaiting } from "@/lib/admin/queue-queries";
@@ -47,6 +48,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return <LearningQueue {...props} />;
     case "projects":
       return <ProjectQueue {...props} />;
+    case "funds":
+      return <FundQueue {...props} />;
     case "withdrawals":
       return money(<WithdrawalQueue {...props} />);
     case "deposits":

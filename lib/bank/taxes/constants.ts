@@ -17,6 +17,7 @@ export const INCOME_LABELS: Readonly<Record<TaxIncome, string>> = {
   dividend: "Repartos de beneficio",
   sales: "Ventas en el Marketplace, netas de comisión",
   teaching: "Cursos y mentorías, netos de comisión",
+  management: "Gestión de fondos",
   uncollected: "Préstamo sin cubrir",
 };
 

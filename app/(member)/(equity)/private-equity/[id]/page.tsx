@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { AdminCard } from "@/components/equity/funds/admin-card";
+import { findFund } from "@/components/equity/funds/find-fund";
+import { ManageCard } from "@/components/equity/funds/manage-card";
+import { FundView } from "@/components/equity/funds/view";
+import { RequestCard } from "@/components/equity/places/request-card";
+import { requireViewer } from "@/lib/auth/viewer";
+import { clock } from "@/lib/core/format/clock";
+import { listFundDistributions } from "@/lib/equity/returns/queries";
+import { currentSheet } from "@/lib/offers/sheets";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const fund = await findFund((await params).id);
+  return { title: fund?.name ?? "Fondo" };
+}
+
+export default async function FundPage({ params }: PageProps) {
+  const viewer = await requireViewer("user");
+  const fund = await findFund((await params).id);
+  if (!fund) notFound();
+  const [sheet, distributions] = await Promise.all([
+    currentSheet({ type: "fund", id: fund.id }),
+    listFundDistributions(viewer, fund.id),
+  ]);
+  return (
+    <FundView
+      fund={fund}
+      viewer={viewer}
+      sheet={sheet}
+      distributions={distributions}
+      act={
+        <>
+          {fund.isOwn ? <ManageCard fund={fund} now={clock.now()} /> : <RequestCard fund={fund} />}
+          {viewer.isAdmin && !fund.isOwn ? <AdminCard fund={fund} /> : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { FundSheetPage } from "@/components/equity/funds/sheet-page";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export const metadata: Metadata = { title: "Ficha de datos fundamentales" };
+
+export default async function CurrentFundSheetPage({ params }: PageProps) {
+  return <FundSheetPage asked={await params} />;
+}

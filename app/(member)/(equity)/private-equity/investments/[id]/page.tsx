@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { OutlookCard } from "@/components/equity/calls/outlook-card";
+import { RescuesCard } from "@/components/equity/calls/rescues-card";
+import { findPlace } from "@/components/equity/places/find-place";
+import { PlaceActs } from "@/components/equity/places/place-acts";
+import { PlaceView } from "@/components/equity/places/place-view";
+import { AREAS } from "@/lib/areas";
+import { requireViewer } from "@/lib/auth/viewer";
+import { readOutlook } from "@/lib/equity/calls/outlook-queries";
+import { listRescues } from "@/lib/equity/calls/queries";
+import { readSigning } from "@/lib/equity/places/signing-queries";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const place = await findPlace((await params).id);
+  return { title: place?.fund.name ?? "Inversión" };
+}
+
+export default async function InvestmentPage({ params }: PageProps) {
+  const viewer = await requireViewer("user");
+  const place = await findPlace((await params).id);
+  if (!place) notFound();
+  const isOwn = place.investorId === viewer.id;
+  const isIn = isOwn && ["approved", "signed", "active", "defaulted"].includes(place.status);
+  const [signing, rescues, outlook] = await Promise.all([
+    isIn ? readSigning(viewer, place.id) : null,
+    isIn ? listRescues(viewer, place.fundId) : [],
+    isIn ? readOutlook(AREAS, viewer) : null,
+  ]);
+  const timeZone = viewer.timezone;
+  return (
+    <PlaceView
+      place={place}
+      timeZone={timeZone}
+      acts={
+        isOwn ? (
+          <PlaceActs
+            place={place}
+            signing={place.status === "approved" ? signing : null}
+            timeZone={timeZone}
+          />
+        ) : null
+      }
+      aside={
+        <>
+          {signing ? <RescuesCard rescues={rescues} signing={signing} timeZone={timeZone} /> : null}
+          {outlook ? <OutlookCard outlook={outlook} /> : null}
+        </>
+      }
+    />
+  );
+}

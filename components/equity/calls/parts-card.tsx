@@ -1,0 +1,55 @@
+import { PART_LOOKS, percentText } from "@/components/equity/labels";
+import { Money } from "@/components/equity/money";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { formatDate } from "@/lib/core/format/format";
+import type { PartLine } from "@/lib/equity/places/account-queries";
+
+type PartsCardProps = { parts: readonly PartLine[]; timeZone: string };
+
+/** The investor's parts of calls, and how far each is paid. */
+export function PartsCard({ parts, timeZone }: PartsCardProps) {
+  return (
+    <Card id="llamadas" className="scroll-mt-20" aria-labelledby="titulo-llamadas">
+      <CardHeader>
+        <CardTitle id="titulo-llamadas">Llamadas</CardTitle>
+      </CardHeader>
+      <CardContent>
+        {parts.length > 0 ? (
+          <DataTable
+            caption="Llamadas, de la más reciente a la más antigua"
+            columns={columnsOf(timeZone)}
+            rows={parts}
+            keyOf={({ id }) => id}
+          />
+        ) : (
+          <p className="text-sm text-muted-foreground">Todavía no te han llamado capital.</p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+const columnsOf = (timeZone: string): Column<PartLine>[] => [
+  {
+    name: "Llamada",
+    card: "wide",
+    cellClassName: "font-semibold",
+    cell: ({ nr, purpose, percent }) => (
+      <>
+        N.º {nr}: {purpose}
+        <span className="block text-xs font-normal text-muted-foreground">
+          {percentText(percent)} del compromiso
+        </span>
+      </>
+    ),
+  },
+  { name: "Vence", cell: ({ dueAt }) => formatDate(new Date(dueAt), timeZone) },
+  {
+    name: "Estado",
+    cell: ({ status, statusLabel }) => <Badge variant={PART_LOOKS[status]}>{statusLabel}</Badge>,
+  },
+  { name: "Importe", align: "end", cell: ({ amount }) => <Money euros={amount} /> },
+  { name: "Falta", align: "end", card: "end", cell: ({ rest }) => <Money euros={rest} /> },
+];

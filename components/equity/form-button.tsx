@@ -1,0 +1,28 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
+import type { ButtonVariants } from "@/components/ui/button-variants";
+import { DialogButton } from "@/components/ui/dialog-button";
+import type { FormDialogProps } from "./form-dialog";
+
+const FormDialog = dynamic(() => import("./form-dialog").then((module) => module.FormDialog), { ssr: false });
+
+type FormButtonProps = Omit<FormDialogProps, "close"> & {
+  look?: ButtonVariants["variant"];
+  block?: boolean;
+  children: ReactNode;
+};
+
+/** A button whose act asks for something first; what asks is loaded when it is opened. */
+export function FormButton({ look, block, children, ...ask }: FormButtonProps) {
+  return (
+    <DialogButton
+      {...(look && { variant: look })}
+      {...(block && { block })}
+      dialog={(close) => <FormDialog {...ask} close={close} />}
+    >
+      {children}
+    </DialogButton>
+  );
+}

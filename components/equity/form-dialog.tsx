@@ -1,0 +1,125 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { useSubmission } from "@/components/forms/use-submission";
+import type { ButtonVariants } from "@/components/ui/button-variants";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { Field, fieldAria } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { UnitInput } from "@/components/ui/unit-input";
+import type { SentAction } from "@/lib/core/command/form-state";
+
+/** What a dialog asks for. `confirm` has to be ticked before anything is sent; `check` may be. */
+export type Ask = {
+  name: string;
+  label: string;
+  kind: "amount" | "percent" | "text" | "long" | "date" | "confirm" | "check" | "choice";
+  help?: string;
+  value?: string;
+  maxLength?: number;
+  choices?: Readonly<Record<string, string>>;
+};
+
+export type FormDialogProps = {
+  title: string;
+  act: string;
+  busyText: string;
+  variant?: ButtonVariants["variant"];
+  /** What it does, above what it asks. */
+  intro?: ReactNode;
+  action: SentAction;
+  /** What is sent along. */
+  fields: Readonly<Record<string, string>>;
+  asks?: readonly Ask[];
+  done: readonly [title: string, detail?: string];
+  close: () => void;
+};
+
+/** Asks for what an act needs, sends it, and reads the page behind again. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, act, busyText, variant, intro, action, fields, asks = [], done, close } = props;
+  const router = useRouter();
+  const [requestId, setRequestId] = useState(() => uuid());
+  const submission = useSubmission(action);
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const isUnconfirmed = asks.some(({ kind, name }) => kind === "confirm" && !data.has(name));
+    if (isUnconfirmed) return submission.refuse("Confirma todos los puntos para seguir.");
+    for (const [name, value] of Object.entries({ ...fields, requestId })) data.set(name, value);
+    const state = await submission.send(data);
+    if (state.status !== "ok") return setRequestId(uuid());
+    toast.success(...done);
+    close();
+    router.refresh();
+  }
+
+  return (
+    <ActionDialog
+      title={title}
+      act={act}
+      busyText={busyText}
+      {...(variant && { variant })}
+      waits
+      submission={submission}
+      submit={(form) => void submit(form)}
+      close={close}
+    >
+      {intro ? <div className="grid gap-2 text-sm">{intro}</div> : null}
+      {asks.map((ask) => (
+        <Asked key={ask.name} ask={ask} error={submission.errors[ask.name]} />
+      ))}
+    </ActionDialog>
+  );
+}
+
+function Asked({ ask, error }: { ask: Ask; error: string | undefined }) {
+  const id = useId();
+  const { name, label, kind, help, value } = ask;
+  if (kind === "confirm" || kind === "check") {
+    return (
+      <ChoiceLabel htmlFor={id}>
+        <Checkbox id={id} name={name} value={value ?? "true"} />
+        <span>{label}</span>
+      </ChoiceLabel>
+    );
+  }
+  return (
+    <Field id={id} label={label} help={help} error={error}>
+      <Control ask={ask} aria={fieldAria(id, { help, error })} />
+    </Field>
+  );
+}
+
+function Control({ ask, aria }: { ask: Ask; aria: ReturnType<typeof fieldAria> }) {
+  const { name, kind, value, maxLength, choices = {} } = ask;
+  if (kind === "amount") return <AmountInput {...aria} name={name} currency="EUR" defaultValue={value} />;
+  if (kind === "percent") {
+    return (
+      <UnitInput {...aria} name={name} unit="%" inputMode="decimal" autoComplete="off" defaultValue={value} />
+    );
+  }
+  if (kind === "long")
+    return <Textarea {...aria} name={name} rows={3} maxLength={maxLength} defaultValue={value} />;
+  if (kind === "choice") {
+    return (
+      <NativeSelect {...aria} name={name} defaultValue={value}>
+        {Object.entries(choices).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect>
+    );
+  }
+  const type = kind === "date" ? "date" : "text";
+  return (
+    <Input {...aria} name={name} type={type} maxLength={maxLength} autoComplete="off" defaultValue={value} />
+  );
+}

@@ -1,0 +1,87 @@
+import { resumeFund, reviewFund, suspendFund } from "@/actions/equity/funds";
+import { FormButton } from "@/components/equity/form-button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { LinkButton } from "@/components/ui/link-button";
+import { MAX_LENGTH } from "@/lib/equity/constants";
+import type { FundDetail } from "@/lib/equity/funds/queries";
+
+/** What an administrator decides of a fund. */
+export function AdminCard({ fund: { id, status, updatedAt, name } }: { fund: FundDetail }) {
+  const fields = { id: String(id) };
+  const why = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;
+  return (
+    <Card aria-labelledby="administrar">
+      <CardHeader>
+        <CardTitle id="administrar">Administrar</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-2">
+        {status === "review" ? (
+          <>
+            <FormButton
+              look="saffron"
+              block
+              title={`Aprobar «${name}»`}
+              act="Aprobar"
+              busyText="Aprobando…"
+              intro={<p>Se abre a inversores con su ficha de datos fundamentales.</p>}
+              action={reviewFund}
+              fields={{ ...fields, approve: "true", updatedAt }}
+              done={["Fondo aprobado", `«${name}»`]}
+            >
+              Aprobar y abrir
+            </FormButton>
+            <FormButton
+              block
+              title={`Devolver «${name}»`}
+              act="Devolver"
+              busyText="Devolviendo…"
+              variant="destructive"
+              intro={<p>Vuelve a ser un borrador: su gestor lo puede corregir y enviar otra vez.</p>}
+              action={reviewFund}
+              fields={{ ...fields, approve: "false", updatedAt }}
+              asks={[why]}
+              done={["Fondo devuelto", `«${name}»`]}
+            >
+              Devolver
+            </FormButton>
+          </>
+        ) : null}
+        {status === "active" ? (
+          <FormButton
+            block
+            title={`Suspender «${name}»`}
+            act="Suspender"
+            busyText="Suspendiendo…"
+            variant="destructive"
+            look="destructiveOutline"
+            intro={<p>Nadie pide plaza, no se llama capital y no sale dinero mientras dure.</p>}
+            action={suspendFund}
+            fields={fields}
+            asks={[why]}
+            done={["Fondo suspendido", `«${name}»`]}
+          >
+            Suspender
+          </FormButton>
+        ) : null}
+        {status === "suspended" ? (
+          <FormButton
+            block
+            title={`Reanudar «${name}»`}
+            act="Reanudar"
+            busyText="Reanudando…"
+            action={resumeFund}
+            fields={fields}
+            done={["El fondo sigue", `«${name}»`]}
+          >
+            Reanudar
+          </FormButton>
+        ) : null}
+        {status === "draft" || status === "review" ? null : (
+          <LinkButton href={`/private-equity/${id}/manage`} block>
+            Inversores y llamadas
+          </LinkButton>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

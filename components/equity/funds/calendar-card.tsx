@@ -1,0 +1,60 @@
+import { Note } from "@/components/display/note";
+import { euroText, percentText } from "@/components/equity/labels";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { dayText } from "@/lib/core/format/format";
+import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
+
+/** What was called of everybody, and what the manager plans. */
+export function CalendarCard({ fund: { calls, calledPart } }: { fund: FundDetail }) {
+  return (
+    <Card id="calendario" className="scroll-mt-20" aria-labelledby="titulo-calendario">
+      <CardHeader>
+        <CardTitle id="titulo-calendario">Calendario de llamadas</CardTitle>
+        <span className="text-sm text-muted-foreground">Llamado: {percentText(calledPart)}</span>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        {calls.length > 0 ? (
+          <DataTable caption="Llamadas de capital" columns={COLUMNS} rows={calls} keyOf={({ id }) => id} />
+        ) : (
+          <p className="text-sm text-muted-foreground">Todavía no hay llamadas emitidas ni previstas.</p>
+        )}
+        <Note>
+          Cada llamada se avisa con 10 días o más. Lo previsto es del gestor y puede cambiar; nunca pasa de tu
+          compromiso.
+        </Note>
+      </CardContent>
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<CallLine>[] = [
+  {
+    name: "Llamada",
+    cellClassName: "font-semibold",
+    cell: ({ nr, purpose }) => (
+      <>
+        {nr ? `N.º ${nr}: ` : ""}
+        {purpose}
+      </>
+    ),
+  },
+  { name: "Vence", cellClassName: "whitespace-nowrap", cell: ({ dueOn }) => dayText(dueOn) },
+  {
+    name: "Estado",
+    cell: ({ status }) =>
+      status === "planned" ? (
+        <Badge variant="outline">Prevista</Badge>
+      ) : (
+        <Badge variant="info">{status === "issuing" ? "Emitiéndose" : "Emitida"}</Badge>
+      ),
+  },
+  { name: "Del compromiso", align: "end", cell: ({ percent }) => percentText(percent) },
+  {
+    name: "Importe",
+    align: "end",
+    card: "end",
+    cell: ({ status, amount }) => (status === "planned" ? "–" : euroText(amount)),
+  },
+];

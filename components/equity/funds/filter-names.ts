@@ -1,0 +1,17 @@
+import type { FUND_SORTS, SHOWN_FUNDS } from "@/lib/equity/constants";
+
+/** What the list is narrowed to, as it stands in the address. */
+export type FundSearch = Readonly<Partial<Record<(typeof FILTER_FIELDS)[number], string>>>;
+
+export const FILTER_FIELDS = ["q", "status", "strategy", "sector", "sort"] as const;
+
+export const SORT_NAMES: Readonly<Record<(typeof FUND_SORTS)[number], string>> = {
+  recent: "Más recientes",
+  size: "Más grandes",
+};
+
+export const STATUS_NAMES: Readonly<Record<(typeof SHOWN_FUNDS)[number], string>> = {
+  active: "Activos",
+  suspended: "Suspendidos",
+  closed: "Cerrados",
+};

@@ -1,0 +1,18 @@
+import { cache } from "react";
+import { requireViewer } from "@/lib/auth/viewer";
+import { DomainError } from "@/lib/core/command/errors";
+import { getFund } from "@/lib/equity/funds/queries";
+import { fundParams } from "@/lib/equity/funds/schema";
+
+/** The fund of an address, for whoever may see it; the page and its title ask for the same one. */
+export const findFund = cache(async (id: string) => {
+  const viewer = await requireViewer("user");
+  const asked = fundParams.safeParse({ id });
+  if (!asked.success) return null;
+  try {
+    return await getFund(viewer, asked.data.id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") return null;
+    throw error;
+  }
+});

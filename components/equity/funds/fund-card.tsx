@@ -1,0 +1,54 @@
+import Link from "next/link";
+import { BadgeRow } from "@/components/display/badge-row";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { euroText, FUND_LOOKS, percentText } from "@/components/equity/labels";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
+import type { FundLine } from "@/lib/equity/funds/lines";
+
+/** What a fund is, and whether it still takes anybody. */
+export function FundBadges({
+  fund,
+}: {
+  fund: Pick<FundLine, "status" | "statusLabel" | "fundStrategy" | "sector">;
+}) {
+  return (
+    <BadgeRow>
+      <Badge variant={FUND_LOOKS[fund.status]}>{fund.statusLabel}</Badge>
+      <Badge plain>{STRATEGY_LABELS[fund.fundStrategy]}</Badge>
+      <Badge plain>{SECTOR_LABELS[fund.sector]}</Badge>
+    </BadgeRow>
+  );
+}
+
+/** A fund among others. */
+export function FundCard({ fund }: { fund: FundLine }) {
+  const { id, name, managerName, manager, description, minInvestment, managementFee, performanceFee } = fund;
+  return (
+    <Card as="article" className="grid grid-rows-[1fr_auto] overflow-hidden">
+      <Link
+        href={`/private-equity/${id}`}
+        className="group/link grid content-start gap-2 px-4 pt-4 text-inherit no-underline"
+        prefetch={false}
+      >
+        <FundBadges fund={fund} />
+        <strong className="line-clamp-2 leading-snug wrap-anywhere group-hover/link:underline">{name}</strong>
+        <Note as="span">Gestiona {managerName || manager.name}</Note>
+        <span className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{description}</span>
+      </Link>
+      <div className="px-4 pt-2 pb-3">
+        <DetailList>
+          <DetailRow label="Mínimo">{euroText(minInvestment)}</DetailRow>
+          <DetailRow label="Gestión y éxito">
+            {percentText(managementFee)} · {percentText(performanceFee)}
+          </DetailRow>
+          <DetailRow label="Comprometido">
+            {percentText(fund.committedPart)} de {euroText(fund.portfolioSize)}
+          </DetailRow>
+        </DetailList>
+      </div>
+    </Card>
+  );
+}

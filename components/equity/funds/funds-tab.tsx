@@ -1,0 +1,81 @@
+import { Alert } from "@/components/ui/alert";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { listFunds, listOwnFunds } from "@/lib/equity/funds/list-queries";
+import { listFundsInput, listOwnInput } from "@/lib/equity/funds/schema";
+import { FILTER_FIELDS, type FundSearch } from "./filter-names";
+import { FundFilters } from "./filters";
+import { FundList, NoFunds } from "./fund-list";
+
+export type EquityParams = Record<string, string | string[] | undefined>;
+
+/** The funds that are open or were. */
+export async function FundsTab({ viewer, params }: { viewer: Viewer; params: EquityParams }) {
+  const { asked, search, isWrong } = askedOf(params);
+  const first = await listFunds(viewer, asked);
+  const query = String(new URLSearchParams(search));
+  const isNarrowed = Object.keys(search).some((name) => name !== "sort");
+  return (
+    <section className="grid content-start gap-4 *:min-w-0" aria-label="Fondos">
+      <FundFilters search={search} />
+      {isWrong ? (
+        <Alert variant="destructive" role="alert">
+          Algún filtro no es válido: aquí están todos los fondos.
+        </Alert>
+      ) : null}
+      <FundList
+        key={query}
+        first={first}
+        path="/api/private-equity/funds"
+        query={query}
+        empty={isNarrowed ? <NothingFound /> : <NothingYet />}
+      />
+    </section>
+  );
+}
+
+/** The member's own funds in every state, drafts too. */
+export async function OwnFundsTab({ viewer }: { viewer: UserActor }) {
+  const first = await listOwnFunds(viewer, listOwnInput.parse({}));
+  return (
+    <section className="grid content-start gap-4 *:min-w-0" aria-label="Mis fondos">
+      <FundList
+        first={first}
+        path="/api/private-equity/funds/user"
+        empty={
+          <NoFunds title="No gestionas ningún fondo" href="/private-equity/create" act="Crear fondo">
+            Aquí aparecerán tus fondos con lo comprometido y lo llamado.
+          </NoFunds>
+        }
+      />
+    </section>
+  );
+}
+
+function NothingFound() {
+  return (
+    <NoFunds title="No hay fondos con esos filtros" href="/private-equity" act="Quitar los filtros">
+      Prueba con otra estrategia o con otro sector.
+    </NoFunds>
+  );
+}
+
+function NothingYet() {
+  return (
+    <NoFunds title="Todavía no hay fondos" href="/private-equity/create" act="Crear fondo">
+      Presenta el primero: un administrador lo revisa antes de abrirlo.
+    </NoFunds>
+  );
+}
+
+// Filters that cannot be read narrow nothing.
+function askedOf(params: EquityParams) {
+  const given = FILTER_FIELDS.flatMap((name) => {
+    const value = params[name];
+    return typeof value === "string" && value ? [[name, value] as const] : [];
+  });
+  const search: FundSearch = Object.fromEntries(given);
+  const read = listFundsInput.safeParse(search);
+  return read.success
+    ? { asked: read.data, search, isWrong: false }
+    : { asked: listFundsInput.parse({}), search: {} as FundSearch, isWrong: true };
+}

@@ -1,0 +1,74 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
+import { euroText, percentText } from "@/components/equity/labels";
+import { Money } from "@/components/equity/money";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { formatCount, paperDayText } from "@/lib/core/format/format";
+import type { FundDetail } from "@/lib/equity/funds/queries";
+
+/** What a fund asks for and has. */
+export function TermsCard({ fund }: { fund: FundDetail }) {
+  return (
+    <Card aria-labelledby="condiciones">
+      <CardHeader>
+        <CardTitle id="condiciones">Condiciones</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <DetailList>
+          <DetailRow label="Tamaño">{euroText(fund.portfolioSize)}</DetailRow>
+          <DetailRow
+            label="Comprometido"
+            note={<Note as="span">{percentText(fund.committedPart)} del tamaño</Note>}
+          >
+            {euroText(fund.committed)}
+          </DetailRow>
+          <DetailRow label="Inversores">{formatCount(fund.investors)}</DetailRow>
+          <DetailRow label="Mínimo">{euroText(fund.minInvestment)}</DetailRow>
+          <DetailRow label="Comisión de gestión">{percentText(fund.managementFee)} al año</DetailRow>
+          <DetailRow label="Comisión de éxito">{percentText(fund.performanceFee)}</DetailRow>
+          <DetailRow label="Rendimiento mínimo">{percentText(fund.hurdle)} al año</DetailRow>
+        </DetailList>
+      </CardContent>
+    </Card>
+  );
+}
+
+/** From so many days on a valuation is old. */
+const OLD_DAYS = 180;
+
+/** What the fund was worth when somebody last said so, fading as it gets old. */
+export function ValuationCard({ valuation }: Pick<FundDetail, "valuation">) {
+  return (
+    <Card aria-labelledby="valoracion">
+      <CardHeader>
+        <CardTitle id="valoracion">Valoración</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-2">
+        {valuation ? (
+          <>
+            <p
+              className={`text-xl font-semibold ${valuation.ageDays > OLD_DAYS ? "text-muted-foreground" : ""}`}
+            >
+              <Money euros={valuation.amount} />
+            </p>
+            <p className="text-sm">
+              A {paperDayText(valuation.asOf)}, hace {formatCount(valuation.ageDays)} días
+              {valuation.ageDays > OLD_DAYS ? ": es antigua" : ""}.
+            </p>
+            <Note>
+              {valuation.source}.{" "}
+              {valuation.documentUrl ? (
+                <a href={valuation.documentUrl}>Ver el documento</a>
+              ) : (
+                "Sin documento."
+              )}
+            </Note>
+            <Note>No es un precio: hoy no puedes vender tu parte por él.</Note>
+          </>
+        ) : (
+          <p className="text-sm text-muted-foreground">No disponible: todavía no hay ninguna.</p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
+import { DistributionsCard } from "@/components/equity/returns/distributions-card";
+import { RiskNotice } from "@/components/offers/risk-notice";
+import { SheetCard } from "@/components/offers/sheet-card";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import type { UserActor } from "@/lib/auth/actor";
+import type { FundDetail } from "@/lib/equity/funds/queries";
+import type { DistributionLine } from "@/lib/equity/returns/queries";
+import type { SheetVersion } from "@/lib/offers/sheets";
+import { CalendarCard } from "./calendar-card";
+import { CostCard } from "./cost-card";
+import { FundBadges } from "./fund-card";
+import { TermsCard, ValuationCard } from "./terms-card";
+
+type FundViewProps = {
+  fund: FundDetail;
+  viewer: UserActor;
+  /** The version of its key information sheet that holds; null before its approval. */
+  sheet: SheetVersion | null;
+  distributions: readonly DistributionLine[];
+  /** What its manager does with it, or how one asks for a place. */
+  act: ReactNode;
+};
+
+// On a narrow screen the two columns are one, in the order of what is asked first.
+const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
+
+/** The page of a fund: what it is and costs at the left, the viewer's own part at the right. */
+export function FundView({ fund, viewer, sheet, distributions, act }: FundViewProps) {
+  return (
+    <>
+      <BackLink href="/private-equity">Private Equity</BackLink>
+      <header className="grid gap-2">
+        <PageTitle>{fund.name}</PageTitle>
+        <FundBadges fund={fund} />
+        <Note>
+          Gestiona {fund.managerName || fund.manager.name}
+          {fund.managerName ? `, ${fund.manager.name}` : ""}
+        </Note>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-6 *:min-w-0 max-[74rem]:grid-cols-1">
+        <div className={COLUMN}>
+          <div className="grid gap-6 max-[74rem]:order-1">
+            <Stopped fund={fund} />
+            <RiskNotice />
+          </div>
+          <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">
+            <Description fund={fund} />
+            <CalendarCard fund={fund} />
+            <CostCard fund={fund} />
+            <DistributionsCard distributions={distributions} timeZone={viewer.timezone} />
+          </div>
+        </div>
+        <aside className={COLUMN} aria-label="Tu plaza, condiciones y valoración">
+          <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-2">
+            {act}
+            <TermsCard fund={fund} />
+            <ValuationCard valuation={fund.valuation} />
+          </div>
+          {sheet ? (
+            <div className="max-[74rem]:order-4">
+              <SheetCard href={`/private-equity/${fund.id}/sheet`} sheet={sheet} timeZone={viewer.timezone} />
+            </div>
+          ) : null}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Stopped({ fund: { status, reason } }: { fund: FundDetail }) {
+  if (status === "suspended") {
+    return (
+      <Alert variant="closed">
+        <strong>El fondo está suspendido.</strong> {reason ?? ""}
+      </Alert>
+    );
+  }
+  if (status === "draft" && reason) {
+    return (
+      <Alert variant="destructive">
+        <strong>No se ha aprobado.</strong> {reason}
+      </Alert>
+    );
+  }
+  return null;
+}
+
+function Description({ fund: { description, risks } }: { fund: FundDetail }) {
+  return (
+    <Card aria-labelledby="descripcion">
+      <CardHeader>
+        <CardTitle id="descripcion">En qué invierte</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+        {risks ? (
+          <section className="grid gap-1" aria-labelledby="riesgos">
+            <h3 id="riesgos" className="text-sm font-semibold">
+              Riesgos propios de este fondo
+            </h3>
+            <p className="text-sm whitespace-pre-line wrap-anywhere">{risks}</p>
+          </section>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

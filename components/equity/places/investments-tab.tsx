@@ -1,0 +1,64 @@
+import { BriefcaseBusiness } from "lucide-react";
+import Link from "next/link";
+import { PLACE_LOOKS } from "@/components/equity/labels";
+import { Money } from "@/components/equity/money";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { Empty } from "@/components/ui/empty";
+import { LinkButton } from "@/components/ui/link-button";
+import type { UserActor } from "@/lib/auth/actor";
+import { listOwnInput } from "@/lib/equity/funds/schema";
+import { listOwnPlaces, type PlaceLine } from "@/lib/equity/places/queries";
+
+/** What the member has in every fund. */
+export async function InvestmentsTab({ viewer, cursor }: { viewer: UserActor; cursor: unknown }) {
+  const asked = listOwnInput.safeParse({ cursor });
+  const { rows, nextCursor } = await listOwnPlaces(
+    viewer,
+    asked.success ? asked.data : listOwnInput.parse({}),
+  );
+  if (rows.length === 0) {
+    return (
+      <Empty
+        icon={<BriefcaseBusiness />}
+        title="No inviertes en ningún fondo"
+        action={<LinkButton href="/private-equity">Ver los fondos</LinkButton>}
+      >
+        Pide una plaza en un fondo: su gestor decide, y firmas si te la da.
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <DataTable
+          caption="Mis inversiones, de la más reciente a la más antigua"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ id }) => id}
+        />
+      </Card>
+      {nextCursor ? (
+        <div className="grid justify-center">
+          <LinkButton href={`/private-equity?tab=my-investments&cursor=${nextCursor}`}>Anteriores</LinkButton>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<PlaceLine>[] = [
+  {
+    name: "Fondo",
+    cellClassName: "font-semibold",
+    cell: ({ id, fund }) => <Link href={`/private-equity/investments/${id}`}>{fund.name}</Link>,
+  },
+  {
+    name: "Estado",
+    cell: ({ status, statusLabel }) => <Badge variant={PLACE_LOOKS[status]}>{statusLabel}</Badge>,
+  },
+  { name: "Compromiso", align: "end", cell: ({ amount }) => <Money euros={amount} /> },
+  { name: "Aportado", align: "end", cell: ({ paid }) => <Money euros={paid} /> },
+  { name: "Repartido", align: "end", card: "end", cell: ({ distributed }) => <Money euros={distributed} /> },
+];

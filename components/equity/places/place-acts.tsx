@@ -1,0 +1,185 @@
+import { payCall } from "@/actions/equity/calls";
+import { keepReserve, revokePlace, signPlace, withdrawPlace } from "@/actions/equity/places";
+import { Note } from "@/components/display/note";
+import { FormButton } from "@/components/equity/form-button";
+import { euroText } from "@/components/equity/labels";
+import { ActionButton } from "@/components/forms/action-button";
+import { Alert } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import type { PartLine, PlaceDetail } from "@/lib/equity/places/account-queries";
+import type { readSigning } from "@/lib/equity/places/signing-queries";
+import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
+import { confirmationText } from "@/lib/offers/consent-texts";
+
+export type Signing = Awaited<ReturnType<typeof readSigning>>;
+
+type PlaceActsProps = { place: PlaceDetail; signing: Signing | null; timeZone: string };
+
+/** What an investor may do with their place now. */
+export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
+  const due = place.parts.filter(({ status }) => status === "open" || status === "late");
+  const fields = { id: String(place.id) };
+  return (
+    <>
+      {place.status === "requested" || place.status === "approved" ? (
+        <NextCard
+          title={place.status === "approved" ? "Tienes plaza: falta tu firma" : "El gestor está decidiendo"}
+        >
+          {signing ? <Sign place={place} signing={signing} timeZone={timeZone} /> : null}
+          <FormButton
+            title="Retirar la solicitud"
+            act="Retirar"
+            busyText="Retirando…"
+            variant="destructive"
+            look="ghost"
+            action={withdrawPlace}
+            fields={fields}
+            done={["Solicitud retirada"]}
+          >
+            Retirar la solicitud
+          </FormButton>
+        </NextCard>
+      ) : null}
+      {place.isRevocable && place.revocableUntil ? (
+        <NextCard title="Firmado, en reflexión">
+          <p className="text-sm">
+            Puedes desistir sin motivo hasta el {formatDate(new Date(place.revocableUntil), timeZone)}.
+            Después el compromiso es firme.
+          </p>
+          <FormButton
+            title="Desistir"
+            act="Desistir"
+            busyText="Desistiendo…"
+            variant="destructive"
+            look="destructiveOutline"
+            intro={<p>Tu compromiso queda sin efecto y no se te llamará capital.</p>}
+            action={revokePlace}
+            fields={fields}
+            done={["Has desistido"]}
+          >
+            Desistir
+          </FormButton>
+        </NextCard>
+      ) : null}
+      {due.map((part) => (
+        <Due key={part.id} part={part} timeZone={timeZone} />
+      ))}
+      {place.status === "active" ? <Reserve place={place} /> : null}
+    </>
+  );
+}
+
+function NextCard({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Card aria-label={title}>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid justify-items-start gap-3">{children}</CardContent>
+    </Card>
+  );
+}
+
+function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signing; timeZone: string }) {
+  const { commitmentCents, investor, sheetVersion, revocableUntil } = signing;
+  const words = {
+    amountCents: commitmentCents,
+    thresholdCents: warningThreshold(investor.netWorthCents),
+    sheetVersion: sheetVersion ?? 0,
+  };
+  const required = requiredConfirmations(commitmentCents, investor);
+  return (
+    <>
+      <p className="text-sm">
+        Al firmar te comprometes a aportar hasta {amountText(commitmentCents, "EUR")} cuando el fondo lo
+        llame. Hoy no sale dinero, y puedes desistir hasta el {formatDate(new Date(revocableUntil), timeZone)}
+        .
+      </p>
+      <FormButton
+        look="saffron"
+        title="Firmar el compromiso"
+        act={`Firmar ${amountText(commitmentCents, "EUR")}`}
+        busyText="Firmando…"
+        action={signPlace}
+        fields={{ id: String(place.id) }}
+        asks={[
+          ...required.map((each) => ({
+            name: each,
+            kind: "confirm" as const,
+            label: confirmationText(each, words),
+            value: each === "sheet" ? String(sheetVersion) : "true",
+          })),
+          {
+            name: "reservesAhead",
+            kind: "check" as const,
+            label:
+              "Reservar antes: aparta de mi saldo el dinero de cada llamada diez días antes de que venza (opcional)",
+          },
+        ]}
+        done={["Compromiso firmado", "Tienes cuatro días para desistir."]}
+      >
+        Revisar y firmar
+      </FormButton>
+    </>
+  );
+}
+
+function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
+  const isLate = part.status === "late";
+  const until = isLate && part.rescueUntil ? part.rescueUntil : part.dueAt;
+  return (
+    <NextCard title={`Llamada n.º ${part.nr}: te toca a ti`}>
+      {isLate ? (
+        <Alert variant="warning">
+          El plazo ha terminado. Los demás inversores pueden cubrir tu parte; si nadie la paga, tu inversión
+          queda en mora.
+        </Alert>
+      ) : null}
+      <p className="text-2xl font-semibold">{euroText(part.rest)}</p>
+      <Note>
+        {part.purpose}. Hasta el {formatDate(new Date(until), timeZone)}.
+        {Number(part.reserved) > 0 ? ` Ya tienes reservados ${euroText(part.reserved)}.` : ""}
+      </Note>
+      <FormButton
+        look="saffron"
+        title={`Pagar la llamada n.º ${part.nr}`}
+        act="Pagar"
+        busyText="Pagando…"
+        action={payCall}
+        fields={{ id: String(part.callId) }}
+        asks={[
+          {
+            name: "amount",
+            label: "Importe (opcional)",
+            kind: "amount",
+            help: `Vacío: todo lo que falta, ${euroText(part.rest)}. Sale de tu saldo.`,
+          },
+        ]}
+        done={["Llamada pagada"]}
+      >
+        Pagar {euroText(part.rest)}
+      </FormButton>
+    </NextCard>
+  );
+}
+
+function Reserve({ place: { id, reservesAhead } }: { place: PlaceDetail }) {
+  return (
+    <NextCard title="Reservar antes">
+      <p className="text-sm">
+        {reservesAhead
+          ? "El dinero de cada llamada se aparta de tu saldo diez días antes de que venza, y se paga solo ese día."
+          : "Puedes apartar el dinero de cada llamada diez días antes de que venza, para no gastarlo."}
+      </p>
+      <ActionButton
+        action={keepReserve}
+        fields={{ id, reservesAhead: !reservesAhead }}
+        done={[reservesAhead ? "Ya no se reserva antes" : "Se reservará antes de cada llamada"]}
+        failed="No se pudo cambiar la reserva"
+      >
+        {reservesAhead ? "Dejar de reservar antes" : "Reservar antes"}
+      </ActionButton>
+    </NextCard>
+  );
+}

@@ -1,0 +1,205 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { PageTitle } from "@/components/display/heading";
+import { Note } from "@/components/display/note";
+import { BackLink } from "@/components/display/page-header";
+import { PartsCard } from "@/components/equity/calls/parts-card";
+import { PLACE_LOOKS, percentText, timesText } from "@/components/equity/labels";
+import { Money } from "@/components/equity/money";
+import { Badge } from "@/components/ui/badge";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import { formatDate, paperDayText } from "@/lib/core/format/format";
+import type { PlaceDetail } from "@/lib/equity/places/account-queries";
+import { FlowsCard } from "./flows-card";
+
+type PlaceViewProps = {
+  place: PlaceDetail;
+  timeZone: string;
+  /** What its investor may do now. */
+  acts: ReactNode;
+  /** What comes of the calls of the next months, and of those of others. */
+  aside: ReactNode;
+};
+
+const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
+
+/** An investment with its whole capital account. */
+export function PlaceView({ place, timeZone, acts, aside }: PlaceViewProps) {
+  return (
+    <>
+      <BackLink href="/private-equity?tab=my-investments">Mis inversiones</BackLink>
+      <header className="grid gap-2">
+        <PageTitle>{place.fund.name}</PageTitle>
+        <span className="flex flex-wrap items-center gap-3 text-sm">
+          <Badge variant={PLACE_LOOKS[place.status]}>{place.statusLabel}</Badge>
+          <Link href={`/private-equity/${place.fundId}`}>Ver el fondo</Link>
+          <span className="text-muted-foreground">{place.investor.name}</span>
+        </span>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)_20.5rem] items-start gap-6 *:min-w-0 max-[74rem]:grid-cols-1">
+        <div className={COLUMN}>
+          <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-1">
+            {acts}
+            <CommitmentCard place={place} />
+          </div>
+          <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">
+            <PartsCard parts={place.parts} timeZone={timeZone} />
+            <FlowsCard flows={place.flows} timeZone={timeZone} />
+          </div>
+        </div>
+        <aside className={COLUMN} aria-label="Valor, rentabilidad y decisión">
+          <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-2">
+            <ReturnCard place={place} />
+            <ComparisonCard place={place} />
+            <DecisionCard place={place} timeZone={timeZone} />
+            {aside}
+          </div>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function CommitmentCard({ place }: { place: PlaceDetail }) {
+  return (
+    <Card aria-labelledby="compromiso">
+      <CardHeader>
+        <CardTitle id="compromiso">
+          {place.status === "requested" ? "Compromiso solicitado" : "Tu compromiso"}
+        </CardTitle>
+        <strong className="text-lg">
+          <Money euros={place.amount} />
+        </strong>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Progress value={Number(place.paidPart)} aria-label={`Aportado: ${percentText(place.paidPart)}`} />
+        <DetailList>
+          <DetailRow label="Llamado">
+            <Money euros={place.called} />
+          </DetailRow>
+          <DetailRow
+            label="Aportado"
+            note={<Note as="span">{percentText(place.paidPart)} del compromiso</Note>}
+          >
+            <Money euros={place.paid} />
+          </DetailRow>
+          <DetailRow label="Por llamar">
+            <Money euros={place.unfunded} />
+          </DetailRow>
+          <DetailRow label="Capital devuelto">
+            <Money euros={place.returned} />
+          </DetailRow>
+          <DetailRow label="Ganancia repartida">
+            <Money euros={place.gain} />
+          </DetailRow>
+          {place.exitAmount ? (
+            <DetailRow label="Pagado a la salida" note={<Note as="span">Antes de la comisión de éxito</Note>}>
+              <Money euros={place.exitAmount} />
+            </DetailRow>
+          ) : null}
+        </DetailList>
+      </CardContent>
+    </Card>
+  );
+}
+
+function ReturnCard({ place }: { place: PlaceDetail }) {
+  return (
+    <Card aria-labelledby="valor">
+      <CardHeader>
+        <CardTitle id="valor">Valor y rentabilidad</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <p className="text-xl font-semibold">
+          <Money euros={place.value} />
+        </p>
+        <Note>
+          {place.valuedOn
+            ? `A ${paperDayText(place.valuedOn)}, hace ${place.valueAgeDays} días. No es un precio: hoy no puedes vender por él.`
+            : "El fondo todavía no tiene ninguna valoración de tu parte."}
+        </Note>
+        <DetailList>
+          <DetailRow label="TVPI" note={<Note as="span">Vale y repartido, entre aportado</Note>}>
+            {timesText(place.tvpi)}
+          </DetailRow>
+          <DetailRow label="DPI" note={<Note as="span">Ya en tu mano</Note>}>
+            {timesText(place.dpi)}
+          </DetailRow>
+          <DetailRow label="RVPI" note={<Note as="span">Aún dentro del fondo</Note>}>
+            {timesText(place.rvpi)}
+          </DetailRow>
+          <DetailRow label="TIR" note={<Note as="span">Anual, con tus fechas y esta valoración</Note>}>
+            {place.irr === null ? "no disponible" : percentText(place.irr)}
+          </DetailRow>
+          <DetailRow label="Comisión de gestión hasta hoy">
+            <Money euros={place.cost.managementFee} />
+          </DetailRow>
+          <DetailRow label="Comisión de éxito">
+            <Money euros={place.cost.performanceFee} />
+          </DetailRow>
+        </DetailList>
+      </CardContent>
+    </Card>
+  );
+}
+
+function ComparisonCard({ place: { comparisons } }: { place: PlaceDetail }) {
+  return (
+    <Card aria-labelledby="comparacion">
+      <CardHeader>
+        <CardTitle id="comparacion">Los mismos pagos, en otro sitio</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <DetailList>
+          {comparisons.map(({ series, label, value }) => (
+            <DetailRow key={series} label={label}>
+              <Money euros={value} />
+            </DetailRow>
+          ))}
+        </DetailList>
+        <Note>
+          Lo que tendrías hoy si cada aportación y cada reparto se hubieran hecho allí, ese mismo día.
+        </Note>
+      </CardContent>
+    </Card>
+  );
+}
+
+function DecisionCard({ place, timeZone }: { place: PlaceDetail; timeZone: string }) {
+  const { decision, agreementHash, sheetVersion, signedAt, note, requested } = place;
+  return (
+    <Card aria-labelledby="decision">
+      <CardHeader>
+        <CardTitle id="decision">Quién dio la plaza y por qué</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3 text-sm">
+        <DetailList>
+          <DetailRow label="Solicitado">
+            <Money euros={requested} />
+          </DetailRow>
+          {decision ? (
+            <>
+              <DetailRow label="Decidió">{decision.by}</DetailRow>
+              <DetailRow label="Cuándo">{formatDate(new Date(decision.at), timeZone)}</DetailRow>
+            </>
+          ) : null}
+          {signedAt ? (
+            <DetailRow label="Firmado">{formatDate(new Date(signedAt), timeZone)}</DetailRow>
+          ) : null}
+          {sheetVersion ? <DetailRow label="Ficha firmada">Versión {sheetVersion}</DetailRow> : null}
+        </DetailList>
+        {decision ? (
+          <p className="wrap-anywhere">«{decision.reason}»</p>
+        ) : (
+          <Note>El gestor todavía no ha decidido.</Note>
+        )}
+        {note ? <Note className="wrap-anywhere">Tu nota: {note}</Note> : null}
+        {agreementHash ? (
+          <Note className="wrap-anywhere">Huella SHA-256 del acuerdo: {agreementHash}</Note>
+        ) : null}
+      </CardContent>
+    </Card>
+  );
+}

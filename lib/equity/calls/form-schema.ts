@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+
+/** A call as people write it: «12,5 %» of each commitment. */
+export const callForm = z.object({
+  id: z.string(),
+  percent: z.string().default("").transform(typedAmount),
+  dueOn: z.string().default(""),
+  purpose: z.string().default(""),
+});
+
+export const payCallForm = z.object({
+  id: z.string(),
+  amount: z
+    .string()
+    .optional()
+    .transform((text) => (text ? typedAmount(text) : undefined)),
+});

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { typedAmount } from "@/lib/core/format/typed-amount";
+
+const typed = z.string().default("").transform(typedAmount);
+const typedOrNone = z
+  .string()
+  .optional()
+  .transform((text) => (text ? typedAmount(text) : undefined));
+const tick = z.stringbool().optional();
+
+/** What is confirmed, in a form: the version of the sheet, and the rest by a tick. */
+const confirmationFields = {
+  sheet: z.string().optional(),
+  risk: tick,
+  loss: tick,
+  untested: tick,
+  threshold: tick,
+};
+
+export const requestPlaceForm = z.object({ fundId: z.string(), amount: typed, note: z.string().optional() });
+
+export const approvePlaceForm = z.object({
+  id: z.string(),
+  amount: typedOrNone,
+  reason: z.string().default(""),
+});
+
+export const signPlaceForm = z
+  .object({ id: z.string(), reservesAhead: tick, ...confirmationFields })
+  .transform(({ id, reservesAhead, ...confirmations }) => ({ id, reservesAhead, confirmations }));
+
+export const keepReserveForm = z.object({ id: z.string(), reservesAhead: z.stringbool() });
+
+export const exitForm = z.object({ id: z.string(), exitAmount: typed });
+
+export const coverPartForm = z
+  .object({ id: z.string(), amount: typedOrNone, ...confirmationFields })
+  .transform(({ id, amount, ...confirmations }) => ({ id, amount, confirmations }));
