@@ -9,6 +9,7 @@ import { findOfferedRequest, requestOffer } from "./feed/offer";
 import { offerObligations, requestObligations } from "./obligations";
 import { expireOffers } from "./offers/clocks";
 import { payFunding } from "./offers/paying";
+import { listFundingTaxes } from "./offers/tax-rules";
 import { FUNDING_DATA } from "./personal-data";
 import { countHeldOffers, endFundingOf } from "./removal";
 import { endRequests } from "./requests/clocks";
@@ -54,6 +55,15 @@ export const funding: Area = {
     "funding.release": "Reserva de una oferta devuelta",
     "funding.pay": "Financiación entregada",
     "funding.repay": "Parte de las ventas",
+  },
+  taxes: {
+    acts: {
+      "funding.reserve": "none",
+      "funding.release": "none",
+      "funding.pay": "own",
+      "funding.repay": "own",
+    },
+    events: listFundingTaxes,
   },
   subjects: { "funding-offer": listOfferSubjects, funding: listRequestSubjects },
   search: defineSearch({

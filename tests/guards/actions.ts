@@ -1,4 +1,5 @@
 import type { Guard } from "@/lib/auth/access";
+import { EQUITY_ACTION_GUARDS } from "./equity";
 import { FUNDING_ACTION_GUARDS } from "./funding";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
 import { STARTUPS_ACTION_GUARDS } from "./startups";
@@ -267,6 +268,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   createSplit: "app:debank",
   createStandingOrder: "app:debank",
   cancelStandingOrder: "user",
+  ...EQUITY_ACTION_GUARDS,
   ...FUNDING_ACTION_GUARDS,
   ...SALES_ACTION_GUARDS,
 };

@@ -73,3 +73,32 @@ export const EQUITY_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "equity.distribute": "user",
   "equity.add-series-value": "admin",
 };
+
+/** What each server action of private equity must ask for. */
+export const EQUITY_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
+  createFund: "app:privateEquity",
+  editFund: "user",
+  submitFund: "app:privateEquity",
+  withdrawFund: "user",
+  cancelFund: "user",
+  closeFund: "user",
+  reviewFund: "admin",
+  suspendFund: "admin",
+  resumeFund: "admin",
+  moveMoney: "user",
+  requestPlace: "app:privateEquity",
+  approvePlace: "user",
+  rejectPlace: "user",
+  withdrawPlace: "user",
+  signPlace: "app:privateEquity",
+  revokePlace: "user",
+  keepReserve: "user",
+  exitInvestor: "user",
+  planCall: "user",
+  dropPlan: "user",
+  issueCall: "user",
+  payCall: "user",
+  coverPart: "app:privateEquity",
+  distributeProceeds: "user",
+  addSeriesValue: "admin",
+};

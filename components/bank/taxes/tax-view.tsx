@@ -164,8 +164,7 @@ function Notes() {
           ))}
         </ul>
         <Note>
-          Cada línea lleva el número de su asiento en el libro de movimientos.{" "}
-          <Link href="/ayuda">Ayuda</Link>
+          Cada línea lleva el número de su asiento. <Link href="/ayuda">Ayuda</Link>
         </Note>
         <PaperNote />
       </CardContent>

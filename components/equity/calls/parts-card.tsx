@@ -3,13 +3,11 @@ import { Money } from "@/components/equity/money";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { formatDate } from "@/lib/core/format/format";
+import { dayText } from "@/lib/core/format/format";
 import type { PartLine } from "@/lib/equity/places/account-queries";
 
-type PartsCardProps = { parts: readonly PartLine[]; timeZone: string };
-
 /** The investor's parts of calls, and how far each is paid. */
-export function PartsCard({ parts, timeZone }: PartsCardProps) {
+export function PartsCard({ parts }: { parts: readonly PartLine[] }) {
   return (
     <Card id="llamadas" className="scroll-mt-20" aria-labelledby="titulo-llamadas">
       <CardHeader>
@@ -19,7 +17,7 @@ export function PartsCard({ parts, timeZone }: PartsCardProps) {
         {parts.length > 0 ? (
           <DataTable
             caption="Llamadas, de la más reciente a la más antigua"
-            columns={columnsOf(timeZone)}
+            columns={COLUMNS}
             rows={parts}
             keyOf={({ id }) => id}
           />
@@ -31,7 +29,7 @@ export function PartsCard({ parts, timeZone }: PartsCardProps) {
   );
 }
 
-const columnsOf = (timeZone: string): Column<PartLine>[] => [
+const COLUMNS: readonly Column<PartLine>[] = [
   {
     name: "Llamada",
     card: "wide",
@@ -45,7 +43,7 @@ const columnsOf = (timeZone: string): Column<PartLine>[] => [
       </>
     ),
   },
-  { name: "Vence", cell: ({ dueAt }) => formatDate(new Date(dueAt), timeZone) },
+  { name: "Vence", cell: ({ dueOn }) => dayText(dueOn) },
   {
     name: "Estado",
     cell: ({ status, statusLabel }) => <Badge variant={PART_LOOKS[status]}>{statusLabel}</Badge>,

@@ -1,13 +1,21 @@
+import { dropPlan } from "@/actions/equity/calls";
 import { Note } from "@/components/display/note";
 import { euroText, percentText } from "@/components/equity/labels";
+import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { dayText } from "@/lib/core/format/format";
 import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
 
+type CalendarCardProps = {
+  fund: FundDetail;
+  /** Whether the viewer may take a planned call out. */
+  canPlan?: boolean;
+};
+
 /** What was called of everybody, and what the manager plans. */
-export function CalendarCard({ fund: { calls, calledPart } }: { fund: FundDetail }) {
+export function CalendarCard({ fund: { calls, calledPart }, canPlan = false }: CalendarCardProps) {
   return (
     <Card id="calendario" className="scroll-mt-20" aria-labelledby="titulo-calendario">
       <CardHeader>
@@ -16,7 +24,12 @@ export function CalendarCard({ fund: { calls, calledPart } }: { fund: FundDetail
       </CardHeader>
       <CardContent className="grid gap-3">
         {calls.length > 0 ? (
-          <DataTable caption="Llamadas de capital" columns={COLUMNS} rows={calls} keyOf={({ id }) => id} />
+          <DataTable
+            caption="Llamadas de capital"
+            columns={canPlan ? [...COLUMNS, DROP] : COLUMNS}
+            rows={calls}
+            keyOf={({ id }) => id}
+          />
         ) : (
           <p className="text-sm text-muted-foreground">Todavía no hay llamadas emitidas ni previstas.</p>
         )}
@@ -58,3 +71,23 @@ const COLUMNS: readonly Column<CallLine>[] = [
     cell: ({ status, amount }) => (status === "planned" ? "–" : euroText(amount)),
   },
 ];
+
+const DROP: Column<CallLine> = {
+  name: "Acciones",
+  hidden: true,
+  align: "end",
+  card: "wide",
+  cell: ({ id, status, purpose }) =>
+    status === "planned" ? (
+      <ActionButton
+        size="sm"
+        aria-label={`Quitar «${purpose}» del calendario`}
+        action={dropPlan}
+        fields={{ id }}
+        done={["Llamada quitada del calendario"]}
+        failed="No se pudo quitar"
+      >
+        Quitar
+      </ActionButton>
+    ) : null,
+};

@@ -6,7 +6,7 @@ import { euroText } from "@/components/equity/labels";
 import { ActionButton } from "@/components/forms/action-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { amountText, formatDate } from "@/lib/core/format/format";
+import { amountText, dayText, formatDate } from "@/lib/core/format/format";
 import type { PartLine, PlaceDetail } from "@/lib/equity/places/account-queries";
 import type { readSigning } from "@/lib/equity/places/signing-queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
@@ -127,7 +127,8 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
 
 function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
   const isLate = part.status === "late";
-  const until = isLate && part.rescueUntil ? part.rescueUntil : part.dueAt;
+  const until =
+    isLate && part.rescueUntil ? formatDate(new Date(part.rescueUntil), timeZone) : dayText(part.dueOn);
   return (
     <NextCard title={`Llamada n.º ${part.nr}: te toca a ti`}>
       {isLate ? (
@@ -138,7 +139,7 @@ function Due({ part, timeZone }: { part: PartLine; timeZone: string }) {
       ) : null}
       <p className="text-2xl font-semibold">{euroText(part.rest)}</p>
       <Note>
-        {part.purpose}. Hasta el {formatDate(new Date(until), timeZone)}.
+        {part.purpose}. Hasta el {until}.
         {Number(part.reserved) > 0 ? ` Ya tienes reservados ${euroText(part.reserved)}.` : ""}
       </Note>
       <FormButton

@@ -45,7 +45,7 @@ export function PlaceView({ place, timeZone, acts, aside }: PlaceViewProps) {
             <CommitmentCard place={place} />
           </div>
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">
-            <PartsCard parts={place.parts} timeZone={timeZone} />
+            <PartsCard parts={place.parts} />
             <FlowsCard flows={place.flows} timeZone={timeZone} />
           </div>
         </div>

@@ -37,8 +37,11 @@ export const MONEY_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Puedo invertir en Private Equity?",
     answer:
-      "Todavía no: la sección está en preparación. Cuando abra, cada fondo explicará sus condiciones y sus riesgos.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
-    links: [{ href: "/terminos#riesgos", label: "Leer los riesgos" }],
+      "Sí, con la identidad verificada. En la página de cada fondo ves sus condiciones, lo que cuestan 10.000 € en ocho años y su ficha. Pides plaza, su gestor decide y te dice por qué; si te la da, firmas y tienes cuatro días para desistir. El dinero solo sale con cada llamada, que se avisa con diez días o más: puedes reservarla antes y ver si podrás atenderla.\n\nInvertir puede hacerte perder todo el dinero que pongas.",
+    links: [
+      { href: "/private-equity", label: "Ver los fondos" },
+      { href: "/terminos#riesgos", label: "Leer los riesgos" },
+    ],
   },
   {
     id: "startups",

@@ -120,7 +120,6 @@ const SCREENS: readonly Screen[] = [
   { name: "dashboard", path: "/dashboard", as: "clara.benet@lonja.example" },
   { name: "dashboard-all-apps", path: "/dashboard", as: MEMBER },
   { name: "restricted", path: "/tokenization", as: "nuria.vidal@lonja.example" },
-  { name: "under-construction", path: "/funding", as: MEMBER },
   { name: "profile", path: "/profile", as: MEMBER },
   { name: "profile-activity", path: "/profile?tab=activity", as: MEMBER },
   { name: "profile-posts", path: "/profile?tab=posts", as: MEMBER },

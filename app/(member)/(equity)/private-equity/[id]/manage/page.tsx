@@ -25,7 +25,7 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
       <BackLink href={`/private-equity/${fund.id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
       <InvestorsCard fundId={fund.id} page={page} />
-      <CalendarCard fund={fund} />
+      <CalendarCard fund={fund} canPlan={fund.isOwn} />
     </>
   );
 }
