@@ -1,0 +1,22 @@
+import type { Viewer } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { reflectionEnd } from "@/lib/offers/reflection-rules";
+import { currentSheet } from "@/lib/offers/sheets";
+import { requireSeenPlace } from "./queries";
+
+/** What an investor needs to know before they sign: what they will confirm, and until when they may step back. */
+export async function readSigning(viewer: Viewer, placeId: number) {
+  const now = clock.now();
+  const { fund, place } = await requireSeenPlace(viewer, placeId);
+  const [investor, sheet] = await Promise.all([
+    readInvestorState(viewer.id, now),
+    currentSheet({ type: "fund", id: fund.id }),
+  ]);
+  return {
+    commitmentCents: place.commitmentCents,
+    investor,
+    sheetVersion: sheet?.version ?? null,
+    revocableUntil: reflectionEnd(now, viewer.timezone).toISOString(),
+  };
+}
