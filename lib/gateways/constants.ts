@@ -73,7 +73,7 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
 /** What an operator does first; the rest is in docs/runbooks. */
 export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "ledger-closed":
-    "No abras las operaciones sin aclarar el motivo: comprueba las cuentas con «lonja verify».",
+    "No abras las operaciones sin aclarar el motivo: comprueba las cuentas con «npm run ledger:verify».",
   "jobs-late":
     "Comprueba que haya un proceso en marcha con BACKGROUND_JOBS=on y mira el último error del trabajo.",
   "mail-failing": "Prueba la conexión en Correo › Diagnóstico y revisa RESEND_API_KEY o SMTP_URL.",
@@ -85,7 +85,7 @@ export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "disk-full": "Libera espacio o amplía el disco; nada de lo confirmado se pierde.",
   "certificate-expiring":
     "Renueva el certificado del proxy y recárgalo; suele fallar la renovación automática.",
-  "backup-old": "Ejecuta «lonja backup» a mano y revisa la tarea que lo lanza cada noche.",
+  "backup-old": "Haz una copia a mano y revisa la tarea que la hace cada noche.",
 };
 
 /** Where the steps for an operator are, in the sources of the product. */

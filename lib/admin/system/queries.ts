@@ -77,7 +77,6 @@ export async function readSystem(viewer: AdminActor) {
       isSweepBlocked: sweep !== null,
       administrators,
       losesStatements,
-      isBackedUp: backup !== null,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -173,20 +172,11 @@ type Signs = {
   isSweepBlocked: boolean;
   administrators: number;
   losesStatements: boolean;
-  isBackedUp: boolean;
 };
 
 function warningsOf(signsOf: Signs): string[] {
-  const {
-    ownsTables,
-    ready,
-    failedEmails,
-    isLate,
-    isSweepBlocked,
-    administrators,
-    losesStatements,
-    isBackedUp,
-  } = signsOf;
+  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators, losesStatements } =
+    signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -197,10 +187,6 @@ function warningsOf(signsOf: Signs): string[] {
     [
       losesStatements,
       "El intermediario de la base de datos pierde las sentencias preparadas y habrá peticiones sin respuesta. Usa PgBouncer 1.21 o posterior, o pon DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md).",
-    ],
-    [
-      LONJA_MODE === "production" && !isBackedUp,
-      "No consta ninguna copia de seguridad: prográmala cada noche con «lonja backup» (docs/operations.md).",
     ],
     [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],
