@@ -159,7 +159,7 @@ module.exports = {
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
       {
-        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|(deals|offers)/columns\\.ts$)|actions|components|app)",
+        path: "^(lib/(?!core/|auth/apps\\.ts$|[a-z]+/(constants|[a-z-]+/constants)\\.ts$|(deals|offers)/(room-)?columns\\.ts$)|actions|components|app)",
       },
       "db knows columns, not rules",
     ),

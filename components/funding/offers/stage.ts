@@ -16,7 +16,7 @@ export type Stage = {
 export const otherOf = ({ role, investor, owner }: OfferDetail): string =>
   firstName(role === "investor" ? owner.name : investor.name);
 
-export const isMine = ({ role }: OfferDetail, side: string): boolean => role === side;
+const isMine = ({ role }: OfferDetail, side: string): boolean => role === side;
 
 const latestOf = ({ versions }: OfferDetail) => versions.at(-1);
 

@@ -22,8 +22,6 @@ export function originOf({ at, journalId, act, ref }: Origin) {
   };
 }
 
-export type OriginLine = ReturnType<typeof originOf>;
-
 /** A line of income; its euros are null where nobody knows a price. */
 export function incomeLine(line: Income) {
   return {
@@ -34,8 +32,6 @@ export function incomeLine(line: Income) {
     grossEur: line.cents === null ? null : euros(line.cents),
   };
 }
-
-export type IncomeLine = ReturnType<typeof incomeLine>;
 
 /** A line of what was sold. */
 export function gainLine(line: Gain) {
@@ -51,7 +47,5 @@ export function gainLine(line: Gain) {
     unknownProceedsEur: euros(line.unknownProceedsCents),
   };
 }
-
-export type GainLine = ReturnType<typeof gainLine>;
 
 export const euros = (cents: bigint) => printMoney(cents, "EUR");

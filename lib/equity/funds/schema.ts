@@ -145,7 +145,6 @@ export const listOwnInput = z.object({ cursor: idCursor, limit: limitOf(FUNDS_PE
 export type ListOwn = z.output<typeof listOwnInput>;
 
 export const listOfFundInput = listOwnInput.extend(fundParams.shape);
-export type ListOfFund = z.output<typeof listOfFundInput>;
 
 const FUND_VIEWS = ["review", "active", "suspended", "closed", "all"] as const;
 

@@ -99,7 +99,7 @@ const NOTICES = {
   },
 } as const satisfies Record<string, Partial<Record<Side, Text>>>;
 
-export type OfferNotice = keyof typeof NOTICES;
+type OfferNotice = keyof typeof NOTICES;
 
 type Told = { notice: OfferNotice; to: readonly Side[]; title: string; reason?: string; now: Date };
 type About = Pick<Offer, "id" | "version" | "amountCents" | "investorId" | "ownerId">;

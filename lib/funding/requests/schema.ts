@@ -87,7 +87,6 @@ export const requestParams = z.object({ id: rowId(NO_REQUEST) });
 
 /** What an owner changes: what is absent stays as it is. */
 export const editRequestInput = z.object(fields).partial().extend(requestParams.shape);
-export type EditRequest = z.output<typeof editRequestInput>;
 
 export const closeRequestInput = requestParams.extend({
   reason: reason.default("").describe("Asked of an administrator, and told to everybody"),
