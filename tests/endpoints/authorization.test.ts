@@ -139,7 +139,7 @@ it(
     expect(named.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
     const verbs = new Set(named.map((name) => name.split("-")[0]));
     const others = (await readdir("lib", { recursive: true })).filter(
-      (file) => base(file).includes("-") && !commandFiles.has(`lib/${file}`),
+      (file) => file.endsWith(".ts") && base(file).includes("-") && !commandFiles.has(`lib/${file}`),
     );
     const isNoun = (file: string) => /-(rules|queries|constants)$/.test(base(file));
     expect(others.filter((file) => verbs.has(base(file).split("-")[0]) && !isNoun(file))).toEqual([]);

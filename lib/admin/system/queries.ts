@@ -19,7 +19,7 @@ import { readAlerts } from "./alert-queries";
 import { readLatestBackup } from "./host-checks";
 import { readJobs } from "./job-queries";
 
-const MAX_TABLES = 100;
+const MAX_TABLES = 500;
 
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {

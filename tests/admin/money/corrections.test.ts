@@ -42,7 +42,11 @@ async function proposed(amount?: string) {
 const HOLD = "available escrow";
 
 // Acts that are not called after what they hold for.
-const HELD_FOR: Readonly<Record<string, string>> = { "project.invest": "investment" };
+const HELD_FOR: Readonly<Record<string, string>> = {
+  "project.invest": "investment",
+  "funding.reserve": "funding-offer",
+  "fund.reserve": "capital-call",
+};
 
 describe("corrections of the ledger", () => {
   it("name every kind of reserve that the ledger holds, so that each can be given back", () => {
