@@ -82,7 +82,7 @@ describe("what each holder gets", () => {
     });
   });
 
-  it("takes all tokens but the founder's back in an exit, and goes where each holder said", async () => {
+  it("takes all tokens but the founder's back in an exit, and pays to the balance whatever their rules say", async () => {
     const { id: projectId, token, ownerId } = await issuedTo(3);
     await postNow({
       act: "project.issue",
@@ -101,9 +101,9 @@ describe("what each holder gets", () => {
     const payouts = await payoutsIn(distributionId);
     expect(payouts.find((payout) => payout.userId === userId)).toMatchObject({
       units: holder?.units,
-      route: "pot",
+      route: "balance",
     });
-    expect(payouts.filter(({ route }) => route === "balance")).toHaveLength(2);
+    expect(payouts.filter(({ route }) => route === "balance")).toHaveLength(3);
     expect(payouts.some((payout) => payout.userId === ownerId)).toBe(false);
   });
 });
