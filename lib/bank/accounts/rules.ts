@@ -44,6 +44,7 @@ const KIND_OF: Readonly<Record<string, MovementKind>> = {
   distribution: "investments",
   gift: "investments",
   funding: "investments",
+  fund: "investments",
 };
 
 /** The kind of an act of the ledger, also of one that this build does not know. */
