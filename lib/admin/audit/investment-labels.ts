@@ -66,7 +66,7 @@ export const INVESTMENT_ACTIONS = {
   "equity.cover-part": "Llamada de otro inversor cubierta",
   "equity.add-valuation": "Valoración de un fondo publicada",
   "equity.distribute": "Reparto de un fondo",
-  "equity.add-series-value": "Valor de comparación anotado",
+  "equity.add-series-value": "Valor de comparación registrado",
   "startups.create-startup": "Startup registrada",
   "startups.edit-startup": "Startup cambiada",
   "startups.remove-startup": "Startup cerrada o retirada",
