@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import { GET as csv } from "@/app/api/tax/csv/route";
+import { GET as pdf } from "@/app/api/tax/pdf/route";
+import { GET } from "@/app/api/tax/route";
+import { makeUser } from "../../factories/identity";
+import { expectError, send } from "../../http/client";
+import { payIn } from "./years";
+
+// Fifty thousand movements would take minutes to make.
+vi.mock("@/lib/bank/taxes/constants", async (original) => ({
+  ...(await original<typeof import("@/lib/bank/taxes/constants")>()),
+  MAX_TAX_LINES: 3,
+}));
+
+it("409: a year is not cut where there are more movements than a sheet can hold", async () => {
+  const user = await makeUser();
+  const ask = (handler: typeof GET) => send(handler, "GET", { as: user, query: "?year=2025" });
+  await payIn(user, "EUR", 100n);
+  await payIn(user, "EUR", 100n);
+  for (const handler of [GET, csv, pdf]) expect((await ask(handler)).status).toBe(200);
+  await payIn(user, "EUR", 100n);
+  for (const handler of [GET, csv, pdf]) {
+    const message = "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.";
+    expectError(await ask(handler), "conflict", message);
+  }
+});
