@@ -11,6 +11,12 @@ export const percentText = (decimal: string) => `${formatDecimal(decimal.replace
 export const timesText = (decimal: string | null) =>
   decimal === null ? "no disponible" : `${formatDecimal(decimal)}×`;
 
+/** «hoy», «hace 1 día», «hace 12 días». */
+export function ageText(days: number): string {
+  if (days === 0) return "hoy";
+  return `hace ${days === 1 ? "1 día" : `${formatDecimal(String(days))} días`}`;
+}
+
 type Look = "default" | "info" | "success" | "warning" | "destructive" | "outline";
 
 export const FUND_LOOKS: Readonly<Record<FundStatus, Look>> = {

@@ -1,6 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { euroText, percentText } from "@/components/equity/labels";
+import { ageText, euroText, percentText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, paperDayText } from "@/lib/core/format/format";
@@ -52,7 +52,7 @@ export function ValuationCard({ valuation }: Pick<FundDetail, "valuation">) {
               <Money euros={valuation.amount} />
             </p>
             <p className="text-sm">
-              A {paperDayText(valuation.asOf)}, hace {formatCount(valuation.ageDays)} días
+              A {paperDayText(valuation.asOf)}, {ageText(valuation.ageDays)}
               {valuation.ageDays > OLD_DAYS ? ": es antigua" : ""}.
             </p>
             <Note>

@@ -5,7 +5,7 @@ import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { PartsCard } from "@/components/equity/calls/parts-card";
-import { PLACE_LOOKS, percentText, timesText } from "@/components/equity/labels";
+import { ageText, PLACE_LOOKS, percentText, timesText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -116,8 +116,8 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
           <Money euros={place.value} />
         </p>
         <Note>
-          {place.valuedOn
-            ? `A ${paperDayText(place.valuedOn)}, hace ${place.valueAgeDays} días. No es un precio: hoy no puedes vender por él.`
+          {place.valuedOn && place.valueAgeDays !== null
+            ? `A ${paperDayText(place.valuedOn)}, ${ageText(place.valueAgeDays)}. No es un precio: hoy no puedes vender por él.`
             : "El fondo todavía no tiene ninguna valoración de tu parte."}
         </Note>
         <DetailList>
