@@ -106,8 +106,8 @@ async function deposit(email: string, amount: string, day: number): Promise<void
   if (!viewer) throw new Error(`${email} is missing`);
   await inTransaction((tx) =>
     post(tx, {
-      act: "transfer",
-      ref: { type: "transfer", id: `fund-${day}` },
+      act: "deposit",
+      ref: { type: "seed", id: `fund-${day}` },
       actorId: null,
       idempotencyKey: `seed:fund:${email}:${day}`,
       occurredAt: daysAgo(day),
