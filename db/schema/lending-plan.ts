@@ -51,6 +51,8 @@ export const loanPauses = pgTable(
     loanId: loan(),
     days: smallint("days").notNull(),
     costCents: minorUnits("cost_cents").notNull(),
+    /** Of an agreed one that an administrator has ended: the days that count. */
+    lastedDays: smallint("lasted_days"),
     proposedBy: member("proposed_by").notNull(),
     status: text("status").$type<PauseStatus>().notNull().default("proposed"),
     expiresAt: timestamptz("expires_at").notNull(),
@@ -65,6 +67,10 @@ export const loanPauses = pgTable(
     check("loan_pauses_days_within", sql.raw(`days between ${PAUSE_DAYS.least} and ${PAUSE_DAYS.most}`)),
     check("loan_pauses_cost_not_negative", sql`cost_cents >= 0`),
     check("loan_pauses_status_known", known("status", PAUSE_STATUSES)),
+    check(
+      "loan_pauses_lasted_within",
+      sql`lasted_days is null or (status = 'ended' and lasted_days between 0 and days - 1)`,
+    ),
     check("loan_pauses_closed_has_date", sql`(status = 'proposed') = (closed_at is null)`),
   ],
 );

@@ -16,6 +16,9 @@ export type Step = readonly [
     | "expire"
     | "value"
     | "liquidate"
+    | "ask-pause"
+    | "answer-pause"
+    | "refinance"
     | "rate",
   detail?: string,
 ];
@@ -111,6 +114,19 @@ export const LOANS: readonly SeededLoan[] = [
       [70, "lock"],
       [10, "value"],
       [9, "add", "0.015"],
+      [1, "ask-pause", "14"],
+    ],
+  },
+  {
+    // A cheaper offer of somebody else has paid it off: the collateral is in the loan that this made.
+    lender: TOMAS,
+    borrower: "Hugo Prieto",
+    ...terms("4000", "USDC", "9", 180, "0.12"),
+    purpose: "Reforma de la cocina",
+    taken: 61,
+    steps: [
+      [60, "lock"],
+      [20, "refinance", LORENA],
     ],
   },
   {
@@ -130,7 +146,12 @@ export const LOANS: readonly SeededLoan[] = [
     ...terms("2600", "USDT", "4", 120, "0.07"),
     purpose: "Herramienta para el taller",
     taken: 46,
-    steps: [[45, "lock"]],
+    // Both have signed a pause: it ends thirty days later.
+    steps: [
+      [45, "lock"],
+      [9, "ask-pause", "30"],
+      [8, "answer-pause"],
+    ],
   },
   {
     lender: TOMAS,
@@ -188,3 +209,15 @@ export const LOANS: readonly SeededLoan[] = [
     steps: [],
   },
 ];
+
+/** What pays a running loan of 4,000 off: cheaper, for longer, and with some more money. */
+export const CHEAPER = {
+  ...{ amount: "4300", currency: "USDC", interestRate: "5", term: 240 },
+  collateralRequired: "0.09",
+} as const;
+
+/** Who carries a record of their loans, and whether it names them. */
+export const RECORDS = [
+  { name: "Begoña Ruiz", showName: true },
+  { name: "Gemma Benet", showName: false },
+] as const;

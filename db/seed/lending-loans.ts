@@ -11,7 +11,11 @@ import { liquidateLoan } from "../../lib/lending/margin/liquidate-loan";
 import { sendMarginNotices } from "../../lib/lending/margin/margin-notices";
 import { revalueLoans } from "../../lib/lending/margin/revaluation";
 import { readPrice } from "../../lib/lending/margin/valuation-queries";
+import { answerPause } from "../../lib/lending/plan/answer-pause";
+import { proposePause } from "../../lib/lending/plan/propose-pause";
+import { refinanceLoan } from "../../lib/lending/plan/refinance-loan";
 import { repayLoan } from "../../lib/lending/plan/repay-loan";
+import { createRecord } from "../../lib/lending/portfolio/create-record";
 import { acceptOffer } from "../../lib/lending/posts/accept-offer";
 import { createOffer, createRequest } from "../../lib/lending/posts/create-post";
 import { fundRequest } from "../../lib/lending/posts/fund-request";
@@ -20,7 +24,7 @@ import { givePaymentData } from "../../lib/lending/principal/give-payment-data";
 import { markPrincipalPaid } from "../../lib/lending/principal/mark-principal-paid";
 import { db } from "..";
 import { emails, loans, notifications } from "../schema";
-import { LOANS, type SeededLoan, type Step } from "./lending-histories";
+import { CHEAPER, LOANS, RECORDS, type SeededLoan, type Step } from "./lending-histories";
 import { emailOf } from "./lending-members";
 import { lendFromPool } from "./lending-pool";
 import { callOf } from "./member-call";
@@ -31,6 +35,9 @@ export async function seedLoans(administrator: string): Promise<void> {
   if ((await db.$count(loans)) > 0) return;
   for (const seeded of LOANS) await live(seeded, administrator);
   await lendFromPool(administrator);
+  for (const { name, showName } of RECORDS) {
+    await at(daysAgo(3), async () => createRecord.run(await member(name), { showName }));
+  }
   // As a server that ran all the while would have seen: what is overdue, and who was reminded.
   await loan.expireDue();
   await silence();
@@ -100,6 +107,16 @@ const ACTS: Readonly<Record<Step[1], (living: Living, detail: string) => Promise
     await sendMarginNotices();
   },
   liquidate,
+  "ask-pause": async ({ id, borrower }, days) => proposePause.run(await member(borrower), { id, days }),
+  "answer-pause": async ({ id, lender }) => {
+    const call = await member(lender);
+    const [pause] = (await loan.read(authorize("user", call.viewer), id)).pauses;
+    await answerPause.run(call, { id, n: pause?.id ?? 0, accept: true });
+  },
+  refinance: async ({ id, borrower }, lender) => {
+    const offer = await createOffer.run(await member(lender), CHEAPER);
+    await refinanceLoan.run(await member(borrower), { id, offerId: offer.id });
+  },
   rate: async ({ id, lender, borrower }, comment) => {
     await rateLoan.run(await member(lender), { id, stars: 5, comment });
     await rateLoan.run(await member(borrower), { id, stars: 5 });

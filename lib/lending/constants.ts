@@ -56,7 +56,7 @@ export const COLLATERAL_MOVES = [
 ] as const;
 export type CollateralMove = (typeof COLLATERAL_MOVES)[number];
 
-export const PAUSE_STATUSES = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
+export const PAUSE_STATUSES = ["proposed", "accepted", "declined", "withdrawn", "expired", "ended"] as const;
 export type PauseStatus = (typeof PAUSE_STATUSES)[number];
 
 /** A month of the screens, and the time between two instalments (D11). */
@@ -89,6 +89,9 @@ export const PAUSE_DAYS = { least: 7, most: 90 } as const;
 
 /** How long the other one may think about a pause, in days. */
 export const PAUSE_ANSWER_DAYS = 7;
+
+/** An administrator who ends a pause brings the next payment no nearer than this, in days. */
+export const PAUSE_NOTICE_DAYS = 7;
 
 /** How somebody has paid their loans back. */
 export type RecordFigures = {

@@ -130,6 +130,9 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/admin/loans/{id}/liquidation": { body: () => ({ method: "kind", price: "70000.00" }) },
   "POST /api/admin/loans/requests/{id}/cancellation": { body: () => ({ reason: "Publicidad" }) },
   "POST /api/admin/loans/offers/{id}/cancellation": { body: () => ({ reason: "Publicidad" }) },
+  "POST /api/admin/loans/{id}/pauses/{n}/cancellation": {
+    body: () => ({ reason: "La otra parte la forzó" }),
+  },
   "POST /api/admin/loans/price": { body: () => ({ price: "70000.00" }) },
   "POST /api/funding/requests": { body: () => aFundingRequest({ draft: true }) },
   "PATCH /api/funding/requests/{id}": { body: () => ({ risk: "low" }) },

@@ -74,6 +74,10 @@ export const REAL_LOANS: Readonly<Record<string, () => Promise<Real>>> = {
   },
   "POST /api/admin/loans/{id}/resolution": aDisputedLoan,
   "POST /api/admin/loans/{id}/liquidation": aDefaultedLoan,
+  "POST /api/admin/loans/{id}/pauses/{n}/cancellation": async () => ({
+    ...(await aPause("lender", { reason: "La otra parte la forzó" })),
+    as: await makeAdmin(),
+  }),
   "POST /api/admin/loans/price": async () => {
     await beginAt("70000.00");
     return { as: await makeAdmin(), body: { price: "70000.00" }, again: true };

@@ -36,6 +36,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   releaseLoan: "admin",
   resolveLoan: "admin",
   liquidateLoan: "admin",
+  endPause: "admin",
   removeLoanRequest: "admin",
   removeLoanOffer: "admin",
   confirmPrice: "admin",

@@ -177,6 +177,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "lending.propose-pause": "user",
   "lending.answer-pause": "user",
   "lending.withdraw-pause": "user",
+  "lending.end-pause": "admin",
   "lending.refinance-loan": "user",
   "lending.create-record": "user",
   "lending.withdraw-record": "user",

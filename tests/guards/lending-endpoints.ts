@@ -57,5 +57,7 @@ export const LENDING_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/admin/loans/requests/{id}/cancellation": "admin",
   "GET /api/admin/loans/offers": "admin",
   "POST /api/admin/loans/offers/{id}/cancellation": "admin",
+  "GET /api/admin/loans/pauses": "admin",
+  "POST /api/admin/loans/{id}/pauses/{n}/cancellation": "admin",
   "GET /api/loans/statistics": "public",
 };

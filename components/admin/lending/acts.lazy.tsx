@@ -15,6 +15,11 @@ export const LazyRemovePost = dynamic(() => import("./remove-post").then((module
   loading: Acts,
 });
 
+export const LazyEndPause = dynamic(() => import("./end-pause").then((module) => module.EndPause), {
+  ssr: false,
+  loading: Acts,
+});
+
 export const LazyConfirmPrice = dynamic(
   () => import("./confirm-price").then((module) => module.ConfirmPrice),
   { ssr: false, loading: Acts },

@@ -14,16 +14,17 @@ import { readPriceWithSources } from "@/lib/lending/price/queries";
 import { LazyConfirmPrice } from "./acts.lazy";
 import { isLoanView, LOAN_VIEWS, LoanList } from "./list";
 import { isMarketView, MARKET_VIEWS, Market } from "./market";
+import { isPauseView, PAUSE_VIEWS, Pauses } from "./pauses";
 import { priceNote, priceText } from "./price-note";
 import { PriceSources } from "./price-sources";
 
 const PRICES = { price: "Precio", stress: "Estrés" } as const;
-const VIEWS = { ...LOAN_VIEWS, ...MARKET_VIEWS, ...PRICES };
-const SECTIONS = { all: "Lista", requests: "Mercado", ...PRICES };
+const VIEWS = { ...LOAN_VIEWS, ...MARKET_VIEWS, ...PAUSE_VIEWS, ...PRICES };
+const SECTIONS = { all: "Lista", requests: "Mercado", "agreed-pauses": "Pausas", ...PRICES };
 
 type LoansTabProps = { viewer: AdminActor; params: PanelParams };
 
-/** All loans by state; the market; the price at which they are valued and what came of it; and what a fall of it would make of them. */
+/** All loans by state; the market; the pauses; the price at which they are valued and what came of it; and what a fall of it would make of them. */
 export function LoansTab({ viewer, params }: LoansTabProps) {
   const place = placeOf({ tab: "loans" }, VIEWS, params);
   const { view } = place;
@@ -43,6 +44,7 @@ export function LoansTab({ viewer, params }: LoansTabProps) {
 
 function sectionOf(view: string): keyof typeof SECTIONS {
   if (isMarketView(view)) return "requests";
+  if (isPauseView(view)) return "agreed-pauses";
   return view === "price" || view === "stress" ? view : "all";
 }
 
@@ -50,6 +52,7 @@ function Section({ viewer, place }: { viewer: AdminActor; place: QueuePlace }) {
   const { view } = place;
   if (isLoanView(view)) return <LoanList viewer={viewer} place={{ ...place, view }} />;
   if (isMarketView(view)) return <Market viewer={viewer} place={{ ...place, view }} />;
+  if (isPauseView(view)) return <Pauses viewer={viewer} place={{ ...place, view }} />;
   return <Collateral viewer={viewer} place={place} />;
 }
 

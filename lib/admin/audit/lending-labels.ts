@@ -12,6 +12,7 @@ export const LENDING_LABELS: Readonly<Record<string, string>> = {
   "lending.propose-pause": "Pausa de un préstamo propuesta",
   "lending.answer-pause": "Pausa de un préstamo respondida",
   "lending.withdraw-pause": "Pausa de un préstamo retirada",
+  "lending.end-pause": "Pausa de un préstamo terminada",
   "lending.refinance-loan": "Cambio de prestamista",
   "lending.create-record": "Historial de préstamos creado",
   "lending.withdraw-record": "Historial de préstamos retirado",

@@ -29,6 +29,7 @@ export const LOAN_ENTRIES = {
   "decline-pause": "Pausa rechazada",
   "withdraw-pause": "Propuesta de pausa retirada",
   "lapse-pause": "Propuesta de pausa sin respuesta",
+  "end-pause": "Pausa terminada por un administrador",
   refinance: "Cambio de prestamista",
   cancel: "Préstamo cancelado",
   expire: "Cancelado al terminar el plazo",

@@ -96,6 +96,11 @@ export const PLAN_TEXTS = {
     ),
     mail: true,
   },
+  "pause-ended": {
+    title: "Pausa terminada por un administrador",
+    to: alike(({ principal, pause }: Words) => `La pausa del préstamo de ${principal} termina. ${pause}`),
+    mail: true,
+  },
   "pause-lapsed": {
     title: "Pausa sin respuesta",
     to: alike(

@@ -1,9 +1,16 @@
-import { desc, eq } from "drizzle-orm";
-import { loanPauses } from "@/db/schema";
+import { aliasedTable, and, desc, eq, lt, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { loanInstalments, loanPauses, loanRepayments, loans, users } from "@/db/schema";
+import type { AdminActor } from "@/lib/auth/actor";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { dayOf } from "@/lib/core/format/calendar";
+import { clock } from "@/lib/core/format/clock";
 import type { Source } from "@/lib/deals/definition";
 import { printCents } from "@/lib/lending/cents";
-import { sideOf } from "@/lib/lending/loan/line";
+import { LOAN } from "@/lib/lending/loan/machine";
 import type { Loan } from "@/lib/lending/loan/transfers";
+import { daysToTakeBack } from "./pause-rules";
+import type { ListPauses } from "./schema";
 
 const MAX_PAUSES = 50;
 
@@ -15,14 +22,86 @@ export async function readPauses(row: Loan, now: Date, source: Source) {
     .where(eq(loanPauses.loanId, row.id))
     .orderBy(desc(loanPauses.id))
     .limit(MAX_PAUSES);
-  return rows.map(({ id, days, costCents, proposedBy, status, expiresAt, createdAt, closedAt }) => ({
+  return rows.map((pause) => pauseLine(row, pause, now));
+}
+
+function pauseLine(row: Pick<Loan, "lenderId">, pause: typeof loanPauses.$inferSelect, now: Date) {
+  const { id, days, lastedDays, costCents, proposedBy, status, expiresAt, createdAt, closedAt } = pause;
+  return {
     id,
     days,
+    lastedDays,
     cost: printCents(costCents),
-    by: sideOf(row, proposedBy),
+    by: row.lenderId === proposedBy ? ("lender" as const) : ("borrower" as const),
     status: status === "proposed" && expiresAt <= now ? ("expired" as const) : status,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
+  };
+}
+
+const lender = aliasedTable(users, "lender");
+const borrower = aliasedTable(users, "borrower");
+const nameOf = (person: typeof lender | typeof borrower) =>
+  sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+
+const NEXT_DUE = sql<string | null>`(
+  select min(due_on)::text from ${loanInstalments} as due
+  where due.loan_id = ${loans.id} and due.paid_at is null and due.replaced_at is null)`;
+const HAS_CHANGED = sql<boolean>`(
+  exists (select from ${loanRepayments} as paid
+    where paid.loan_id = ${loans.id} and paid.created_at > ${loanPauses.closedAt})
+  or exists (select from ${loanPauses} as later
+    where later.loan_id = ${loans.id} and later.id > ${loanPauses.id} and later.status = 'accepted'))`;
+
+/** Pauses of all loans for administrators, the latest first, with who signs them and whether they may be ended. */
+export async function listPauses(viewer: AdminActor, { status, cursor, limit }: ListPauses) {
+  const now = clock.now();
+  const wanted = status === "all" ? undefined : eq(loanPauses.status, status);
+  const rows = await db
+    .select({
+      pause: loanPauses,
+      loan: loans,
+      lender: nameOf(lender),
+      borrower: nameOf(borrower),
+      nextDueOn: NEXT_DUE,
+      hasChanged: HAS_CHANGED,
+    })
+    .from(loanPauses)
+    .innerJoin(loans, eq(loans.id, loanPauses.loanId))
+    .innerJoin(lender, eq(lender.id, loans.lenderId))
+    .innerJoin(borrower, eq(borrower.id, loans.borrowerId))
+    .where(and(wanted, cursor ? lt(loanPauses.id, Number(cursor)) : undefined))
+    .orderBy(desc(loanPauses.id))
+    .limit(limit + 1);
+  const lines = rows.map((row) => ({
+    ...pauseLine(row.loan, row.pause, now),
+    loanId: row.loan.id,
+    currency: row.loan.currency,
+    lender: { id: row.loan.lenderId, name: row.lender },
+    borrower: { id: row.loan.borrowerId, name: row.borrower },
+    canEnd: !isPartyOf(row.loan, viewer) && isOpen(row, now),
   }));
+  return pageOf(lines, limit, idOf);
+}
+
+export type PauseLine = Awaited<ReturnType<typeof listPauses>>["rows"][number];
+
+const isPartyOf = ({ lenderId, borrowerId }: Loan, { id }: { id: string }) =>
+  lenderId === id || borrowerId === id;
+
+type Found = {
+  pause: typeof loanPauses.$inferSelect;
+  loan: Loan;
+  nextDueOn: string | null;
+  hasChanged: boolean;
+};
+
+// Whether there is anything of it to end: an answer that is waited for, or days that have not passed.
+function isOpen({ pause, loan, nextDueOn, hasChanged }: Found, now: Date): boolean {
+  if (!LOAN.allows(loan.status, "end-pause", "administrator")) return false;
+  if (pause.status === "proposed") return pause.expiresAt > now;
+  if (pause.status !== "accepted" || !pause.closedAt || !nextDueOn || hasChanged) return false;
+  const agreedOn = dayOf(pause.closedAt, loan.timeZone);
+  return daysToTakeBack({ days: pause.days, agreedOn, today: dayOf(now, loan.timeZone), nextDueOn }) > 0;
 }

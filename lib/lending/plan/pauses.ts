@@ -40,14 +40,20 @@ export async function lockProposed(
   { id }: Loan,
   { n, now }: { n: number; now: Date },
 ): Promise<Pause> {
+  const pause = await lockPause(tx, { id }, n);
+  if (pause.status === "proposed" && pause.expiresAt > now) return pause;
+  throw new DomainError("conflict", "Esa pausa ya no espera respuesta. Puedes proponer otra.");
+}
+
+/** A pause of a loan, locked, whatever has become of it. Throws `not_found`. */
+export async function lockPause(tx: Tx, { id }: Pick<Loan, "id">, n: number): Promise<Pause> {
   const [pause] = await tx
     .select()
     .from(loanPauses)
     .where(and(eq(loanPauses.id, n), eq(loanPauses.loanId, id)))
     .for("update");
   if (!pause) throw new DomainError("not_found", PAUSE_NOT_FOUND);
-  if (pause.status === "proposed" && pause.expiresAt > now) return pause;
-  throw new DomainError("conflict", "Esa pausa ya no espera respuesta. Puedes proponer otra.");
+  return pause;
 }
 
 type Closed = { status: Exclude<PauseStatus, "proposed">; costCents?: bigint; now: Date };

@@ -1,10 +1,27 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/lib/lending/constants";
+import { LOAN_CURRENCIES, PAUSE_STATUSES, REPAYMENT_KINDS, REPAYMENTS } from "@/lib/lending/constants";
+import type { PauseLine } from "./pause-queries";
 import type { RefinancingOffers } from "./refinance-queries";
 
 const amount = z.string().describe("A decimal string, in the loan's currency");
 const percent = z.string().describe("Per cent, a decimal string");
+
+const pauseSchema = z.object({
+  id: z.number().int(),
+  days: z.number().int(),
+  lastedDays: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Of an agreed one that an administrator has ended: those that count"),
+  cost: amount.describe("The interest of its days: as proposed, as agreed, or of those that count"),
+  by: z.enum(["lender", "borrower"]).describe("Who has proposed it"),
+  status: z.enum(PAUSE_STATUSES),
+  expiresAt: z.iso.datetime().describe("Until when it may be answered"),
+  createdAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+});
 
 /** What a loan says of its debt, its plan, what was repaid and its pauses. */
 export const planFields = {
@@ -40,19 +57,25 @@ export const planFields = {
       createdAt: z.iso.datetime(),
     }),
   ),
-  pauses: z.array(
-    z.object({
-      id: z.number().int(),
-      days: z.number().int(),
-      cost: amount.describe("The interest of its days: as proposed, then as agreed"),
-      by: z.enum(["lender", "borrower"]).describe("Who has proposed it"),
-      status: z.enum(PAUSE_STATUSES),
-      expiresAt: z.iso.datetime().describe("Until when it may be answered"),
-      createdAt: z.iso.datetime(),
-      closedAt: z.iso.datetime().nullable(),
-    }),
-  ),
+  pauses: z.array(pauseSchema),
 };
+
+const person = z.object({ id: z.string().nullable(), name: z.string() });
+
+export const pauseQueueJson = presenter(
+  z.array(
+    pauseSchema
+      .extend({
+        loanId: z.number().int(),
+        currency: z.enum(LOAN_CURRENCIES),
+        lender: person,
+        borrower: person,
+        canEnd: z.boolean().describe("Whether the caller may end it now"),
+      })
+      .meta({ id: "QueuedLoanPause" }),
+  ),
+  (lines: readonly PauseLine[]) => [...lines],
+);
 
 export const refinancingJson = presenter(
   z

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { PAUSE_DAYS } from "@/lib/lending/constants";
+import { LOANS_PER_PAGE } from "@/lib/lending/loan/constants";
 import { cents, loanParams, shownAt } from "@/lib/lending/loan/schema";
 import { NO_OFFER } from "@/lib/lending/posts/schema";
 
@@ -21,6 +23,21 @@ export const proposePauseInput = loanParams.extend({
 });
 
 export const pauseParams = loanParams.extend({ n: rowId(PAUSE_NOT_FOUND) });
+
+export const endPauseInput = pauseParams.extend({ reason: typedReason.describe("Told to both") });
+
+export const listPausesInput = z.object({
+  status: z
+    .enum(["accepted", "proposed", "all"], "Escribe accepted, proposed o all")
+    .default("all")
+    .describe("Those agreed, those that wait for an answer, or all"),
+  cursor: z
+    .string()
+    .regex(/^\d{1,9}$/, "El cursor no es válido")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(LOANS_PER_PAGE),
+});
+export type ListPauses = z.output<typeof listPausesInput>;
 
 export const refinanceLoanInput = loanParams.extend({ offerId: rowId(NO_OFFER), updatedAt: shownAt });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gt, or } from "drizzle-orm";
 import { db } from "@/db";
 import { loanCollateralMoves, loanPauses, loanRepayments } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -109,11 +109,13 @@ async function readMoves({ id }: Exported): Promise<StatementLine[]> {
 }
 
 async function readAgreed({ id, currency }: Exported): Promise<StatementLine[]> {
-  const agreed = and(eq(loanPauses.loanId, id), eq(loanPauses.status, "accepted"));
+  // Of one that was ended, the days that count.
+  const counts = or(eq(loanPauses.status, "accepted"), gt(loanPauses.lastedDays, 0));
+  const agreed = and(eq(loanPauses.loanId, id), counts);
   const rows = await db.select().from(loanPauses).where(agreed).orderBy(asc(loanPauses.id));
-  return rows.map(({ days, costCents, closedAt, createdAt }) => ({
+  return rows.map(({ days, lastedDays, costCents, closedAt, createdAt }) => ({
     at: closedAt ?? createdAt,
-    name: `Pausa de ${days} días`,
+    name: `Pausa de ${lastedDays ?? days} días`,
     currency,
     sums: [null, costCents, null, null],
   }));

@@ -1,7 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, like, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { emails, loanEvents, loanOffers, loanRequests, loans, notifications, users } from "@/db/schema";
+import {
+  emails,
+  loanEvents,
+  loanOffers,
+  loanPauses,
+  loanRecords,
+  loanRequests,
+  loans,
+  notifications,
+  users,
+} from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLoans } from "@/db/seed/lending-loans";
 import { seedLoanMembers } from "@/db/seed/lending-members";
@@ -54,7 +64,7 @@ it("there are loans in every state, which are no news to anybody, and the market
   await seedLoanPosts();
   for (const _ of ["once", "again"]) {
     await seedLoans(email);
-    expect(await db.$count(loans)).toBe(13);
+    expect(await db.$count(loans)).toBe(15);
   }
   const found = await db.select().from(loans);
   expect([...new Set(found.map(({ status }) => status))].sort()).toEqual([...LOAN_STATUSES].sort());
@@ -75,7 +85,23 @@ it("there are loans in every state, which are no news to anybody, and the market
   expect(eventsOf(1_200_000n).map(({ event }) => event)).toEqual(["instalment", "instalment", "part"]);
   expect(eventsOf(600_000n).map(({ event }) => event)).toEqual(["margin-first", "margin-cleared"]);
   expect(told.filter(({ event }) => event === "rate")).toHaveLength(2);
-  expect(await readStatistics()).toMatchObject({ repaid: 2, liquidated: 1, defaultRate: "33.33" });
+  expect(await readStatistics()).toMatchObject({ repaid: 3, liquidated: 1, defaultRate: "25.00" });
+  const pauses = await db.select().from(loanPauses).orderBy(loanPauses.id);
+  expect(pauses.map(({ status, days }) => [status, days]).sort()).toEqual([
+    ["accepted", 30],
+    ["proposed", 14],
+  ]);
+  const changed = found.filter(({ replacesId }) => replacesId !== null);
+  expect(changed).toMatchObject([
+    { status: "active", principalCents: 430_000n, collateralSats: 12_000_000n },
+  ]);
+  expect(found.find(({ id }) => id === changed[0]?.replacesId)).toMatchObject({ status: "repaid" });
+  const records = await db.select().from(loanRecords).orderBy(loanRecords.createdAt);
+  const namedFirst = records.map(({ figures }) => figures).toSorted((one) => (one.name ? -1 : 1));
+  expect(namedFirst).toMatchObject([
+    { name: "Begoña Ruiz", repaid: 1, daysLate: 0 },
+    { name: null, repaid: 0, running: 1, daysLate: 0 },
+  ]);
   const early = await db.execute(sql`
     select loans.id from loans join users on users.id in (lender_id, borrower_id)
     where loans.created_at < users.created_at

@@ -25,12 +25,14 @@ active add borrower active
 active excess borrower active
 active protect borrower active
 active pause lender,borrower active
+active end-pause administrator active
 active refinance borrower repaid
 active default system defaulted
 overdue repay borrower overdue,active,repaid
 overdue add borrower overdue
 overdue protect borrower overdue
 overdue pause lender,borrower overdue,active
+overdue end-pause administrator overdue
 overdue refinance borrower repaid
 overdue default system defaulted
 defaulted repay borrower defaulted,active,repaid

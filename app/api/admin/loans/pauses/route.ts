@@ -1,0 +1,15 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { listPauses } from "@/lib/lending/plan/pause-queries";
+import { pauseQueueJson } from "@/lib/lending/plan/present";
+import { listPausesInput } from "@/lib/lending/plan/schema";
+
+export const GET = pageReader(
+  {
+    summary: "Pauses of all loans, the latest first: those that wait for an answer, those agreed, or all",
+    allow: "admin",
+    input: listPausesInput,
+    refuses: [],
+  },
+  listPauses,
+  pauseQueueJson,
+);

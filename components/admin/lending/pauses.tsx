@@ -1,0 +1,112 @@
+import { PauseCircle } from "lucide-react";
+import Link from "next/link";
+import { hrefOf, type QueuePlace } from "@/components/admin/queues/place";
+import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { AdminActor } from "@/lib/auth/actor";
+import { shown } from "@/lib/core/format/amount-text";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import type { PauseStatus } from "@/lib/lending/constants";
+import { listPauses, type PauseLine } from "@/lib/lending/plan/pause-queries";
+import { listPausesInput } from "@/lib/lending/plan/schema";
+import { LazyEndPause } from "./acts.lazy";
+
+/** Those that wait for an answer, those agreed, or all. */
+export const PAUSE_VIEWS = {
+  "agreed-pauses": "Acordadas",
+  "proposed-pauses": "Propuestas",
+  "all-pauses": "Todas",
+} as const;
+type PauseView = keyof typeof PAUSE_VIEWS;
+
+export function isPauseView(view: string): view is PauseView {
+  return Object.hasOwn(PAUSE_VIEWS, view);
+}
+
+const STATUSES = { "agreed-pauses": "accepted", "proposed-pauses": "proposed", "all-pauses": "all" } as const;
+
+type PausesProps = { viewer: AdminActor; place: QueuePlace<PauseView> };
+
+/** The pauses of all loans, each with the way to its loan and what ends it. */
+export async function Pauses({ viewer, place }: PausesProps) {
+  const { view, cursor } = place;
+  const asked = listPausesInput.parse({ status: STATUSES[view], cursor });
+  const { rows, nextCursor } = await listPauses(viewer, asked);
+  return (
+    <ReviewQueue
+      place={place}
+      title="Pausas de los pagos"
+      views={{ label: "Pausas que se ven", names: PAUSE_VIEWS }}
+      empty={rows.length === 0 ? { icon: <PauseCircle />, title: "No hay pausas aquí" } : null}
+      nextCursor={nextCursor}
+    >
+      <DataTable
+        caption="Pausas, de la más reciente a la más antigua"
+        columns={columnsOf(place, viewer.timezone)}
+        rows={rows}
+        keyOf={({ id }) => id}
+      />
+    </ReviewQueue>
+  );
+}
+
+const NAMES: Readonly<Record<PauseStatus, string>> = {
+  proposed: "Propuesta",
+  accepted: "Acordada",
+  declined: "Rechazada",
+  withdrawn: "Retirada",
+  expired: "Sin respuesta",
+  ended: "Terminada",
+};
+
+const columnsOf = (place: QueuePlace, timeZone: string): Column<PauseLine>[] => [
+  {
+    name: "Préstamo",
+    cell: ({ loanId, createdAt }) => (
+      <>
+        <Link
+          href={hrefOf(place, { view: "all", cursor: undefined, id: String(loanId) })}
+          scroll={false}
+          prefetch={false}
+        >
+          N.º {formatCount(loanId)}
+        </Link>
+        <Note as="span" className="block">
+          {formatDate(new Date(createdAt), timeZone)}
+        </Note>
+      </>
+    ),
+  },
+  {
+    name: "Propone y responde",
+    card: "wide",
+    cell: ({ by, lender, borrower }) =>
+      by === "lender" ? `${lender.name} a ${borrower.name}` : `${borrower.name} a ${lender.name}`,
+  },
+  {
+    name: "Días",
+    align: "end",
+    cell: ({ days, lastedDays }) =>
+      lastedDays === null ? formatCount(days) : `${formatCount(lastedDays)} de ${formatCount(days)}`,
+  },
+  { name: "Interés", align: "end", cell: ({ cost, currency }) => <Amount {...shown(cost, currency)} /> },
+  {
+    name: "Estado",
+    card: "end",
+    cell: ({ status }) => (
+      <Badge variant={status === "accepted" ? "success" : status === "proposed" ? "info" : "outline"}>
+        {NAMES[status]}
+      </Badge>
+    ),
+  },
+  {
+    name: "Acción",
+    label: null,
+    card: "wide",
+    cell: ({ id, loanId, status, canEnd }) =>
+      canEnd ? <LazyEndPause loanId={loanId} n={id} isAgreed={status === "accepted"} /> : null,
+  },
+];
