@@ -6,11 +6,20 @@ import { uploadFile } from "@/components/forms/upload-file";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/command/errors";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_LENGTH, VALUATION_DOCUMENT } from "@/lib/equity/constants";
 
 type ValuationDialogProps = { fundId: number; close: () => void };
 type Failure = { message: string | null; fields: Readonly<Record<string, string>> };
+
+// What is refused without a field is the document, where one was chosen.
+const FILE_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  "invalid",
+  "malformed",
+  "too_large",
+  "unsupported_media",
+]);
 
 /** Says what the fund is worth on a day, who says so, and with which document. */
 export function ValuationDialog({ fundId, close }: ValuationDialogProps) {
@@ -40,7 +49,11 @@ export function ValuationDialog({ fundId, close }: ValuationDialogProps) {
     const sending = { url, field: "document", ...(file && { file }), fields: written };
     const answer = await uploadFile({ ...sending, onProgress: setPercent }, upload.current.signal);
     setPercent(null);
-    if (!answer.ok) return fail(answer.fields ? null : answer.message, answer.fields ?? {});
+    if (!answer.ok) {
+      const isOfFile = file && !answer.fields && FILE_REFUSALS.has(answer.code);
+      const wrong = isOfFile ? { document: answer.message } : answer.fields;
+      return fail(wrong ? null : answer.message, wrong ?? {});
+    }
     toast.success("Valoración publicada");
     close();
     router.refresh();

@@ -1,0 +1,4 @@
+import { lookAt } from "../setup/look";
+import { EQUITY_SCREENS } from "./equity-screens";
+
+lookAt(EQUITY_SCREENS);
