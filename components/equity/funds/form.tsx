@@ -91,7 +91,7 @@ function AboutFields({ form }: FundFields) {
       <TextField
         form={form}
         name="managerName"
-        label="Sociedad gestora (opcional)"
+        label="Sociedad gestora (hace falta para abrirlo)"
         maxLength={MAX_LENGTH.manager}
         autoComplete="organization"
       />
@@ -121,7 +121,7 @@ function AboutFields({ form }: FundFields) {
       <LongField
         form={form}
         name="risks"
-        label="Riesgos propios (opcional)"
+        label="Riesgos propios (hacen falta para abrirlo)"
         rows={4}
         maxLength={MAX_LENGTH.risks}
       />

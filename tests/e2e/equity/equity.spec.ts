@@ -9,7 +9,6 @@ import { activatePlaces } from "@/lib/equity/places/activating";
 import { inDays, makeFund, placeOf } from "@/tests/equity/funds";
 import { makeAdmin } from "@/tests/factories/identity";
 import { spendable } from "@/tests/factories/wallet";
-import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
 import { aSaleMember } from "../tokenization/sale-members";
 
@@ -61,6 +60,8 @@ test("a fund is written and sent; an administrator opens it, and suspends it wit
   await expect(form.getByText("Por favor completa todos los campos").first()).toBeVisible();
   await expect(form.getByLabel("Nombre del fondo")).toHaveValue(name);
   await write("En qué invierte", "Bodegas pequeñas de Utiel y Requena.");
+  await write("Sociedad gestora (hace falta para abrirlo)", "Viñas de Olga, SGEIC");
+  await write("Riesgos propios (hacen falta para abrirlo)", "Una helada deja el año sin cosecha.");
   await write("Tamaño del fondo", "1.000.000");
   await write("Compromiso mínimo", "1.000");
   await write("Comisión de gestión, % al año", "1,75");
@@ -126,7 +127,6 @@ test("an investor asks for a place, is given it, signs, and pays the first call"
   await expect(signing.getByRole("alert")).toContainText("Confirma todos los puntos");
   for (const box of BOXES) await signing.getByLabel(box).check();
   await signing.getByRole("button", { name: /^Firmar 8\.000,00/ }).click();
-  await confirmPassword(investing);
   await expect(investing.getByText("Compromiso firmado")).toBeVisible();
   await expect(investing.getByRole("button", { name: "Desistir" })).toBeVisible();
   const placeId = Number(new URL(investing.url()).pathname.split("/").at(-1));
@@ -140,7 +140,6 @@ test("an investor asks for a place, is given it, signs, and pays the first call"
   await calling.getByLabel("Último día para pagarla").fill(inDays(3));
   await calling.getByLabel("Para qué es").fill("Compra del taller");
   await calling.getByRole("button", { name: "Emitir llamada" }).click();
-  await confirmPassword(managing);
   await expect(calling.getByLabel("Último día para pagarla")).toHaveAttribute("aria-invalid", "true");
   await calling.getByLabel("Último día para pagarla").fill(inDays(12));
   await calling.getByRole("button", { name: "Emitir llamada" }).click();
@@ -153,7 +152,6 @@ test("an investor asks for a place, is given it, signs, and pays the first call"
   const paying = await ask(investing, "Pagar 2.000,00 €");
   await paying.getByLabel("Importe (opcional)").fill("2.000,01");
   await paying.getByRole("button", { name: "Pagar", exact: true }).click();
-  await confirmPassword(investing);
   await expect(paying.getByLabel("Importe (opcional)")).toHaveAttribute("aria-invalid", "true");
   await paying.getByLabel("Importe (opcional)").fill("");
   await paying.getByRole("button", { name: "Pagar", exact: true }).click();
