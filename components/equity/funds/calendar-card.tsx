@@ -45,6 +45,7 @@ export function CalendarCard({ fund: { calls, calledPart }, canPlan = false }: C
 const COLUMNS: readonly Column<CallLine>[] = [
   {
     name: "Llamada",
+    card: "wide",
     cellClassName: "font-semibold",
     cell: ({ nr, purpose }) => (
       <>
