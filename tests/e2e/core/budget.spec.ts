@@ -5,6 +5,7 @@ import { callOf } from "../../factories/identity";
 import { makeBuyer, makePaid } from "../../factories/paid-offerings";
 import { figure } from "../../setup/figures";
 import { aDisputed, anEscrowed } from "../exchange/trade-members";
+import { fundingPages } from "../funding/funding-pages";
 import { aGraduate, aMentored, aStudiedCourse } from "../learning/study-screens";
 import { aDisputedLoan, anActiveLoan } from "../lending/loan-members";
 import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
@@ -172,6 +173,7 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
     ...(await purchasePages()),
     ...(await potPages()),
     ...(await salePages(SALE_LIMITS)),
+    ...fundingPages(SALE_LIMITS),
   ]) {
     const cookie = as && (await sessionCookieOf(as));
     const { kilobytes } = await measure(
@@ -191,7 +193,8 @@ const STATEMENTS = [
   // The loans by currency, and by the month of their end.
   { path: "/p2p-lending/statistics", most: 2 },
   { path: "/api/search?q=foro", most: 0 },
-  { path: "/api/search?q=foro", as: MEMBER, most: 8 },
+  // The session, and each kind of thing that is searched.
+  { path: "/api/search?q=foro", as: MEMBER, most: 10 },
   { path: "/login", most: 0 },
   { path: "/dashboard", as: MEMBER, most: 2 },
   { path: "/courses", as: MEMBER, most: 6 },
@@ -222,7 +225,7 @@ const STATEMENTS = [
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
   // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the
   // statement with what each type of its movements is about, the pots, the papers and the links.
-  { path: "/debank", as: MEMBER, most: 33 },
+  { path: "/debank", as: MEMBER, most: 35 },
   { path: "/debank?tab=metrics", as: MEMBER, most: 18 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
@@ -276,6 +279,7 @@ test.describe("with a server whose statements are counted", () => {
       ...(await purchasePages()),
       ...(await potPages()),
       ...(await salePages(SALE_LIMITS)),
+      ...fundingPages(SALE_LIMITS),
     ]) {
       const cookie = as && (await sessionCookieOf(as));
       const headers: Record<string, string> = cookie ? { cookie: `${cookie.name}=${cookie.value}` } : {};

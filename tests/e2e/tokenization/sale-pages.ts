@@ -24,7 +24,8 @@ export async function salePages({ page, panel, open }: Limits): Promise<SalePage
     // The session, the list, and the figures above it.
     { path: "/tokenization", as: FOUNDER, limitKb: page, most: 5 },
     tab("my-projects", 5),
-    tab("my-investments", 6),
+    // The gifts that wait as well.
+    tab("my-investments", 7),
     tab("create", 5),
     { path: project, as: MEMBER, limitKb: page, most: 21 },
     { path: project, as: FOUNDER, limitKb: page, most: 20 },
