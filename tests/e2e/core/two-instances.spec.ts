@@ -85,5 +85,5 @@ test("a browser behind the proxy signs in and works though every request goes to
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await expect(page.getByRole("heading", { name: "Hola, Nuria" })).toBeVisible();
   await page.getByRole("link", { name: "Acceder a Startups" }).click();
-  await expect(page.getByRole("heading", { name: "Startups" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Startups", level: 1 })).toBeVisible();
 });
