@@ -68,7 +68,7 @@ test("a founder asks for money; an offer goes through two counter-offers, is sig
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const founder = await aSaleMember("Lola Ferrer", "0.00");
+  const founder = await aSaleMember("Lola Ferrer", "1.00");
   const investor = await aSaleMember("Max Oliva", "60000.00");
   const title = "Un horno para el obrador de Lola";
   const asking = await windowOf(opening, founder.email);
@@ -119,14 +119,14 @@ test("a founder asks for money; an offer goes through two counter-offers, is sig
   await expect(asking.getByRole("link", { name: "Acuerdo en PDF" })).toBeVisible();
   await asking.getByRole("link", { name: "Comprobar el acuerdo" }).click();
   await expect(asking.getByText("Acuerdo auténtico")).toBeVisible();
-  expect(await spendable(founder, "EUR")).toBe(0n);
+  expect(await spendable(founder, "EUR")).toBe(100n);
 
   const { now } = clock;
   clock.now = () => new Date(now().getTime() + 6 * DAY_MS);
   await endRequests();
   await payFunding();
   clock.now = now;
-  expect(await spendable(founder, "EUR")).toBe(4_925_000n);
+  expect(await spendable(founder, "EUR")).toBe(4_925_100n);
   expect(await spendable(investor, "EUR")).toBe(1_000_000n);
   await giving.reload();
   await expect(giving.getByText("Pagada").first()).toBeVisible();
@@ -137,7 +137,7 @@ test("an investor steps back within the four days: the money is theirs again and
   loginAs,
 }) => {
   const opening = { browser, loginAs };
-  const founder = await aSaleMember("Nora Gil", "0.00");
+  const founder = await aSaleMember("Nora Gil", "1.00");
   const investor = await aSaleMember("Ciro Lara", "20000.00");
   const title = "Un tractor para la viña de Nora";
   const asking = await windowOf(opening, founder.email);
