@@ -74,7 +74,7 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
         </strong>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <Progress value={Number(place.paidPart)} aria-label={`Aportado: ${percentText(place.paidPart)}`} />
+        <Progress value={Number(place.paidPart)} label={`Aportado: ${percentText(place.paidPart)}`} />
         <DetailList>
           <DetailRow label="Llamado">
             <Money euros={place.called} />

@@ -6,7 +6,8 @@ const typedOrNone = z
   .string()
   .optional()
   .transform((text) => (text ? typedAmount(text) : undefined));
-const tick = z.stringbool().optional();
+// A box is a word in what the form sends, and true or false in what the browser checks before.
+const tick = z.union([z.boolean(), z.stringbool()]).optional();
 
 /** What is confirmed, in a form: the version of the sheet, and the rest by a tick. */
 const confirmationFields = {

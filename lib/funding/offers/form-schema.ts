@@ -3,7 +3,8 @@ import { typedAmount } from "@/lib/core/format/typed-amount";
 import { OFFER_KINDS } from "@/lib/funding/constants";
 import { clauseForm } from "@/lib/funding/schema";
 
-const tick = z.stringbool().optional();
+// A box is a word in what the form sends, and true or false in what the browser checks before.
+const tick = z.union([z.boolean(), z.stringbool()]).optional();
 const typedOrNone = z
   .string()
   .optional()

@@ -14,14 +14,17 @@ const typedOrNull = z
   .optional()
   .transform((text) => (text ? typedAmount(text) : null));
 
+// A box is a word in what the form sends, and true or false in what the browser checks before.
+const ticked = z.union([z.boolean(), z.stringbool()]).default(false);
+
 const terms = {
   title: z.string(),
   description: z.string(),
   amount: typed,
   equityOffered: typedOrNull,
-  acceptsSales: z.stringbool().default(false),
+  acceptsSales: ticked,
   minInvestment: typedOrNone,
-  allOrNothing: z.stringbool().default(false),
+  allOrNothing: ticked,
   deadline: z.string(),
   sector: z.enum(INDUSTRIES, "Elige el sector"),
   risk: z.enum(RISKS, "Elige el riesgo"),

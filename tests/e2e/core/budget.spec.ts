@@ -225,7 +225,7 @@ const STATEMENTS = [
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
   // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the
   // statement with what each type of its movements is about, the pots, the papers and the links.
-  { path: "/debank", as: MEMBER, most: 35 },
+  { path: "/debank", as: MEMBER, most: 36 },
   { path: "/debank?tab=metrics", as: MEMBER, most: 18 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
