@@ -8,6 +8,7 @@ import { issueCalls } from "@/lib/equity/calls/issuing";
 import { activatePlaces } from "@/lib/equity/places/activating";
 import { inDays, makeFund, placeOf } from "@/tests/equity/funds";
 import { makeAdmin } from "@/tests/factories/identity";
+import { spendable } from "@/tests/factories/wallet";
 import { expect, test } from "../setup/fixtures";
 import { aSaleMember } from "../tokenization/sale-members";
 
@@ -86,7 +87,7 @@ test("a fund is written and sent; an administrator opens it, and suspends it wit
   await expect(writing.getByText("Faltan las cuentas")).toBeVisible();
 });
 
-test("an investor asks for a place, is given it and signs; the manager calls capital", async ({
+test("an investor asks for a place, is given it, signs, and pays the first call", async ({
   browser,
   loginAs,
 }) => {
@@ -143,10 +144,19 @@ test("an investor asks for a place, is given it and signs; the manager calls cap
   await calling.getByLabel("Último día para pagarla").fill(inDays(12));
   await calling.getByRole("button", { name: "Emitir llamada" }).click();
   await expect(managing.getByText("Llamada emitida")).toBeVisible();
-  await expect
-    .poll(async () => {
-      await issueCalls();
-      return (await placeOf(placeId)).calledCents;
-    })
-    .toBe(200_000n);
+  await issueCalls();
+
+  await investing.reload();
+  const due = investing.getByRole("region", { name: "Llamada n.º 1: te toca a ti" });
+  await expect(due).toContainText("Compra del taller");
+  const paying = await ask(investing, "Pagar 2.000,00 €");
+  await paying.getByLabel("Importe (opcional)").fill("2.000,01");
+  await paying.getByRole("button", { name: "Pagar", exact: true }).click();
+  await expect(paying.getByLabel("Importe (opcional)")).toHaveAttribute("aria-invalid", "true");
+  await paying.getByLabel("Importe (opcional)").fill("");
+  await paying.getByRole("button", { name: "Pagar", exact: true }).click();
+  await expect(investing.getByText("Llamada pagada")).toBeVisible();
+  await expect(due).toBeHidden();
+  expect(await spendable(investor, "EUR")).toBe(1_800_000n);
+  expect((await placeOf(placeId)).paidCents).toBe(200_000n);
 });

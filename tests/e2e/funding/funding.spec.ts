@@ -1,0 +1,175 @@
+import type { Browser, Locator, Page } from "@playwright/test";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { clock } from "@/lib/core/format/clock";
+import { payFunding } from "@/lib/funding/offers/paying";
+import { endRequests } from "@/lib/funding/requests/clocks";
+import { spendable } from "@/tests/factories/wallet";
+import { confirmPassword } from "../setup/confirm-password";
+import { expect, test } from "../setup/fixtures";
+import { aSaleMember } from "../tokenization/sale-members";
+
+const DAY_MS = 86_400_000;
+
+type LoginAs = (email: string, page?: Page) => Promise<void>;
+type Opening = { browser: Browser; loginAs: LoginAs };
+
+async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await loginAs(email, page);
+  return page;
+}
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+async function ask(page: Page, title: string): Promise<void> {
+  await page.goto("/funding/create");
+  const form = page.getByRole("form", { name: "Solicitar financiación" });
+  await form.getByRole("button", { name: "Publicar solicitud" }).click();
+  await expect(page.getByText("Por favor completa todos los campos").first()).toBeVisible();
+  await form.getByLabel("Título").fill(title);
+  await form.getByLabel("Para qué es el dinero").fill("Un horno nuevo y una panadera más.");
+  await form.getByLabel("Importe que pides").fill("50.000");
+  await form.getByLabel("Mínimo por oferta (opcional)").fill("10.000");
+  await form.getByLabel("Participación que das por todo, en %").fill("5");
+  await form.getByRole("button", { name: "Publicar solicitud" }).click();
+  await expect(page.getByText("Solicitud creada")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+}
+
+const BOXES = [
+  /^He leído la ficha/,
+  /^He leído el aviso/,
+  /^Puedo perder/,
+  /^Invierto aunque/,
+  /^Invierto más/,
+];
+
+async function confirmAll(within: Page | Locator): Promise<void> {
+  for (const box of BOXES) await within.getByLabel(box).check();
+}
+
+async function counter(page: Page, share: string, isInvestor: boolean): Promise<void> {
+  await page.getByRole("button", { name: "Contraoferta" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Participación que pides").fill(share);
+  if (isInvestor) await dialog.getByLabel(/^Reservar el importe/).check();
+  await dialog.getByRole("button", { name: "Revisar la contraoferta" }).click();
+  if (isInvestor) await confirmAll(dialog);
+  await dialog.getByRole("button", { name: "Firmar y enviar" }).click();
+  await confirmPassword(page);
+  await expect(page.getByText("Contraoferta enviada")).toBeVisible();
+}
+
+test("a founder asks for money; an offer goes through two counter-offers, is signed and paid to the founder's balance", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const founder = await aSaleMember("Lola Ferrer", "1.00");
+  const investor = await aSaleMember("Max Oliva", "60000.00");
+  const title = "Un horno para el obrador de Lola";
+  const asking = await windowOf(opening, founder.email);
+  await ask(asking, title);
+
+  const giving = await windowOf(opening, investor.email);
+  await giving.goto(`/funding?q=${encodeURIComponent("obrador de Lola")}`);
+  await giving.getByRole("link", { name: `Hacer una oferta a «${title}»` }).click();
+  const form = giving.getByRole("form", { name: "Hacer una oferta" });
+  await form.getByLabel("Importe", { exact: true }).fill("5.000");
+  await form.getByLabel("Participación que pides").fill("6,5");
+  await form.getByRole("button", { name: "Revisar la oferta" }).click();
+  await expect(form.getByText("Es menos del mínimo de la solicitud.")).toBeVisible();
+  await form.getByLabel("Importe", { exact: true }).fill("50.000");
+  await form.getByRole("button", { name: "Revisar la oferta" }).click();
+  const review = giving.getByRole("region", { name: "Revisa la oferta" });
+  await review.getByRole("button", { name: "Firmar y enviar la oferta" }).click();
+  await expect(review.getByRole("alert")).toContainText("Confirma todos los puntos");
+  await confirmAll(review);
+  await review.getByRole("button", { name: "Firmar y enviar la oferta" }).click();
+  await confirmPassword(giving);
+  await expect(giving.getByText("Oferta creada")).toBeVisible();
+  await expect(giving.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(giving.getByText("Sin reservar").first()).toBeVisible();
+
+  await asking.goto("/funding?tab=offers&view=received");
+  await asking.getByRole("link", { name: `Responder: oferta por «${title}»` }).click();
+  await expect(asking.getByRole("heading", { name: "Max ofrece 50.000,00 € por el" })).toBeVisible();
+  await counter(asking, "5", false);
+  await expect(asking.getByText("Versión 2, tuya · le toca a Max")).toBeVisible();
+
+  await giving.reload();
+  await counter(giving, "5,4", true);
+  expect(await spendable(investor, "EUR")).toBe(1_000_000n);
+
+  await asking.reload();
+  const card = asking.getByRole("region", { name: "Max ofrece 50.000,00 € por el" });
+  await expect(card).toContainText("5,40");
+  await expect(card).toContainText("Con fondos reservados");
+  await expect(card).toContainText("Os separan 0,40 puntos");
+  await expect(asking.getByRole("region", { name: "Versiones con Max" })).toContainText("Versión 3 · Max");
+  await card.getByRole("button", { name: "Aceptar la versión 3" }).click();
+  const signing = asking.getByRole("dialog", { name: "Aceptar la versión 3" });
+  await expect(signing).toContainText("49.250,00");
+  await signing.getByRole("button", { name: "Firmar y aceptar" }).click();
+  await confirmPassword(asking);
+  await expect(asking.getByText("Oferta aceptada")).toBeVisible();
+  await expect(asking.getByRole("link", { name: "Acuerdo en PDF" })).toBeVisible();
+  await asking.getByRole("link", { name: "Comprobar el acuerdo" }).click();
+  await expect(asking.getByText("Acuerdo auténtico")).toBeVisible();
+  expect(await spendable(founder, "EUR")).toBe(100n);
+
+  const { now } = clock;
+  clock.now = () => new Date(now().getTime() + 6 * DAY_MS);
+  await endRequests();
+  await payFunding();
+  clock.now = now;
+  expect(await spendable(founder, "EUR")).toBe(4_925_100n);
+  expect(await spendable(investor, "EUR")).toBe(1_000_000n);
+  await giving.reload();
+  await expect(giving.getByText("Pagada").first()).toBeVisible();
+});
+
+test("an investor steps back within the four days: the money is theirs again and the request open", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const founder = await aSaleMember("Nora Gil", "1.00");
+  const investor = await aSaleMember("Ciro Lara", "20000.00");
+  const title = "Un tractor para la viña de Nora";
+  const asking = await windowOf(opening, founder.email);
+  await ask(asking, title);
+  const giving = await windowOf(opening, investor.email);
+  await giving.goto(`/funding?q=${encodeURIComponent("viña de Nora")}`);
+  await giving.getByRole("link", { name: `Hacer una oferta a «${title}»` }).click();
+  const form = giving.getByRole("form", { name: "Hacer una oferta" });
+  await form.getByLabel("Importe", { exact: true }).fill("10.000");
+  await form.getByLabel("Participación que pides").fill("1");
+  await form.getByLabel(/^Reservar el importe/).check();
+  await form.getByRole("button", { name: "Revisar la oferta" }).click();
+  const review = giving.getByRole("region", { name: "Revisa la oferta" });
+  await confirmAll(review);
+  await review.getByRole("button", { name: "Firmar y enviar la oferta" }).click();
+  await confirmPassword(giving);
+  await expect(giving.getByText("Oferta creada")).toBeVisible();
+
+  await asking.goto("/funding?tab=offers&view=received");
+  await asking.getByRole("link", { name: `Responder: oferta por «${title}»` }).click();
+  await asking.getByRole("button", { name: "Aceptar la versión 1" }).click();
+  await asking.getByRole("dialog").getByRole("button", { name: "Firmar y aceptar" }).click();
+  await confirmPassword(asking);
+  await expect(asking.getByText("Oferta aceptada")).toBeVisible();
+
+  await giving.reload();
+  await giving.getByRole("button", { name: "Desistir", exact: true }).first().click();
+  const leaving = giving.getByRole("dialog", { name: "¿Desistir del acuerdo?" });
+  await expect(leaving).toContainText("10.000,00");
+  await leaving.getByRole("button", { name: "Desistir", exact: true }).click();
+  await expect(giving.getByText("Has desistido del acuerdo")).toBeVisible();
+  expect(await spendable(investor, "EUR")).toBe(2_000_000n);
+  await asking.goto("/funding?view=mine");
+  await expect(asking.getByText("0,00 € cubiertos")).toBeVisible();
+});
