@@ -4,13 +4,11 @@ import { Engraved } from "@/components/display/heading";
 import { FundsBoard } from "@/components/equity/funds/board";
 import { MarketBoard } from "@/components/exchange/orders/market-board";
 import { RequestsBoard } from "@/components/funding/requests/board";
-import { GatedLink } from "@/components/layout/public/gated-link";
 import { CoursesOffer } from "@/components/learning/catalogue/courses-offer";
 import { StartupsBoard, StartupsOffer } from "@/components/startups/profiles/board";
 import { ProjectsBoard } from "@/components/tokenization/projects/projects-board";
 import { Card } from "@/components/ui/card";
-import { APPS, type AppKey } from "@/lib/auth/apps";
-import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
+import type { AppKey } from "@/lib/auth/apps";
 import { ExploreCard, type ExploringMember, LoansState, ModeBanner } from "./explore-card";
 
 type AppCard = { app: AppKey; text: string; state: string };
@@ -43,42 +41,18 @@ const CARDS: readonly AppCard[] = [
   },
 ];
 
-type Board = { app: AppKey; title: string; state: string; act: string };
+type Board = { app: AppKey; title: string; List: ComponentType };
 
+// Each says itself what there is now, or that there is nothing yet.
 const BOARDS: readonly Board[] = [
-  {
-    app: "startups",
-    title: "Startups",
-    state: "Sin startups publicadas por ahora.",
-    act: "Registrar la primera",
-  },
-  {
-    app: "tokenization",
-    title: "Proyectos tokenizados",
-    state: "Sin proyectos abiertos por ahora.",
-    act: "Presentar el primero",
-  },
-  {
-    app: "funding",
-    title: "Solicitudes de financiación",
-    state: "Sin solicitudes abiertas por ahora.",
-    act: "Publicar la primera",
-  },
-  {
-    app: "privateEquity",
-    title: "Fondos de private equity",
-    state: "Sin fondos abiertos por ahora.",
-    act: "Crear el primero",
-  },
+  { app: "btc", title: "Mercado de Bitcoin", List: MarketBoard },
+  { app: "startups", title: "Startups", List: StartupsBoard },
+  { app: "tokenization", title: "Proyectos tokenizados", List: ProjectsBoard },
+  { app: "funding", title: "Solicitudes de financiación", List: RequestsBoard },
+  { app: "privateEquity", title: "Fondos de private equity", List: FundsBoard },
 ];
 
-// The lists and the lines of cards that say what is there now; the others say what there is none of.
-const LISTS: Partial<Record<AppKey, ComponentType>> = {
-  startups: StartupsBoard,
-  tokenization: ProjectsBoard,
-  funding: RequestsBoard,
-  privateEquity: FundsBoard,
-};
+// The lines of cards that say what is there now.
 const OFFERS: Partial<Record<AppKey, ComponentType<{ children: ReactNode }>>> = {
   courses: CoursesOffer,
   startups: StartupsOffer,
@@ -114,12 +88,9 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
       <section className={section} aria-labelledby="listas">
         <Engraved id="listas">Listas públicas</Engraved>
         <div className="grid grid-cols-2 gap-x-10 border-b max-tablet:grid-cols-1">
-          <BoardSheet app="btc" title="Mercado de Bitcoin">
-            <MarketBoard />
-          </BoardSheet>
-          {BOARDS.map(({ app, title, state, act }) => (
+          {BOARDS.map(({ app, title, List }) => (
             <BoardSheet key={app} app={app} title={title}>
-              <BoardList app={app} state={state} act={act} />
+              <List />
             </BoardSheet>
           ))}
           <BoardSheet app="p2pLending" title="Préstamos">
@@ -133,24 +104,7 @@ export function ExploreLists({ member }: { member?: ExploringMember }) {
   );
 }
 
-const isUnbuilt = (app: AppKey) => APPS[app].path in UNDER_CONSTRUCTION;
-
-function BoardList({ app, state, act }: Omit<Board, "title">) {
-  const List = LISTS[app];
-  if (isUnbuilt(app)) return <p>Próximamente</p>;
-  if (List) return <List />;
-  return (
-    <>
-      <p>{state}</p>
-      <GatedLink href={APPS[app].path} name={APPS[app].name}>
-        {act}
-      </GatedLink>
-    </>
-  );
-}
-
 function AppState({ app, children }: { app: AppKey; children: string }) {
-  if (isUnbuilt(app)) return "Próximamente";
   const Offer = OFFERS[app];
   return Offer ? <Offer>{children}</Offer> : children;
 }

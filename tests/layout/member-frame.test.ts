@@ -1,9 +1,9 @@
 import { createElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import PendingPage from "@/app/(pending)/[...path]/page";
 import MembersExplorePage from "@/app/(public)/apps/members/page";
 import ExplorePage from "@/app/(public)/apps/page";
+import UnknownPage from "@/app/(unknown)/[...path]/page";
 import NotFound from "@/app/not-found";
 import { ExploreLists } from "@/components/landing/explore-lists";
 import { MemberFrame } from "@/components/layout/member/frame";
@@ -70,14 +70,13 @@ describe("/apps", () => {
 });
 
 it("an unknown address keeps the frame of a member, and of nobody else", async () => {
-  const params = Promise.resolve({ path: ["nada"] });
   await asked("/nada", await makeUser());
-  const drawn = (await PendingPage({ params })) as ReactElement;
+  const drawn = (await UnknownPage()) as ReactElement;
   const within = (drawn.type as () => Drawn)();
   expect(within.type).toBe(MemberFrame);
   expect(renderToStaticMarkup(within.props.children)).toMatch(/404 Page Not Found.*Volver al panel/);
   await asked("/nada");
-  expect(((await PendingPage({ params })) as ReactElement).type).toBe(NotFound);
+  expect(((await UnknownPage()) as ReactElement).type).toBe(NotFound);
 });
 
 it("a pressed link says in sight what it waits for", () => {

@@ -1,7 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { ROUTES } from "@/lib/auth/access";
 import { APPS } from "@/lib/auth/apps";
-import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES } from "../setup/sizes";
 
@@ -101,7 +100,7 @@ async function brokenOf(client: APIRequestContext, links: readonly string[]): Pr
     const page = pages.get(path) ?? (await read(client, path));
     pages.set(path, page);
     if (page.status >= 400) broken.push(`${link}: ${page.status}`);
-    const hasParts = page.status === 200 && part && !UNDER_CONSTRUCTION[path];
+    const hasParts = page.status === 200 && part;
     if (hasParts && !page.html.includes(`id="${part}"`)) broken.push(`${link}: no such part`);
   }
   return broken;

@@ -5,7 +5,6 @@ import { FEE_BASIS_POINTS, MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/
 import { feeText } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
 import { search } from "@/lib/core/search/search";
-import { UNDER_CONSTRUCTION } from "@/lib/core/site/under-construction";
 import { KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { CLEAR_LTV, MARGIN_CALLS } from "@/lib/lending/margin/constants";
@@ -81,13 +80,7 @@ describe("the help's questions", () => {
     expect(find("estafa")).toContain("fraude");
   });
 
-  it("say of an area that is not built that it is not, and lead to none", () => {
-    const unbuilt = Object.keys(UNDER_CONSTRUCTION);
-    const pageOf = (href: string) => href.split(/[?#]/)[0] ?? "";
-    const leading = HELP_ENTRIES.filter(({ links = [] }) =>
-      links.some(({ href }) => unbuilt.includes(pageOf(href))),
-    );
-    expect(leading.map(({ id }) => id)).toEqual([]);
+  it("say of no area that it is still to come", () => {
     const preparing = HELP_ENTRIES.filter(({ answer }) => answer.includes("en preparación"));
     expect(preparing.map(({ id }) => id)).toEqual([]);
   });
