@@ -60,9 +60,12 @@ function debtsOf({ loan, plan, repayments }: Course): Since[] {
     : loan.principalLeftCents;
   const owed = { rateNum, rateDen, principalLeftCents, interestOwedCents: 0n, accruesFrom: loan.startedOn };
   const debts: Since[] = [{ at: new Date(0), owed }];
+  // Two repayments of one instant have paid one instalment each.
+  const unmatched = new Set(plan);
   for (const repaid of repayments) {
     const { at, owed: before } = debts.at(-1) ?? { at: repaid.createdAt, owed };
-    const instalment = plan.find(({ paidAt }) => paidAt?.getTime() === repaid.createdAt.getTime());
+    const instalment = [...unmatched].find(({ paidAt }) => paidAt?.getTime() === repaid.createdAt.getTime());
+    if (instalment) unmatched.delete(instalment);
     const day = dayOf(repaid.createdAt, timeZone);
     debts.push({
       at: repaid.createdAt > at ? repaid.createdAt : at,

@@ -137,6 +137,7 @@ const PATHS: readonly Run[] = [
   scripted(true, ...PAID_BY_BANK, "resolve-lender", "part"),
   scripted(true, ...PAID_BY_BANK, "resolve-borrower"),
   scripted(false, "part", "leave", "part", "whole"),
+  { ...scripted(false, "leave", "instalment", "instalment", "month"), inInstalments: true },
   {
     ...scripted(false),
     steps: [
