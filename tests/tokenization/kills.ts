@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
+import { onTestFinished } from "vitest";
 import { db } from "@/db";
 
-/** From now on the first ten transactions that change this table die after their last word, with all that they have written. */
+/**
+ * From now on the first ten transactions that change this table die after their last word, with all that they have written;
+ * until what it answers is called, or the test is over.
+ */
 export async function killTen(
   table: "project_investments" | "project_payouts",
 ): Promise<() => Promise<unknown>> {
@@ -18,10 +22,15 @@ export async function killTen(
     end $$;
     create trigger kill_ten after update on public.${table} for each statement execute function public.kill_ten();
   `);
-  return async () => {
+  let isOver = false;
+  const revive = async () => {
+    if (isOver) return;
+    isOver = true;
     await owner.unsafe(
       `drop trigger kill_ten on public.${table}; drop function public.kill_ten; drop sequence public.kills`,
     );
     await owner.end();
   };
+  onTestFinished(revive);
+  return revive;
 }
