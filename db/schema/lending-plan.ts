@@ -57,6 +57,7 @@ export const loanPauses = pgTable(
     status: text("status").$type<PauseStatus>().notNull().default("proposed"),
     expiresAt: timestamptz("expires_at").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
+    /** When it stopped waiting for its answer; an agreed one that is ended keeps the day it was agreed. */
     closedAt: timestamptz("closed_at"),
   },
   (t) => [

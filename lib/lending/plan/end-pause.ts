@@ -65,7 +65,7 @@ async function takeBack(tx: Tx, row: Loan, { pause, now }: { pause: Pause; now: 
   const lastedDays = pause.days - back;
   await tx
     .update(loanPauses)
-    .set({ status: "ended", costCents: shortened.costCents, lastedDays, closedAt: now })
+    .set({ status: "ended", costCents: shortened.costCents, lastedDays })
     .where(eq(loanPauses.id, pause.id));
   const [first, last] = [shortened.plan[0], shortened.plan.at(-1)];
   if (!first || !last) throw new Error(`loan ${row.id} has nothing to pay`);

@@ -20,7 +20,12 @@ const pauseSchema = z.object({
   status: z.enum(PAUSE_STATUSES),
   expiresAt: z.iso.datetime().describe("Until when it may be answered"),
   createdAt: z.iso.datetime(),
-  closedAt: z.iso.datetime().nullable(),
+  closedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      "When it stopped waiting: when it was agreed, also where it has been ended since, or else when it was closed",
+    ),
 });
 
 /** What a loan says of its debt, its plan, what was repaid and its pauses. */

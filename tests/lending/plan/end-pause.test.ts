@@ -49,13 +49,18 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
   it("201: of an agreed one the days that passed count, with their interest; both are told; 409: once", async () => {
     const { id, n, lender, borrower, before } = await aPausedLoan();
     const [admin, paused] = [await makeAdmin(), await read(borrower, id)];
+    const agreedAt = paused.pauses[0]?.closedAt ?? "";
+    expect(agreedAt).not.toBe("");
     travel(days(12));
     const { status, body } = await sendEnd(admin, id, n);
     expect(status).toBe(201);
     // 30 days cost the interest of 30, and 12 that of 12.
     const [cost = 0, less = 0] = [paused.pauses[0]?.cost, body.pauses[0]?.cost].map(Number);
     expect(less).toBeCloseTo((cost * 12) / 30, 1);
-    expect(body.pauses).toMatchObject([{ id: n, days: 30, lastedDays: 12, status: "ended" }]);
+    // The day it was agreed stays; the day of its end is the timeline's.
+    expect(body.pauses).toMatchObject([
+      { id: n, days: 30, lastedDays: 12, status: "ended", closedAt: agreedAt },
+    ]);
     const after = await read(borrower, id);
     expect(after.plan.map(({ dueOn }) => dueOn)).toEqual(before.plan.map(({ dueOn }) => later(dueOn, 12)));
     const interest = (plan: typeof after.plan) => Math.round(Number(plan[0]?.interest) * 100);
@@ -71,12 +76,15 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
       event: "end-pause",
       note: expect.stringContaining(reason),
     });
+    expect(Date.parse(after.timeline.at(-1)?.createdAt ?? "") - Date.parse(agreedAt)).toBeGreaterThan(
+      11 * 86_400_000,
+    );
     expect((await auditBy(admin)).at(-1)).toMatchObject({
       action: "lending.end-pause",
       details: { loan: id, pause: n, reason },
     });
     expect(await new Response(await exportLoan(await viewerOf(lender), id)).text()).toContain(
-      "Pausa de 12 días",
+      `${agreedAt};Pausa de 12 días`,
     );
     expectError(await sendEnd(admin, id, n), "conflict", OVER);
     expect(await checkMoney("full")).toEqual([]);
