@@ -2,8 +2,13 @@ import { useRouter } from "next/navigation";
 import { claimLoan, releaseLoan, resolveLoan } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { LtvHistoryCard } from "@/components/lending/margin/ltv-history-card";
+import { PauseList } from "@/components/lending/plan/pause-list";
+import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
-import { shown } from "@/lib/core/format/amount-text";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card";
+import { amountTextOf } from "@/lib/core/format/amount-text";
+import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatDate } from "@/lib/core/format/format";
 import type { LoanCase } from "@/lib/lending/loan/case-queries";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -15,7 +20,7 @@ import { DisputePanel } from "./panel";
 
 type LoanReviewProps = { loan: LoanCase; closeHref: string; viewerId: string; timeZone: string };
 
-/** One loan with all it takes to decide whether its principal has come. */
+/** One loan as it stands, with all it takes to decide whether its principal has come. */
 export function LoanReview({ loan, closeHref, viewerId, timeZone }: LoanReviewProps) {
   const router = useRouter();
   const close = () => router.replace(closeHref, { scroll: false });
@@ -57,6 +62,8 @@ export function LoanReview({ loan, closeHref, viewerId, timeZone }: LoanReviewPr
           timeZone={timeZone}
         />
       ) : null}
+      <LtvHistoryCard loan={loan} timeZone={timeZone} />
+      <Pauses loan={loan} timeZone={timeZone} />
     </DisputePanel>
   );
 }
@@ -84,15 +91,34 @@ function DecisionStatus({ loan, timeZone }: { loan: LoanCase; timeZone: string }
   );
 }
 
-const plain = ({ text, unit }: { text: string; unit: string }) => `${text} ${unit}`;
+function Pauses({ loan, timeZone }: { loan: LoanCase; timeZone: string }) {
+  const { pauses, currency, lender, borrower } = loan;
+  if (pauses.length === 0) return null;
+  return (
+    <Card aria-labelledby="pausas">
+      <CardHeader>
+        <CardTitle id="pausas">Pausas</CardTitle>
+      </CardHeader>
+      <PauseList
+        pauses={pauses}
+        currency={currency}
+        names={{ lender: lender.name, borrower: borrower.name }}
+        timeZone={timeZone}
+      />
+    </Card>
+  );
+}
 
 function Figures({ loan }: { loan: LoanCase }) {
+  const { debt, margin, currency } = loan;
   return (
     <DetailList>
       <DetailRow label="Presta">{loan.lender.name}</DetailRow>
       <DetailRow label="Pide">{loan.borrower.name}</DetailRow>
-      <DetailRow label="Principal">{plain(shown(loan.amount, loan.currency))}</DetailRow>
-      <DetailRow label="Garantía en custodia">{plain(shown(loan.collateralHeld, "BTC"))}</DetailRow>
+      <DetailRow label="Principal">{sumText(loan.amount, currency)}</DetailRow>
+      <DetailRow label="Garantía en custodia">{amountTextOf(loan.collateralHeld, "BTC")}</DetailRow>
+      {margin ? <DetailRow label="LTV">{formatDecimal(margin.ltv)} %</DetailRow> : null}
+      {debt ? <DetailRow label="Debe hoy">{sumText(debt.total, currency)}</DetailRow> : null}
     </DetailList>
   );
 }
@@ -119,6 +145,6 @@ function LoanDecision({ loan, close }: { loan: LoanCase; close: () => void }) {
 }
 
 function Back({ loan }: { loan: LoanCase }) {
-  const amount = plain(shown(loan.collateralHeld, "BTC"));
+  const amount = amountTextOf(loan.collateralHeld, "BTC");
   return <DecisionMoves moves={[{ from: "Garantía en custodia", to: loan.borrower.name, amount }]} />;
 }

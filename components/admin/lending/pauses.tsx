@@ -4,12 +4,11 @@ import { hrefOf, type QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { Badge } from "@/components/ui/badge";
+import { PauseBadge, pauseDays } from "@/components/lending/plan/pause-list";
+import { sum } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
-import { shown } from "@/lib/core/format/amount-text";
 import { formatCount, formatDate } from "@/lib/core/format/format";
-import type { PauseStatus } from "@/lib/lending/constants";
 import { listPauses, type PauseLine } from "@/lib/lending/plan/pause-queries";
 import { listPausesInput } from "@/lib/lending/plan/schema";
 import { LazyEndPause } from "./acts.lazy";
@@ -53,15 +52,6 @@ export async function Pauses({ viewer, place }: PausesProps) {
   );
 }
 
-const NAMES: Readonly<Record<PauseStatus, string>> = {
-  proposed: "Propuesta",
-  accepted: "Acordada",
-  declined: "Rechazada",
-  withdrawn: "Retirada",
-  expired: "Sin respuesta",
-  ended: "Terminada",
-};
-
 const columnsOf = (place: QueuePlace, timeZone: string): Column<PauseLine>[] => [
   {
     name: "Préstamo",
@@ -89,18 +79,13 @@ const columnsOf = (place: QueuePlace, timeZone: string): Column<PauseLine>[] => 
   {
     name: "Días",
     align: "end",
-    cell: ({ days, lastedDays }) =>
-      lastedDays === null ? formatCount(days) : `${formatCount(lastedDays)} de ${formatCount(days)}`,
+    cell: pauseDays,
   },
-  { name: "Interés", align: "end", cell: ({ cost, currency }) => <Amount {...shown(cost, currency)} /> },
+  { name: "Interés", align: "end", cell: ({ cost, currency }) => <Amount {...sum(cost, currency)} /> },
   {
     name: "Estado",
     card: "end",
-    cell: ({ status }) => (
-      <Badge variant={status === "accepted" ? "success" : status === "proposed" ? "info" : "outline"}>
-        {NAMES[status]}
-      </Badge>
-    ),
+    cell: ({ status }) => <PauseBadge status={status} />,
   },
   {
     name: "Acción",

@@ -4,6 +4,7 @@ import { priceNote, priceText } from "@/components/admin/lending/price-note";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { sum, sumText } from "@/components/lending/posts/labels";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { DialogBody } from "@/components/ui/dialog-parts";
 import type { AdminActor } from "@/lib/auth/actor";
@@ -91,7 +92,7 @@ function columnsOf(place: QueuePlace, price: PriceLine): Column<LiquidationLine>
       name: "Deuda",
       align: "end",
       card: "end",
-      cell: ({ debt, currency }) => <Amount {...shown(debt, currency)} className="font-semibold" />,
+      cell: ({ debt, currency }) => <Amount {...sum(debt, currency)} className="font-semibold" />,
     },
     {
       name: "Garantía",
@@ -118,14 +119,14 @@ function Sale({ line, price }: Line) {
     <DetailList>
       <DetailRow label="Presta">{lenderOf(line)}</DetailRow>
       <DetailRow label="Pide">{line.borrower}</DetailRow>
-      <DetailRow label="Deuda">{amountTextOf(debt, currency)}</DetailRow>
+      <DetailRow label="Deuda">{sumText(debt, currency)}</DetailRow>
       <DetailRow label="Garantía">{amountTextOf(collateral, "BTC")}</DetailRow>
       <DetailRow label="LTV">{formatDecimal(ltv)} %</DetailRow>
       <DetailRow label="Precio">{priceText(price.price)}</DetailRow>
       <DetailRow label="Para el prestamista">{amountTextOf(toLender, "BTC")}</DetailRow>
       <DetailRow label="Coste de la liquidación">{amountTextOf(fee, "BTC")}</DetailRow>
       <DetailRow label="Para el prestatario">{amountTextOf(toBorrower, "BTC")}</DetailRow>
-      {shortfall ? <DetailRow label="Sin cubrir">{amountTextOf(shortfall, currency)}</DetailRow> : null}
+      {shortfall ? <DetailRow label="Sin cubrir">{sumText(shortfall, currency)}</DetailRow> : null}
     </DetailList>
   );
 }

@@ -1,8 +1,8 @@
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { LOAN_TONES } from "@/components/lending/labels";
+import { sum } from "@/components/lending/posts/labels";
 import type { AdminActor } from "@/lib/auth/actor";
-import { shown } from "@/lib/core/format/amount-text";
 import { type LoanCase, type LoanQueueLine, listLoanQueue } from "@/lib/lending/loan/case-queries";
 import { getLoanCase } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
@@ -27,7 +27,7 @@ export const LOANS: DisputeKind<LoanQueueLine, LoanCase> = {
   find: getLoanCase,
   amountOf: ({ amount, currency, collateralHeld }) => (
     <>
-      <Amount {...shown(amount, currency)} className="font-semibold" />
+      <Amount {...sum(amount, currency)} className="font-semibold" />
       <Note as="span" className="block">
         {collateralHeld} BTC de garantía
       </Note>

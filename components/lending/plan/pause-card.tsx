@@ -1,3 +1,4 @@
+import { partyNames } from "@/components/deals/party-names";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { otherOf, shortDay } from "@/components/lending/loan/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -8,33 +9,46 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { pausedBy } from "@/lib/lending/plan/plan-rules";
 import type { Running } from "@/lib/lending/plan/repayment-rules";
 import { AnswerPause, ProposePause } from "./pause-actions";
+import { PauseList } from "./pause-list";
 
 type PauseCardProps = { loan: LoanDetail; pausing: Running | null; timeZone: string };
 
-/** Some days without payments: proposed by one of the two, agreed by the other. */
+/** Some days without payments: proposed by one of the two, agreed by the other; and those that there have been. */
 export function PauseCard({ loan, pausing, timeZone }: PauseCardProps) {
-  if (!pausing) return null;
   const proposed = loan.pauses.find(({ status }) => status === "proposed");
+  const earlier = loan.pauses.filter((pause) => pause !== proposed);
+  if (!pausing && earlier.length === 0) return null;
+  const other = otherOf(loan);
   return (
     <Card aria-labelledby="pausa">
       <CardHeader>
-        <CardTitle id="pausa">{proposed ? "Pausa propuesta" : "Pausa"}</CardTitle>
+        <CardTitle id="pausa">{pausing && proposed ? "Pausa propuesta" : "Pausa"}</CardTitle>
       </CardHeader>
-      <CardContent className="grid gap-4">
-        {proposed ? (
-          <Proposed loan={loan} pause={proposed} pausing={pausing} timeZone={timeZone} />
-        ) : (
-          <>
-            <p className="text-sm">
-              De {PAUSE_DAYS.least} a {PAUSE_DAYS.most} días sin pagos, si los dos la aceptáis. Las fechas se
-              mueven y el interés de esos días se suma al próximo pago.
-            </p>
-            <span>
-              <ProposePause id={loan.id} currency={loan.currency} name={otherOf(loan)} pausing={pausing} />
-            </span>
-          </>
-        )}
-      </CardContent>
+      {pausing ? (
+        <CardContent className="grid gap-4">
+          {proposed ? (
+            <Proposed loan={loan} pause={proposed} pausing={pausing} timeZone={timeZone} />
+          ) : (
+            <>
+              <p className="text-sm">
+                De {PAUSE_DAYS.least} a {PAUSE_DAYS.most} días sin pagos, si los dos la aceptáis. Las fechas
+                se mueven y el interés de esos días se suma al próximo pago.
+              </p>
+              <span>
+                <ProposePause id={loan.id} currency={loan.currency} name={other} pausing={pausing} />
+              </span>
+            </>
+          )}
+        </CardContent>
+      ) : null}
+      {earlier.length > 0 ? (
+        <PauseList
+          pauses={earlier}
+          currency={loan.currency}
+          names={partyNames({ lender: other, borrower: other }, loan.role)}
+          timeZone={timeZone}
+        />
+      ) : null}
     </Card>
   );
 }

@@ -1,0 +1,68 @@
+import { Amount } from "@/components/display/amount";
+import { Note } from "@/components/display/note";
+import { sum } from "@/components/lending/posts/labels";
+import { Badge } from "@/components/ui/badge";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { formatCount, formatDate } from "@/lib/core/format/format";
+import type { LoanCurrency, PauseStatus } from "@/lib/lending/constants";
+import type { LoanDetail } from "@/lib/lending/loan/queries";
+
+type Pause = LoanDetail["pauses"][number];
+
+type PauseListProps = {
+  pauses: readonly Pause[];
+  currency: LoanCurrency;
+  /** What its two are called, by their role. */
+  names: Readonly<Record<string, string>>;
+  timeZone: string;
+};
+
+/** The pauses of a loan, the latest first: who has proposed each, its interest, and what has become of it. */
+export function PauseList({ pauses, currency, names, timeZone }: PauseListProps) {
+  const columns: Column<Pause>[] = [
+    {
+      name: "Días",
+      cell: (pause) => (
+        <span className="grid">
+          {pauseDays(pause)} días
+          <Note as="span">La propuso: {names[pause.by]}</Note>
+        </span>
+      ),
+    },
+    {
+      name: "Fecha",
+      label: null,
+      card: "end",
+      cell: ({ closedAt, createdAt }) => formatDate(new Date(closedAt ?? createdAt), timeZone),
+    },
+    { name: "Interés", align: "end", cell: ({ cost }) => <Amount {...sum(cost, currency)} /> },
+    { name: "Estado", align: "end", card: "end", cell: ({ status }) => <PauseBadge status={status} /> },
+  ];
+  return (
+    <DataTable
+      caption="Pausas del préstamo, la más reciente primero"
+      columns={columns}
+      rows={pauses}
+      keyOf={({ id }) => id}
+      dense
+    />
+  );
+}
+
+/** How long a pause lasts; of one that was ended before its time, how many of its days. */
+export const pauseDays = ({ days, lastedDays }: Pick<Pause, "days" | "lastedDays">): string =>
+  lastedDays === null ? formatCount(days) : `${formatCount(lastedDays)} de ${formatCount(days)}`;
+
+const NAMES: Readonly<Record<PauseStatus, string>> = {
+  proposed: "Propuesta",
+  accepted: "Acordada",
+  declined: "Rechazada",
+  withdrawn: "Retirada",
+  expired: "Sin respuesta",
+  ended: "Terminada",
+};
+
+export function PauseBadge({ status }: { status: PauseStatus }) {
+  const tone = status === "accepted" ? "success" : status === "proposed" ? "info" : "outline";
+  return <Badge variant={tone}>{NAMES[status]}</Badge>;
+}

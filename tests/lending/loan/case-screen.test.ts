@@ -1,0 +1,63 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, it, vi } from "vitest";
+import { LoanReview } from "@/components/admin/disputes/loan-review";
+import { PauseCard } from "@/components/lending/plan/pause-card";
+import { authorize } from "@/lib/auth/actor";
+import { getLoanCase, loan } from "@/lib/lending/loan/deal";
+import { endPause } from "@/lib/lending/plan/end-pause";
+import { callOf, makeAdmin } from "../../factories/identity";
+import { travel } from "../../setup/clock";
+import { answer, askPause, beginAt, days, fallTo, makeLoan, viewerOf } from "../loans";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ replace: () => undefined }) }));
+
+beforeEach(() => beginAt("70000.00"));
+
+/** What is read of it, without its tags. */
+const textOf = (element: Parameters<typeof renderToStaticMarkup>[0]) =>
+  renderToStaticMarkup(element)
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+
+type Made = Awaited<ReturnType<typeof makeLoan>>;
+
+const caseText = async (admin: { id: string }, id: number) => {
+  const viewer = authorize("admin", (await callOf(admin)).viewer);
+  const open = { closeHref: "/admin?tab=loans", viewerId: admin.id, timeZone: "UTC" };
+  return textOf(createElement(LoanReview, { loan: await getLoanCase(viewer, id), ...open }));
+};
+
+const pauseCardText = async ({ borrower, id }: Made) => {
+  const shown = await loan.read(await viewerOf(borrower), id);
+  return textOf(createElement(PauseCard, { loan: shown, pausing: null, timeZone: "UTC" }));
+};
+
+it("the case of a loan shows an administrator its debt, its LTV with the calls there were, and its pauses", async () => {
+  const made = await makeLoan("active");
+  const admin = await makeAdmin();
+  expect(await caseText(admin, made.id)).not.toMatch(/Evolución del LTV|Pausas/);
+  const n = await askPause(made.borrower, made.id, 30);
+  await answer(made.lender, made.id, n);
+  travel(days(6));
+  await fallTo("54500.00");
+  await endPause.run(await callOf(admin), { id: made.id, n, reason: "Se acordó por error" });
+  await askPause(made.lender, made.id, 7);
+  const { debt, margin } = await loan.read(await viewerOf(made.borrower), made.id);
+  const spanish = (amount = "") =>
+    Number(amount).toLocaleString("es-ES", { minimumFractionDigits: 2, useGrouping: "always" });
+  const told = await caseText(admin, made.id);
+  expect(told).toContain(`Debe hoy ${spanish(debt?.total)} USDC`);
+  expect(told).toContain(`LTV ${spanish(margin?.ltv)} %`);
+  expect(told).toMatch(/Evolución del LTV.*Primer aviso de garantía/);
+  expect(told).toMatch(/Pausas .* 7 días .* Propuesta.* 6 de 30 días .* Terminada/);
+});
+
+it("its two see the pauses that there have been, also where none can be agreed on any more", async () => {
+  const made = await makeLoan("active");
+  expect(await pauseCardText(made)).toBe("");
+  const n = await askPause(made.borrower, made.id, 30);
+  expect(await pauseCardText(made)).toBe("");
+  await answer(made.lender, made.id, n, false);
+  expect(await pauseCardText(made)).toMatch(/^ ?Pausa .* 30 días La propuso: Tú .* Rechazada/);
+});
