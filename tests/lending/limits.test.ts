@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ltvVariant } from "@/components/lending/posts/labels";
 import { MAX_LIQUIDATION_FEE_POINTS } from "@/lib/core/config/constants";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
@@ -12,6 +13,15 @@ import { PAYMENT_DATA_DAYS } from "@/lib/lending/principal/constants";
 it("keeps the limits of lending", () => {
   expect([MAX_OPEN_POSTS, MAX_BORROWED, PAYMENT_DATA_DAYS]).toEqual([20, 20, 30]);
   expect([WARNING_LTV, MAX_LIQUIDATION_FEE_POINTS]).toEqual([6_000, 500]);
+});
+
+it("warns of an LTV above 60 %, not of 60 itself", () => {
+  expect(["59.99", "60.00", "60.01", "114.29"].map(ltvVariant)).toEqual([
+    "success",
+    "success",
+    "destructive",
+    "destructive",
+  ]);
 });
 
 it("lists what is newest first, and knows a post by its number alone", () => {

@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { loanOffers, loanRequests, memberBlocks, notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
+import { cancelOffer, cancelRequest } from "@/lib/lending/posts/cancel-post";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set, spendable } from "../../factories/wallet";
 import { accept, fund, heldBy, leave, loanRow, makeLoan, makeOffer, makeRequest, minor } from "../loans";
@@ -125,6 +126,29 @@ describe("an offer that is accepted", () => {
     expect(await told(lender, "lending.loan-accepted")).toBe(1);
   });
 
+  it("is never one's own", async () => {
+    const lender = await makeTrader({ USDC: "9000" });
+    const offer = await makeOffer(lender);
+    await expect(accept(lender, offer.id)).rejects.toMatchObject({
+      code: "conflict",
+      message: "No puedes aceptar tu propia oferta.",
+    });
+    const [row] = await db.select().from(loanOffers).where(eq(loanOffers.id, offer.id));
+    expect([row?.status, await spendable(lender, "USDC")]).toEqual(["open", minor(900_000n)]);
+  });
+
+  it("is one borrower's of two at once, and the other is told that it is gone", async () => {
+    const lender = await makeTrader({ USDC: "20000" });
+    const offer = await makeOffer(lender);
+    const [one, two] = [await makeTrader(), await makeTrader()];
+    const answers = await Promise.allSettled([accept(one, offer.id), accept(two, offer.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const lost = answers.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(lost.reason).toMatchObject({ code: "conflict" });
+    expect(await spendable(lender, "USDC")).toBe(minor(1_200_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
   it("is refused and paused where its owner has not got the money, and they are told", async () => {
     const lender = await makeTrader({ USDC: "10" });
     const offer = await makeOffer(lender);
@@ -145,6 +169,37 @@ describe("an offer that is accepted", () => {
     });
     const other = await makeOffer(await makeTrader({ USDC: "9000" }), { maxLtvPoints: 5_900 });
     await expect(accept(await makeTrader(), other.id)).resolves.toMatchObject({ status: "pending" });
+  });
+});
+
+describe("a request or an offer that is taken back as it is taken", () => {
+  it("is one of the two: no loan of a cancelled request, and no money held for it", async () => {
+    const borrower = await makeTrader();
+    const request = await makeRequest(borrower);
+    const lender = await makeTrader({ USDC: "9000" });
+    const cancel = async () => cancelRequest.run(await callOf(borrower), { id: request.id });
+    const [funded, cancelled] = await Promise.allSettled([fund(lender, request.id), cancel()]);
+    expect([funded.status, cancelled.status].sort()).toEqual(["fulfilled", "rejected"]);
+    const [row] = await db.select().from(loanRequests).where(eq(loanRequests.id, request.id));
+    const isFunded = funded.status === "fulfilled";
+    expect(row?.status).toBe(isFunded ? "funded" : "cancelled");
+    expect(await spendable(lender, "USDC")).toBe(minor(isFunded ? 100_000n : 900_000n));
+    expect(await checkMoney("full")).toEqual([]);
+  });
+
+  it("is not taken back once it is a loan's", async () => {
+    const { borrower, request } = await makeLoan("pending");
+    await expect(cancelRequest.run(await callOf(borrower), { id: request.id })).rejects.toMatchObject({
+      code: "conflict",
+      message: "La solicitud está financiada: ya no se puede hacer eso.",
+    });
+    const [lender, taker] = [await makeTrader({ USDC: "9000" }), await makeTrader()];
+    const offer = await makeOffer(lender);
+    await accept(taker, offer.id);
+    await expect(cancelOffer.run(await callOf(lender), { id: offer.id })).rejects.toMatchObject({
+      code: "conflict",
+      message: "La oferta está aceptada: ya no se puede hacer eso.",
+    });
   });
 });
 

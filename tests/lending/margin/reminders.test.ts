@@ -83,6 +83,33 @@ describe("a margin call that is not answered", () => {
   });
 });
 
+describe("a payment that is due", () => {
+  it("is told of to its borrower 14, 7, 2 and 0 days before, once each", async () => {
+    const { id, borrower, lender } = await makeLoan("active", { termDays: 30 });
+    const told = async () => (await messages(borrower, "due-soon")).length;
+    const { dueAt } = await loanRow(id);
+    const counts: number[] = [];
+    // At noon where the borrower lives, so many days before the end of that day.
+    for (const count of [15, 14, 13, 7, 3, 2, 1, 0]) {
+      travel(((dueAt?.getTime() ?? 0) - Date.now()) / 60_000 - days(count) - 12 * HOUR);
+      await loan.expireDue();
+      await loan.expireDue();
+      counts.push(await told());
+    }
+    expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+    expect(await messages(lender, "due-soon")).toEqual([]);
+  });
+
+  it("is told of no more once it is made", async () => {
+    const { id, borrower } = await makeLoan("active", { repayment: "instalments" });
+    const { dueAt } = await loanRow(id);
+    await repay(borrower, id, "1433.33", "instalment");
+    travel(((dueAt?.getTime() ?? 0) - Date.now()) / 60_000 - 12 * HOUR);
+    await loan.expireDue();
+    expect(await messages(borrower, "due-soon")).toEqual([]);
+  });
+});
+
 describe("a payment that is overdue", () => {
   it("is told once more two hours before the loan is in default", async () => {
     const { id, borrower, lender } = await makeLoan("active", { repayment: "instalments" });

@@ -12,6 +12,7 @@ import {
 import { checkMoney } from "@/lib/admin/money/verification";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { loan } from "@/lib/lending/loan/deal";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { sendMarginNotices } from "@/lib/lending/margin/margin-notices";
 import { recoverLoans } from "@/lib/lending/margin/recovery";
@@ -22,7 +23,7 @@ import { confirmPrice } from "@/lib/lending/price/confirm-price";
 import { readReference } from "@/lib/lending/price/reference";
 import { auditBy, callOf, makeAdmin } from "../../factories/identity";
 import { travel } from "../../setup/clock";
-import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay } from "../loans";
+import { beginAt, days, fallTo, leave, loanRow, makeLoan, price, repay, viewerOf } from "../loans";
 
 beforeEach(() => beginAt("70000.00"));
 
@@ -232,6 +233,22 @@ describe("a price that nobody trusts", () => {
     await price("70000.00");
     expect(await revalueLoans()).toBeGreaterThan(0);
     expect([(await loanRow(id)).status, await found(id)]).toEqual(["active", []]);
+  });
+
+  it("of next to nothing sells nothing that nobody has confirmed, and back at its height the loan goes on", async () => {
+    const { id, borrower } = await makeLoan("active");
+    await revalueLoans();
+    await price("0.01");
+    expect(await revalueLoans()).toBe(0);
+    expect((await loanRow(id)).status).toBe("active");
+    await price("0.01");
+    await revalueLoans();
+    const { status, margin } = await loan.read(await viewerOf(borrower), id);
+    expect([status, margin?.ltv]).toEqual(["defaulted", "410256410.26"]);
+    await fallTo("70000.00");
+    await recoverLoans();
+    expect((await loanRow(id)).status).toBe("active");
+    expect(await checkMoney("full")).toEqual([]);
   });
 
   it("is confirmed by an administrator who has seen it, and no other price", async () => {

@@ -1,0 +1,104 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { CreateDialog } from "@/components/lending/posts/create-dialog";
+import { TransactionDialog } from "@/components/lending/posts/transaction-dialog";
+import { takeToasts } from "@/components/ui/toast";
+import type { FormState } from "@/lib/core/command/form-state";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { makeTrader } from "../../factories/wallet";
+import { accept, fund } from "../loans";
+import { publishOffer, publishRequest } from "./calls";
+
+type Failure = Extract<FormState, { status: "error" }>;
+type Told = { onSuccess: (result: unknown) => void; onFailure: (failure: Failure) => void };
+
+const forms = vi.hoisted(() => ({ made: [] as unknown[] }));
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
+}));
+// What stands in a dialog is drawn where it stands.
+vi.mock("@/components/ui/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
+vi.mock("@/components/forms/use-action-form", async (original) => {
+  const real = await original<typeof import("@/components/forms/use-action-form")>();
+  return {
+    ...real,
+    useActionForm: (options: Parameters<typeof real.useActionForm>[0]) => {
+      forms.made.push(options);
+      return real.useActionForm(options);
+    },
+  };
+});
+
+/** What the form of a dialog tells of its answers. */
+function formOf(dialog: Parameters<typeof renderToStaticMarkup>[0]): Told {
+  renderToStaticMarkup(dialog);
+  return forms.made.pop() as Told;
+}
+
+const close = () => undefined;
+
+const creating = async (kind: "requests" | "offers") =>
+  formOf(createElement(CreateDialog, { kind, prices: await readPrices(), close }));
+
+const taking = (post: Awaited<ReturnType<typeof publishRequest | typeof publishOffer>>) =>
+  formOf(createElement(TransactionDialog, { post, timeZone: "UTC", back: close, close }));
+
+const conflict: Failure = { status: "error", code: "conflict", message: "Otra persona se te ha adelantado." };
+const signedOut: Failure = { status: "error", code: "unauthenticated", message: "Inicia sesión" };
+
+const REFUSED = {
+  "a request": ["No se pudo crear la solicitud", "Debes iniciar sesión para solicitar un préstamo"],
+  "an offer": ["No se pudo crear la oferta", "Debes iniciar sesión para crear una oferta de préstamo"],
+  funding: ["No se pudo fondear el préstamo", "Debes iniciar sesión para fondear un préstamo"],
+  accepting: ["No se pudo aceptar la oferta", "Debes iniciar sesión para aceptar una oferta"],
+} as const;
+
+/** The texts of spec 3 §5 and §8, each told by the form that it belongs to. */
+describe("what the dialogs of the loan market tell", () => {
+  it("is what could not be done with the server's reason, and the login where nobody is signed in", async () => {
+    const tellers: Readonly<Record<keyof typeof REFUSED, Told>> = {
+      "a request": await creating("requests"),
+      "an offer": await creating("offers"),
+      funding: taking(await publishRequest()),
+      accepting: taking(await publishOffer()),
+    };
+    for (const [name, [title, signIn]] of Object.entries(REFUSED)) {
+      const { onFailure } = tellers[name as keyof typeof REFUSED];
+      onFailure(conflict);
+      onFailure({ ...conflict, code: "invalid", fields: { amount: "El importe debe ser mayor que 0" } });
+      onFailure(signedOut);
+      expect(takeToasts(), name).toMatchObject([
+        { tone: "error", title, description: conflict.message },
+        { tone: "error", title, description: "El importe debe ser mayor que 0" },
+        { tone: "error", title: "Inicio de sesión requerido", description: signIn },
+      ]);
+    }
+  });
+
+  it("is that it is done: with the amount and the custody wallet, or what to deposit, for ten seconds", async () => {
+    (await creating("requests")).onSuccess(undefined);
+    (await creating("offers")).onSuccess(undefined);
+    expect(takeToasts().map(({ tone, title }) => [tone, title])).toEqual([
+      ["success", "Solicitud creada"],
+      ["success", "Oferta creada"],
+    ]);
+    const [lender, borrower] = [await makeTrader({ USDC: "9000" }), await makeTrader()];
+    const request = await publishRequest();
+    const funded = await fund(lender, request.id);
+    taking(request).onSuccess(funded);
+    const offer = await publishOffer({}, await makeTrader({ USDC: "9000" }));
+    const accepted = await accept(borrower, offer.id);
+    taking(offer).onSuccess(accepted);
+    const [first, second] = takeToasts();
+    const custody = funded.platformBtcWallet ?? "";
+    expect(first).toMatchObject({ tone: "success", title: "Préstamo fondeado" });
+    expect(first?.description).toMatch(/^8\.000,00\sUSDC/);
+    expect(first?.description).toContain(`${custody.slice(0, 6)}…${custody.slice(-6)}`);
+    expect(second).toMatchObject({ tone: "success", title: "Oferta aceptada", durationMs: 10_000 });
+    expect(second?.description).toMatch(/^Deposita 0,19500000\sBTC de garantía/);
+    expect(second?.description).toContain(accepted.platformBtcWallet ?? "-");
+  });
+});
