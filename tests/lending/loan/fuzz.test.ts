@@ -17,6 +17,7 @@ import { defendLoans } from "@/lib/lending/margin/defence";
 import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
 import { protectLoan } from "@/lib/lending/margin/protect-loan";
 import { payInstalments } from "@/lib/lending/plan/autopay";
+import { endPause } from "@/lib/lending/plan/end-pause";
 import { lapsePauses } from "@/lib/lending/plan/pauses";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { fillTreasury } from "../../factories/bank";
@@ -92,6 +93,10 @@ const STEPS: Readonly<Record<string, (one: Loan, size: number) => Promise<unknow
     if (replacedById) Object.assign(one, { id: replacedById, lender });
   },
   "lapse-pauses": () => lapsePauses(),
+  "end-pause": async ({ admin, borrower, id }) => {
+    const [pause] = (await loan.read(await viewerOf(borrower), id)).pauses;
+    if (pause) await endPause.run(await callOf(admin), { id, n: pause.id, reason: "Prueba" });
+  },
   excess: async ({ borrower, id }) => takeExcess.run(await callOf(borrower), { id }),
   day: (one) => wait(one, 1),
   month: (one) => wait(one, 30),
@@ -148,6 +153,8 @@ const PATHS: readonly Run[] = [
       ["part", 50],
       ["ask-pause", 60],
       ["answer-pause", 2],
+      ["day", 1],
+      ["end-pause", 1],
       ["whole", 1],
     ],
   },

@@ -46,8 +46,9 @@ const creating = async (kind: "requests" | "offers") =>
 const taking = (post: Awaited<ReturnType<typeof publishRequest | typeof publishOffer>>) =>
   formOf(createElement(TransactionDialog, { post, timeZone: "UTC", back: close, close }));
 
-const conflict: Failure = { status: "error", code: "conflict", message: "Otra persona se te ha adelantado." };
-const signedOut: Failure = { status: "error", code: "unauthenticated", message: "Inicia sesión" };
+const refused = { status: "error", requestId: "r" } as const;
+const conflict: Failure = { ...refused, code: "conflict", message: "Otra persona se te ha adelantado." };
+const signedOut: Failure = { ...refused, code: "unauthenticated", message: "Inicia sesión" };
 
 const REFUSED = {
   "a request": ["No se pudo crear la solicitud", "Debes iniciar sesión para solicitar un préstamo"],
