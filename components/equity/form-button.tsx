@@ -10,15 +10,17 @@ const FormDialog = dynamic(() => import("./form-dialog").then((module) => module
 
 type FormButtonProps = Omit<FormDialogProps, "close"> & {
   look?: ButtonVariants["variant"];
+  size?: ButtonVariants["size"];
   block?: boolean;
   children: ReactNode;
 };
 
 /** A button whose act asks for something first; what asks is loaded when it is opened. */
-export function FormButton({ look, block, children, ...ask }: FormButtonProps) {
+export function FormButton({ look, size, block, children, ...ask }: FormButtonProps) {
   return (
     <DialogButton
       {...(look && { variant: look })}
+      {...(size && { size })}
       {...(block && { block })}
       dialog={(close) => <FormDialog {...ask} close={close} />}
     >

@@ -27,6 +27,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/apps": "public",
   "/apps/startups/{id}": "public",
   "/apps/funding/{id}": "public",
+  "/apps/funds/{id}": "public",
   "/apps/projects/{id}": "public",
   "/pwa-test": "public",
   "/pwa-force": "public",

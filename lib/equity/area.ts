@@ -7,6 +7,7 @@ import { endCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
 import { tellCalled } from "./calls/notices";
 import { settleFees } from "./funds/fees";
+import { listPublicFunds } from "./funds/list-queries";
 import { findOfferedFund } from "./funds/offer";
 import { searchFunds } from "./funds/search";
 import { accountObligations, callObligations, fundObligations, payoutObligations } from "./obligations";
@@ -128,6 +129,7 @@ export const equity: Area = {
     kinds: { fund: { one: "Fondo", many: "Fondos", more: (query) => `/private-equity?q=${query}` } },
     sources: [searchFunds],
   }),
+  publicPaths: listPublicFunds,
   commitments: listCallCommitments,
   participations: listFundParticipations,
   holdPaths: { "capital-call": () => "/private-equity?tab=my-investments" },

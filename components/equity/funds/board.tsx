@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { percentText } from "@/components/equity/labels";
 import { GatedLink } from "@/components/layout/public/gated-link";
@@ -28,7 +29,9 @@ export function FundsBoard() {
         >
           {board.funds.map(({ id, name, committedPart }) => (
             <li key={id} className="col-span-full grid grid-cols-subgrid">
-              <span className="truncate">{name}</span>
+              <Link className="min-h-6 truncate" href={`/apps/funds/${id}`} prefetch={false}>
+                {name}
+              </Link>
               <strong className="text-right whitespace-nowrap">{percentText(committedPart)}</strong>
             </li>
           ))}

@@ -1,7 +1,5 @@
-import { dropPlan } from "@/actions/equity/calls";
 import { Note } from "@/components/display/note";
 import { euroText, percentText } from "@/components/equity/labels";
-import { ActionButton } from "@/components/forms/action-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -10,12 +8,12 @@ import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
 
 type CalendarCardProps = {
   fund: FundDetail;
-  /** Whether the viewer may take a planned call out. */
-  canPlan?: boolean;
+  /** What its manager does with each call. */
+  acts?: Column<CallLine>;
 };
 
 /** What was called of everybody, and what the manager plans. */
-export function CalendarCard({ fund: { calls, calledPart }, canPlan = false }: CalendarCardProps) {
+export function CalendarCard({ fund: { calls, calledPart }, acts }: CalendarCardProps) {
   return (
     <Card id="calendario" className="scroll-mt-20" aria-labelledby="titulo-calendario">
       <CardHeader>
@@ -26,7 +24,7 @@ export function CalendarCard({ fund: { calls, calledPart }, canPlan = false }: C
         {calls.length > 0 ? (
           <DataTable
             caption="Llamadas de capital"
-            columns={canPlan ? [...COLUMNS, DROP] : COLUMNS}
+            columns={acts ? [...COLUMNS, acts] : COLUMNS}
             rows={calls}
             keyOf={({ id }) => id}
           />
@@ -72,23 +70,3 @@ const COLUMNS: readonly Column<CallLine>[] = [
     cell: ({ status, amount }) => (status === "planned" ? "–" : euroText(amount)),
   },
 ];
-
-const DROP: Column<CallLine> = {
-  name: "Acciones",
-  hidden: true,
-  align: "end",
-  card: "wide",
-  cell: ({ id, status, purpose }) =>
-    status === "planned" ? (
-      <ActionButton
-        size="sm"
-        aria-label={`Quitar «${purpose}» del calendario`}
-        action={dropPlan}
-        fields={{ id }}
-        done={["Llamada quitada del calendario"]}
-        failed="No se pudo quitar"
-      >
-        Quitar
-      </ActionButton>
-    ) : null,
-};

@@ -7,12 +7,19 @@ import { fundParams } from "@/lib/equity/funds/schema";
 /** The fund of an address, for whoever may see it; the page and its title ask for the same one. */
 export const findFund = cache(async (id: string) => {
   const viewer = await requireViewer("user");
+  return orNull(id, (number) => getFund(viewer, number));
+});
+
+/** The same of the page for everybody. */
+export const findPublicFund = cache((id: string) => orNull(id, (number) => getFund(null, number)));
+
+async function orNull<Found>(id: string, find: (id: number) => Promise<Found>): Promise<Found | null> {
   const asked = fundParams.safeParse({ id });
   if (!asked.success) return null;
   try {
-    return await getFund(viewer, asked.data.id);
+    return await find(asked.data.id);
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") return null;
     throw error;
   }
-});
+}

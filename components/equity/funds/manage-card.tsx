@@ -2,26 +2,15 @@ import { issueCall, planCall } from "@/actions/equity/calls";
 import { cancelFund, closeFund, moveMoney, submitFund, withdrawFund } from "@/actions/equity/funds";
 import { distributeProceeds } from "@/actions/equity/returns";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { askedOfCall, ISSUE_NOTE, ISSUED } from "@/components/equity/calls/call-asks";
 import { FormButton } from "@/components/equity/form-button";
-import type { Ask } from "@/components/equity/form-dialog";
 import { Money } from "@/components/equity/money";
 import { ValuationButton } from "@/components/equity/returns/valuation-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
-import { MAX_LENGTH } from "@/lib/equity/constants";
+import { MAX_LENGTH, SHOWN_FUNDS } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
 import type { FundDetail } from "@/lib/equity/funds/queries";
-
-const CALLED: readonly Ask[] = [
-  { name: "percent", label: "Parte de cada compromiso", kind: "percent" },
-  {
-    name: "dueOn",
-    label: "Último día para pagarla",
-    kind: "date",
-    help: "Al menos 10 días después de emitirla",
-  },
-  { name: "purpose", label: "Para qué es", kind: "text", maxLength: MAX_LENGTH.label },
-];
 
 /** What its manager does with a fund, as its state allows. */
 export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
@@ -68,7 +57,7 @@ export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
               }
               action={planCall}
               fields={fields}
-              asks={CALLED}
+              asks={askedOfCall()}
               done={["Llamada prevista"]}
             >
               Prever una llamada
@@ -77,6 +66,11 @@ export function ManageCard({ fund, now }: { fund: FundDetail; now: Date }) {
           {may("value") ? <ValuationButton fundId={fund.id} /> : null}
           {may("distribute") ? <DistributeButton fields={fields} /> : null}
           {may("move") ? <MoveButton fields={fields} /> : null}
+          {SHOWN_FUNDS.some((shown) => shown === fund.status) ? (
+            <LinkButton href={`/apps/funds/${fund.id}`} block>
+              Ver la página pública
+            </LinkButton>
+          ) : null}
           <EndButtons fields={fields} may={may} isDraft={fund.status === "draft"} />
         </div>
       </CardContent>
@@ -114,13 +108,11 @@ function CallButton({ fields }: { fields: Fields }) {
       title="Llamar capital"
       act="Emitir llamada"
       busyText="Emitiendo…"
-      intro={
-        <p>Cada inversor recibe su parte y el aviso en unos minutos. Una llamada emitida no se retira.</p>
-      }
+      intro={<p>{ISSUE_NOTE}</p>}
       action={issueCall}
       fields={fields}
-      asks={CALLED}
-      done={["Llamada emitida", "Tus inversores reciben el aviso en unos minutos."]}
+      asks={askedOfCall()}
+      done={ISSUED}
     >
       Llamar capital
     </FormButton>

@@ -36,8 +36,13 @@ export function TermsCard({ fund }: { fund: FundDetail }) {
 /** From so many days on a valuation is old. */
 const OLD_DAYS = 180;
 
+type ValuationCardProps = Pick<FundDetail, "valuation"> & {
+  /** Whether the viewer may open its document: members do. */
+  mayRead?: boolean;
+};
+
 /** What the fund was worth when somebody last said so, fading as it gets old. */
-export function ValuationCard({ valuation }: Pick<FundDetail, "valuation">) {
+export function ValuationCard({ valuation, mayRead = true }: ValuationCardProps) {
   return (
     <Card aria-labelledby="valoracion">
       <CardHeader>
@@ -56,12 +61,7 @@ export function ValuationCard({ valuation }: Pick<FundDetail, "valuation">) {
               {valuation.ageDays > OLD_DAYS ? ": es antigua" : ""}.
             </p>
             <Note>
-              {valuation.source}.{" "}
-              {valuation.documentUrl ? (
-                <a href={valuation.documentUrl}>Ver el documento</a>
-              ) : (
-                "Sin documento."
-              )}
+              {valuation.source}. {documentOf(valuation, mayRead)}
             </Note>
             <Note>No es un precio: hoy no puedes vender tu parte por él.</Note>
           </>
@@ -71,4 +71,9 @@ export function ValuationCard({ valuation }: Pick<FundDetail, "valuation">) {
       </CardContent>
     </Card>
   );
+}
+
+function documentOf({ documentUrl }: NonNullable<FundDetail["valuation"]>, mayRead: boolean) {
+  if (!documentUrl) return "Sin documento.";
+  return mayRead ? <a href={documentUrl}>Ver el documento</a> : "Su documento lo ven los miembros.";
 }

@@ -6,13 +6,13 @@ import { DistributionsCard } from "@/components/equity/returns/distributions-car
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { Alert } from "@/components/ui/alert";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 import type { DistributionLine } from "@/lib/equity/returns/queries";
 import type { SheetVersion } from "@/lib/offers/sheets";
 import { CalendarCard } from "./calendar-card";
 import { CostCard } from "./cost-card";
+import { DescriptionCard, SuspendedAlert } from "./description-card";
 import { FundBadges } from "./fund-card";
 import { TermsCard, ValuationCard } from "./terms-card";
 
@@ -49,7 +49,7 @@ export function FundView({ fund, viewer, sheet, distributions, act }: FundViewPr
             <RiskNotice />
           </div>
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">
-            <Description fund={fund} />
+            <DescriptionCard fund={fund} />
             <CalendarCard fund={fund} />
             <CostCard fund={fund} />
             <DistributionsCard distributions={distributions} timeZone={viewer.timezone} />
@@ -72,41 +72,13 @@ export function FundView({ fund, viewer, sheet, distributions, act }: FundViewPr
   );
 }
 
-function Stopped({ fund: { status, reason } }: { fund: FundDetail }) {
-  if (status === "suspended") {
-    return (
-      <Alert variant="closed">
-        <strong>El fondo está suspendido.</strong> {reason ?? ""}
-      </Alert>
-    );
-  }
-  if (status === "draft" && reason) {
+function Stopped({ fund }: { fund: FundDetail }) {
+  if (fund.status === "draft" && fund.reason) {
     return (
       <Alert variant="destructive">
-        <strong>No se ha aprobado.</strong> {reason}
+        <strong>No se ha aprobado.</strong> {fund.reason}
       </Alert>
     );
   }
-  return null;
-}
-
-function Description({ fund: { description, risks } }: { fund: FundDetail }) {
-  return (
-    <Card aria-labelledby="descripcion">
-      <CardHeader>
-        <CardTitle id="descripcion">En qué invierte</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-4">
-        <p className="whitespace-pre-line wrap-anywhere">{description}</p>
-        {risks ? (
-          <section className="grid gap-1" aria-labelledby="riesgos">
-            <h3 id="riesgos" className="text-sm font-semibold">
-              Riesgos propios de este fondo
-            </h3>
-            <p className="text-sm whitespace-pre-line wrap-anywhere">{risks}</p>
-          </section>
-        ) : null}
-      </CardContent>
-    </Card>
-  );
+  return <SuspendedAlert fund={fund} />;
 }

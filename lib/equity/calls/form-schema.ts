@@ -9,6 +9,9 @@ export const callForm = z.object({
   purpose: z.string().default(""),
 });
 
+/** The same, with the planned call that it takes the place of. */
+export const issueCallForm = callForm.extend({ planId: z.string().optional() });
+
 export const payCallForm = z.object({
   id: z.string(),
   amount: z

@@ -4,6 +4,7 @@ import { equityFunds } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { isOnPage } from "@/lib/core/search/full-text";
+import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
 import { type FundSort, SHOWN_FUNDS } from "@/lib/equity/constants";
 import { type FundRow, fundLine, fundsWithManager } from "./lines";
 import type { ListAll, ListFunds, ListOwn } from "./schema";
@@ -26,6 +27,18 @@ function fromOf({ sort, cursor }: ListFunds): SQL | undefined {
   if (sort === "recent") return lt(equityFunds.id, Number(cursor));
   const [size, id] = cursor.split(".");
   return sql`(${equityFunds.sizeCents}, ${equityFunds.id}) < (${size}::bigint, ${id}::bigint)`;
+}
+
+/** Where the funds of the list stand, the latest first: as many as a map of the site takes. */
+export async function listPublicFunds(): Promise<string[]> {
+  const { id } = equityFunds;
+  const rows = await db
+    .select({ id })
+    .from(equityFunds)
+    .where(LISTED)
+    .orderBy(desc(id))
+    .limit(MAX_IN_SITEMAP);
+  return rows.map((row) => `/apps/funds/${row.id}`);
 }
 
 /** The funds that are open or were, a page at a time; visitors see them too. */

@@ -3,6 +3,8 @@ import { db } from "@/db";
 import {
   accessRequests,
   activities,
+  equityFunds,
+  equityInvestments,
   fundingOffers,
   ledgerAccounts,
   loans,
@@ -16,6 +18,7 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
+import { type FundStatus, LIVE_PLACES, type PlaceStatus } from "@/lib/equity/constants";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import type { ListActivities } from "@/lib/identity/schema";
 import { RUNNING } from "@/lib/lending/loan/rules";
@@ -34,6 +37,8 @@ type RecentActivity = {
 type DashboardProject = { id: number; name: string; status: ProjectStatus; progress: string; isOwn: boolean };
 
 type OfferTurns = { received: number; made: number };
+type DashboardPlace = { id: number; name: string; status: PlaceStatus; part: string };
+type DashboardFund = { id: number; name: string; status: FundStatus; part: string };
 type DashboardStartup = { id: number; name: string; status: StartupStatus; tagline: string };
 
 type Dashboard = {
@@ -51,6 +56,10 @@ type Dashboard = {
   projects: readonly DashboardProject[];
   /** The startups that they have founded, the latest first. */
   startups: readonly DashboardStartup[];
+  /** Their live places in funds, with how much of each commitment is paid in, the latest first. */
+  places: readonly DashboardPlace[];
+  /** The funds that they manage, with how much of each is committed, the latest first. */
+  funds: readonly DashboardFund[];
   /** The latest activities, newest first. */
   recent: readonly RecentActivity[];
   /** The first instant of each of the last 30 days where the member lives, the oldest first. */
@@ -66,7 +75,12 @@ export async function getDashboard(viewer: UserActor): Promise<Dashboard> {
   const [row] = await dashboardOf().execute({ userId: viewer.id, bounds });
   const { asked = [], recent = [], perDay = {}, owned = {}, activeLoans = 0 } = row ?? {};
   const { turns = { received: 0, made: 0 } } = row ?? {};
-  const lists = { projects: row?.projects ?? [], startups: row?.startups ?? [] };
+  const lists = {
+    projects: row?.projects ?? [],
+    startups: row?.startups ?? [],
+    places: row?.places ?? [],
+    funds: row?.funds ?? [],
+  };
   const besides = CURRENCIES.map((currency) => ({ currency, minor: BigInt(owned[currency] ?? 0) })).filter(
     ({ minor }) => minor > 0n,
   );
@@ -89,6 +103,7 @@ function dashboardOf() {
 function prepareDashboard() {
   const isRunning = sql.raw(`status in (${RUNNING.map((status) => `'${status}'`).join(", ")})`);
   const isLive = sql.raw(`status in (${LIVE_OFFERS.map((status) => `'${status}'`).join(", ")})`);
+  const isPlaced = sql.raw(`status in (${LIVE_PLACES.map((status) => `'${status}'`).join(", ")})`);
   const [userId, bounds] = [sql.placeholder("userId"), sql.placeholder("bounds")];
   return db
     .select({
@@ -140,6 +155,25 @@ function prepareDashboard() {
           where founder_id = me.id and removed_at is null
           order by id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
         ) founded
+      ), '[]')`,
+      places: sql<DashboardPlace[]>`coalesce((
+        select json_agg(placed) from (
+          select i.id, f.name, i.status,
+            coalesce(trunc(i.paid_cents::numeric * 100 / nullif(i.commitment_cents, 0), 2), 0)::text as part
+          from (
+            select id, fund_id, status, paid_cents, commitment_cents from ${equityInvestments}
+            where investor_id = me.id and ${isPlaced}
+            order by id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
+          ) i join ${equityFunds} f on f.id = i.fund_id order by i.id desc
+        ) placed
+      ), '[]')`,
+      funds: sql<DashboardFund[]>`coalesce((
+        select json_agg(managed) from (
+          select id, name, status,
+            coalesce(trunc(committed_cents::numeric * 100 / nullif(portfolio_size_cents, 0), 2), 0)::text as part
+          from ${equityFunds} where manager_id = me.id and status <> 'cancelled'
+          order by id desc limit ${sql.raw(String(DASHBOARD_PROJECTS))}
+        ) managed
       ), '[]')`,
       owned: sql<Record<string, string>>`coalesce((
         select json_object_agg(currency, held) from (

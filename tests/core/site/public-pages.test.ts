@@ -37,6 +37,7 @@ const UNLISTED = [
   "/apps/startups/{id}",
   "/apps/projects/{id}",
   "/apps/funding/{id}",
+  "/apps/funds/{id}",
   // Found from the page above them.
   "/api/docs/{id}",
 ];

@@ -5,21 +5,23 @@ import { db } from "@/db";
 import { startups } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { listPublicPaths } from "@/lib/core/area";
+import { create as createFund, makeFund, makeManager } from "../../equity/funds";
 import { publish } from "../../startups/calls";
 import { create, makeFounder, makeSale } from "../../tokenization/sales";
 
-it("names the startups and projects that everybody may see, and no others", async () => {
+it("names the startups, projects and funds that everybody may see, and no others", async () => {
   const sale = await makeSale();
   const draft = await create(await makeFounder(), { draft: true });
   const [open, removed] = [await publish(), await publish()];
+  const [fund, waiting] = [await makeFund(), await createFund(await makeManager())];
   await db
     .update(startups)
     .set({ removedAt: new Date(), removalReason: "Prueba", removedBy: sale.administrator.id })
     .where(eq(startups.id, removed.id));
   const paths = await listPublicPaths(AREAS);
   const [there, missing] = [
-    [`/apps/projects/${sale.id}`, `/apps/startups/${open.id}`],
-    [`/apps/projects/${draft.id}`, `/apps/startups/${removed.id}`],
+    [`/apps/projects/${sale.id}`, `/apps/startups/${open.id}`, `/apps/funds/${fund.id}`],
+    [`/apps/projects/${draft.id}`, `/apps/startups/${removed.id}`, `/apps/funds/${waiting.id}`],
   ];
   expect(paths).toEqual(expect.arrayContaining(there));
   for (const path of missing) expect(paths).not.toContain(path);

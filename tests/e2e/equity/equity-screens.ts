@@ -88,6 +88,12 @@ export const EQUITY_SCREENS: readonly Screen[] = [
   fund("fund-sheet", MALVARROSA, MARTA, "/sheet"),
   fund("fund-manage", MALVARROSA, MANAGER, "/manage"),
   asking({ name: "fund-call", as: MANAGER, act: "Llamar capital" }),
+  asking({
+    name: "fund-issue-planned",
+    as: MANAGER,
+    after: "/manage",
+    act: "Emitir «Equipamiento de Torrent»",
+  }),
   asking({ name: "fund-value", as: MANAGER, act: "Publicar una valoración" }),
   asking({
     name: "fund-give-place",
@@ -100,6 +106,13 @@ export const EQUITY_SCREENS: readonly Screen[] = [
       await dialog.getByText("Escribe el motivo").waitFor();
     },
   }),
+  {
+    name: "fund-public",
+    open: async (page) => {
+      await page.goto(`/apps/funds/${await fundNumber(MALVARROSA)}`);
+    },
+  },
+  { name: "fund-public-unknown", path: "/apps/funds/999999" },
   investment("investment", [MALVARROSA, MARTA]),
   investment("investment-requested", [MALVARROSA, LUCIA]),
   investment("investment-left", [CLOSED, NURIA]),

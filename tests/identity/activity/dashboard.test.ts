@@ -1,4 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
+import { MyFunds } from "@/components/equity/funds/my-funds";
 import { db } from "@/db";
 import { activities } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -6,6 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 import { CHARTED_ACTIVITIES, RECENT_ACTIVITIES } from "@/lib/identity/activity/constants";
 import { getDashboard } from "@/lib/identity/activity/queries";
 import { requestAccess } from "@/lib/identity/members/request-access";
+import { call, makeCommitment, makeFund, pay } from "../../equity/funds";
 import { callOf, makeUser } from "../../factories/identity";
 import { makeTrader, spendable, withdraw } from "../../factories/wallet";
 
@@ -50,6 +54,25 @@ describe("getDashboard", () => {
       { currency: "BTC", minor: 50_000_000n },
     ]);
     expect((await getDashboard(await actorOf(await makeUser()))).besides).toEqual([]);
+  });
+
+  it("tells where the member invests and what they manage, and nothing of anybody else", async () => {
+    const fund = await makeFund({ portfolioSize: "100000.00" });
+    const { investor, id } = await makeCommitment(fund, "10000.00");
+    const issued = await call(fund, "20");
+    await pay(investor, issued.id, "500.00");
+    const name = "Residencia Malvarrosa, FCR";
+    const mine = await getDashboard(await actorOf(investor));
+    expect(mine.places).toEqual([{ id, name, status: "active", part: "5.00" }]);
+    expect(mine.funds).toEqual([]);
+    const managed = await getDashboard(await actorOf(fund.manager));
+    expect(managed.funds).toEqual([{ id: fund.id, name, status: "active", part: "10.00" }]);
+    expect(managed.places).toEqual([]);
+    const html = renderToStaticMarkup(createElement(MyFunds, { places: mine.places, funds: managed.funds }));
+    expect(html).toMatch(/Aportado: 5,00\s% de tu compromiso.*Lo gestionas tú · Comprometido: 10,00\s%/);
+    const { places, funds } = await getDashboard(await actorOf(await makeUser()));
+    expect([places, funds]).toEqual([[], []]);
+    expect(renderToStaticMarkup(createElement(MyFunds, { places, funds }))).toBe("");
   });
 
   it("tells the apps that are asked for and not answered", async () => {

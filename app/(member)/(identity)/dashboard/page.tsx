@@ -6,6 +6,7 @@ import { PageTitle, SectionTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { StatStrip } from "@/components/display/stat-strip";
 import { TwoColumns } from "@/components/display/two-columns";
+import { MyFunds } from "@/components/equity/funds/my-funds";
 import { OfferTurns } from "@/components/funding/offers/turns-alert";
 import { ActivityChart } from "@/components/identity/activity/chart";
 import { ActivityList } from "@/components/identity/activity/list";
@@ -29,7 +30,7 @@ export const metadata: Metadata = { title: "Panel" };
 
 export default async function DashboardPage() {
   const viewer = await requireViewer("user");
-  const { asked, besides, activeLoans, tokenUnits, turns, projects, startups, ...activity } =
+  const { asked, besides, activeLoans, tokenUnits, turns, projects, startups, places, funds, ...activity } =
     await getDashboard(viewer);
   const locked = APP_KEYS.filter((app) => !viewer.apps.includes(app));
   return (
@@ -63,6 +64,7 @@ export default async function DashboardPage() {
         <RecentActivity {...activity} timeZone={viewer.timezone} />
         <div className="grid content-start gap-6 *:min-w-0">
           <MyProjects projects={projects} />
+          <MyFunds places={places} funds={funds} />
           <MyStartups startups={startups} />
         </div>
       </TwoColumns>

@@ -2,10 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink } from "@/components/display/page-header";
+import { planActs } from "@/components/equity/calls/plan-acts";
 import { CalendarCard } from "@/components/equity/funds/calendar-card";
 import { findFund } from "@/components/equity/funds/find-fund";
 import { InvestorsCard } from "@/components/equity/places/investors-card";
 import { requireViewer } from "@/lib/auth/viewer";
+import { clock } from "@/lib/core/format/clock";
+import { FUND } from "@/lib/equity/funds/machine";
 import { listPlaces } from "@/lib/equity/places/queries";
 import { listPlacesInput } from "@/lib/equity/places/schema";
 
@@ -20,12 +23,15 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
   const { cursor } = await searchParams;
   const asked = listPlacesInput.safeParse({ id: fund.id, cursor });
   const page = await listPlaces(viewer, asked.success ? asked.data : listPlacesInput.parse({ id: fund.id }));
+  const mayCall = FUND.openTo("manager", { status: fund.status, stageExpiresAt: null }, clock.now()).includes(
+    "call",
+  );
   return (
     <>
       <BackLink href={`/private-equity/${fund.id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
       <InvestorsCard fundId={fund.id} page={page} />
-      <CalendarCard fund={fund} canPlan={fund.isOwn} />
+      {fund.isOwn ? <CalendarCard fund={fund} acts={planActs(mayCall)} /> : <CalendarCard fund={fund} />}
     </>
   );
 }

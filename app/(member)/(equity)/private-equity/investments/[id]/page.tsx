@@ -24,11 +24,13 @@ export default async function InvestmentPage({ params }: PageProps) {
   if (!place) notFound();
   const isOwn = place.investorId === viewer.id;
   const isIn = isOwn && ["approved", "signed", "active", "defaulted"].includes(place.status);
-  const [signing, rescues, outlook] = await Promise.all([
-    isIn ? readSigning(viewer, place.id) : null,
+  const [rescues, outlook] = await Promise.all([
     isIn ? listRescues(viewer, place.fundId) : [],
     isIn ? readOutlook(AREAS, viewer) : null,
   ]);
+  // Only a signature asks for it: the investor's own, or of what another did not pay.
+  const asksToSign = isIn && (place.status === "approved" || rescues.length > 0);
+  const signing = asksToSign ? await readSigning(viewer, place.id) : null;
   const timeZone = viewer.timezone;
   return (
     <PlaceView

@@ -1,0 +1,49 @@
+import { dropPlan, issueCall } from "@/actions/equity/calls";
+import { FormButton } from "@/components/equity/form-button";
+import { ActionButton } from "@/components/forms/action-button";
+import type { Column } from "@/components/ui/data-table";
+import type { CallLine } from "@/lib/equity/funds/queries";
+import { askedOfCall, ISSUE_NOTE, ISSUED } from "./call-asks";
+
+/** What a manager does with a call of the calendar that is planned: issue it, as it stands or changed, or take it out. */
+export const planActs = (mayCall: boolean): Column<CallLine> => ({
+  name: "Acciones",
+  hidden: true,
+  align: "end",
+  card: "wide",
+  cell: (call) => (call.status === "planned" ? <PlanActs call={call} mayCall={mayCall} /> : null),
+});
+
+function PlanActs({ call, mayCall }: { call: CallLine; mayCall: boolean }) {
+  const { id, fundId, purpose } = call;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {mayCall ? (
+        <FormButton
+          size="sm"
+          title="Emitir la llamada prevista"
+          act="Emitir llamada"
+          busyText="Emitiendo…"
+          intro={<p>{ISSUE_NOTE}</p>}
+          action={issueCall}
+          fields={{ id: String(fundId), planId: String(id) }}
+          asks={askedOfCall(call)}
+          done={ISSUED}
+        >
+          Emitir <span className="sr-only">«{purpose}»</span>
+        </FormButton>
+      ) : null}
+      <ActionButton
+        size="sm"
+        variant="ghost"
+        aria-label={`Quitar «${purpose}» del calendario`}
+        action={dropPlan}
+        fields={{ id }}
+        done={["Llamada quitada del calendario"]}
+        failed="No se pudo quitar"
+      >
+        Quitar
+      </ActionButton>
+    </span>
+  );
+}

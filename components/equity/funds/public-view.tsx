@@ -1,0 +1,49 @@
+import { Headline, Lead } from "@/components/display/heading";
+import { TwoColumns } from "@/components/display/two-columns";
+import { PublicArticle } from "@/components/layout/public/article";
+import { GatedLink } from "@/components/layout/public/gated-link";
+import { RiskNotice } from "@/components/offers/risk-notice";
+import { buttonVariants } from "@/components/ui/button-variants";
+import { APPS } from "@/lib/auth/apps";
+import type { FundDetail } from "@/lib/equity/funds/queries";
+import { CalendarCard } from "./calendar-card";
+import { CostCard } from "./cost-card";
+import { DescriptionCard, SuspendedAlert } from "./description-card";
+import { FundBadges } from "./fund-card";
+import { TermsCard, ValuationCard } from "./terms-card";
+
+/** A fund for everybody: the notice of risk first, then what it is and costs, and how to get in. */
+export function PublicFundView({ fund }: { fund: FundDetail }) {
+  const { id, name, manager, managerName, status, valuation } = fund;
+  return (
+    <PublicArticle className="gap-6 max-tablet:gap-6">
+      <RiskNotice />
+      <header className="grid max-w-184 content-start gap-3 *:min-w-0">
+        <FundBadges fund={fund} />
+        <Headline className="wrap-anywhere">{name}</Headline>
+        <Lead>Gestiona {managerName ? `${managerName}, ${manager.name}` : manager.name}</Lead>
+      </header>
+      <SuspendedAlert fund={fund} />
+      <TwoColumns>
+        <div className="grid content-start gap-6 *:min-w-0">
+          <DescriptionCard fund={fund} />
+          <CostCard fund={fund} />
+          <CalendarCard fund={fund} />
+        </div>
+        <div className="grid content-start gap-4 *:min-w-0">
+          {status === "active" ? (
+            <GatedLink
+              className={buttonVariants({ variant: "saffron", size: "lg", block: true })}
+              href={`/private-equity/${id}`}
+              name={APPS.privateEquity.name}
+            >
+              Pedir una plaza
+            </GatedLink>
+          ) : null}
+          <TermsCard fund={fund} />
+          <ValuationCard valuation={valuation} mayRead={false} />
+        </div>
+      </TwoColumns>
+    </PublicArticle>
+  );
+}

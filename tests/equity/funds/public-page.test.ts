@@ -1,0 +1,57 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { generateMetadata } from "@/app/(public)/apps/funds/[id]/page";
+import { findPublicFund } from "@/components/equity/funds/find-fund";
+import { PublicFundView } from "@/components/equity/funds/public-view";
+import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { callOf } from "../../factories/identity";
+import { create, makeFund, makeManager } from "../funds";
+
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<typeof import("next/navigation")>()),
+  useRouter: () => ({}),
+  usePathname: () => "/apps/funds/1",
+}));
+
+const params = (id: unknown) => ({ params: Promise.resolve({ id: String(id) }) });
+
+async function drawn(id: number) {
+  const fund = await findPublicFund(String(id));
+  if (!fund) throw new Error("the fund is not shown");
+  return renderToStaticMarkup(createElement(PublicFundView, { fund }));
+}
+
+describe("the page of a fund for everybody", () => {
+  it("begins with the risk, and says what the fund is, costs and asks for", async () => {
+    const { id } = await makeFund();
+    const html = await drawn(id);
+    expect(html.indexOf("perder")).toBeLessThan(html.indexOf("Residencia Malvarrosa, FCR"));
+    expect(html).toContain("Residencias de mayores en la costa.");
+    expect(html).toContain("Las obras se pueden retrasar.");
+    expect(html).toMatch(/Lo que cuestan 10\.000,00\s€ en 8 años/);
+    expect(html).toContain("Pedir una plaza");
+    expect(html).toContain(`/private-equity/${id}`);
+    expect(await generateMetadata(params(id))).toMatchObject({
+      title: "Residencia Malvarrosa, FCR",
+      description: "Residencias de mayores en la costa.",
+      openGraph: { title: "Residencia Malvarrosa, FCR" },
+    });
+  });
+
+  it("says why a fund is suspended, and invites nobody to it", async () => {
+    const { id, administrator } = await makeFund();
+    await suspendFund.run(await callOf(administrator), { id, reason: "Faltan las cuentas" });
+    const html = await drawn(id);
+    expect(html).toContain("Faltan las cuentas");
+    expect(html).not.toContain("Pedir una plaza");
+  });
+
+  it("does not exist before a fund is open, nor for a number that is none", async () => {
+    const { id } = await create(await makeManager());
+    for (const none of [id, 2_000_000_000, "otro"]) {
+      expect(await findPublicFund(String(none))).toBeNull();
+      expect(await generateMetadata(params(none))).toEqual({ title: "Fondo", robots: { index: false } });
+    }
+  });
+});
