@@ -23,6 +23,7 @@ import { seedStartups } from "./seed/startups";
 import { seedStudies } from "./seed/studies";
 import { seedSupport } from "./seed/support";
 import { seedSales } from "./seed/tokenization";
+import { seedHoldings } from "./seed/tokenization-holdings";
 import { seedTrades } from "./seed/trades";
 
 const startedAt = new Date();
@@ -55,6 +56,7 @@ try {
   await seedFunding(administrator);
   await seedFunds(administrator);
   await seedPots();
+  await seedHoldings();
   await seedForum(administrator);
   await seedNotifications(startedAt);
   await seedActivityOrder();

@@ -6,6 +6,12 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export const hoursAgo = (hours: number) => plusMinutes(clock.now(), -hours * HOUR_MINUTES);
 export const daysAgo = (days: number) => plusMinutes(clock.now(), -days * DAY_MINUTES);
 
+/** The day that is so many days from now. */
+export const dayIn = (days: number) =>
+  plusMinutes(clock.now(), days * DAY_MINUTES)
+    .toISOString()
+    .slice(0, 10);
+
 /** The morning of a day of the month that was so many before this one. */
 export function monthsAgo(back: number, day: number): Date {
   const now = clock.now();

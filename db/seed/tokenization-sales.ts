@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { createProjectInput } from "../../lib/tokenization/projects/schema";
+import { dayIn } from "./past";
 import type { ProjectPicture } from "./pictures/pictures";
+import { TORNO } from "./tokenization-torno";
 
 type Says = z.input<typeof createProjectInput>;
 
@@ -17,8 +19,6 @@ export type SeededSale = {
   /** What has become of it; without it, it is being sold. */
   end?: "draft" | "review" | "frozen" | "cancelled";
 };
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The drawn one: half a crowd is in it beside these. */
 export const OLIVA: SeededSale = {
@@ -122,6 +122,7 @@ export const OLIVA_QUESTIONS: readonly (readonly [
 
 /** The others, each in another state. */
 export const SALES: readonly SeededSale[] = [
+  TORNO,
   {
     founder: "Inés Calvo",
     picture: "printingPress",

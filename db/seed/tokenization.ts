@@ -1,6 +1,7 @@
 import { and, like } from "drizzle-orm";
 import { clock } from "../../lib/core/format/clock";
 import { parseMoney } from "../../lib/core/format/money";
+import { payDistributions } from "../../lib/tokenization/distributions/paying";
 import { answerQuestion } from "../../lib/tokenization/feed/answer-question";
 import { askQuestion } from "../../lib/tokenization/feed/ask-question";
 import { postUpdate } from "../../lib/tokenization/feed/post-update";
@@ -14,7 +15,15 @@ import { closeSales } from "../../lib/tokenization/sale/closing";
 import { investInProject } from "../../lib/tokenization/sale/invest-in-project";
 import { settleSales } from "../../lib/tokenization/sale/settlement";
 import { db } from "..";
-import { emails, notifications, projectInvestments, projects, projectUpdates } from "../schema";
+import {
+  emails,
+  notifications,
+  projectInvestments,
+  projectPayouts,
+  projects,
+  projectUpdates,
+  projectVotes,
+} from "../schema";
 import { deposit } from "./deposits";
 import { seedMember } from "./identity";
 import { emailOf } from "./lending-members";
@@ -23,7 +32,9 @@ import { at, daysAgo, hoursAgo } from "./past";
 import { INK } from "./pictures/ink";
 import { projectPictureOf } from "./pictures/pictures";
 import { seedCrowd } from "./tokenization-crowd";
+import { LEFT_SALES, seedEndedExits, seedVotedExit } from "./tokenization-exits";
 import { OLIVA, OLIVA_NEWS, OLIVA_QUESTIONS, SALES, type SeededSale } from "./tokenization-sales";
+import { developTorno, distributeTorno } from "./tokenization-torno";
 
 const TOKEN = 1_000_000n;
 
@@ -36,16 +47,24 @@ export async function seedSales(administrator: string): Promise<void> {
   await seedFounder(administrator);
   const drawn = new Map(
     await Promise.all(
-      [...new Set([OLIVA, ...SALES].map(({ picture }) => picture))].map(
+      [...new Set([OLIVA, ...LEFT_SALES, ...SALES].map(({ picture }) => picture))].map(
         async (picture) => [picture, await projectPictureOf(picture)] as const,
       ),
     ),
   );
   const pictureOf = (sale: SeededSale) => drawn.get(sale.picture);
-  for (const sale of SALES) await live(sale, { administrator, picture: pictureOf(sale) });
+  for (const sale of [...LEFT_SALES, ...SALES]) await live(sale, { administrator, picture: pictureOf(sale) });
   // As a server that ran all the while would have seen.
-  for (const day of [38, 34, 0.1, 0.05]) await at(daysAgo(day), closeSales);
-  await settleSales();
+  for (const day of [54, 50]) await at(daysAgo(day), closeSales);
+  await at(daysAgo(49), settleSales);
+  await developTorno();
+  for (const day of [38, 34]) await at(daysAgo(day), closeSales);
+  await at(daysAgo(29), settleSales);
+  await seedEndedExits();
+  await distributeTorno();
+  await at(daysAgo(15), payDistributions);
+  await seedVotedExit();
+  for (const day of [0.1, 0.05]) await at(daysAgo(day), closeSales);
   const id = await live(OLIVA, { administrator, picture: pictureOf(OLIVA) });
   await fillOliva(id);
   await talkOfOliva(id);
@@ -148,8 +167,10 @@ async function talkOfOliva(id: number): Promise<void> {
 }
 
 // What the demonstration begins with is no news to its members.
-async function silence(): Promise<void> {
+export async function silence(): Promise<void> {
   await db.update(projectInvestments).set({ untold: null });
+  await db.update(projectVotes).set({ toldAt: clock.now(), untold: null });
+  await db.update(projectPayouts).set({ toldAt: clock.now() });
   await db.delete(notifications).where(and(like(notifications.kind, "tokenization.%")));
   await db.delete(emails).where(like(emails.kind, "%project%"));
 }

@@ -1,13 +1,17 @@
 import { like } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { notifications } from "@/db/schema";
+import { notifications, projectGifts, projectIncomeRules } from "@/db/schema";
 import { seedDemonstration } from "@/db/seed/identity";
-import { seedLoanMembers } from "@/db/seed/lending-members";
+import { emailOf, seedLoanMembers } from "@/db/seed/lending-members";
+import { callOf as seedCallOf } from "@/db/seed/member-call";
 import { seedSales } from "@/db/seed/tokenization";
+import { seedHoldings } from "@/db/seed/tokenization-holdings";
 import { AREAS } from "@/lib/areas";
 import { authorize } from "@/lib/auth/actor";
+import { createPot } from "@/lib/bank/pots/create-pot";
 import { obligationsOf } from "@/lib/core/area";
+import { listExits } from "@/lib/tokenization/exits/queries";
 import { listProjects } from "@/lib/tokenization/projects/list-queries";
 import { listProjectsInput } from "@/lib/tokenization/projects/list-schema";
 import { getProject } from "@/lib/tokenization/projects/queries";
@@ -16,7 +20,7 @@ import { callOf, makeAdmin } from "../../factories/identity";
 import { figure } from "../../setup/figures";
 
 // The demonstration draws its pictures and hashes its passwords: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 it("the demonstration has a sale in every state, the drawn one among them, the same however often it is made", async () => {
   const [administrator] = await seedDemonstration();
@@ -26,23 +30,36 @@ it("the demonstration has a sale in every state, the drawn one among them, the s
   await seedSales(email);
   figure(`  the sales of tokens ${Math.round(performance.now() - began)} ms`);
   await seedSales(email);
+  const marta = await seedCallOf(emailOf("Marta Ferrer"), ["debank"]);
+  await createPot.run(marta, { asset: "EUR", name: "Vacaciones", icon: "plane" });
+  const later = performance.now();
+  for (const _ of [1, 2]) await seedHoldings();
+  figure(`  the gifts and the rule ${Math.round(performance.now() - later)} ms`);
+  const gifts = await db.select({ status: projectGifts.status }).from(projectGifts).orderBy(projectGifts.id);
+  expect(gifts.map(({ status }) => status)).toEqual(["accepted", "offered"]);
+  expect(await db.$count(projectIncomeRules)).toBe(1);
   const { rows } = await listProjects(null, listProjectsInput.parse({}));
   expect(rows.map(({ tokenSymbol, status }) => `${tokenSymbol} ${status}`)).toEqual([
     "OLIVA fundraising",
     "BICI waiting",
     "TIPO funded",
+    "TORNO in_development",
+    "CUAJO completed",
   ]);
   expect(rows.filter(({ imageUrl }) => imageUrl === null)).toEqual([]);
   const { viewer } = await callOf(await makeAdmin());
   const all = await listSales(authorize("admin", viewer), { view: "all", limit: 20 });
   expect(all.rows.map(({ tokenSymbol, status }) => `${tokenSymbol} ${status}`).sort()).toEqual([
     "AGUA frozen",
+    "BAJO wound_up",
     "BICI waiting",
+    "CUAJO completed",
     "FRESA cancelled",
     "MAR failed",
     "OLIVA fundraising",
     "QUESO review",
     "TIPO funded",
+    "TORNO in_development",
   ]);
   expect(all.rows.filter(({ settling }) => settling !== null)).toEqual([]);
   const oliva = await getProject(null, rows[0]?.id ?? 0);
@@ -55,6 +72,17 @@ it("the demonstration has a sale in every state, the drawn one among them, the s
     remainingTokens: "1680.000000",
     investors: 213,
   });
+  const [open] = await listExits(null, rows.find(({ tokenSymbol }) => tokenSymbol === "TIPO")?.id ?? 0);
+  expect(open).toMatchObject({
+    kind: "buyback",
+    status: "voting",
+    amount: "4730.00",
+    vote: { yes: "58.13" },
+  });
+  const exits = await listSales(authorize("admin", viewer), { view: "exits", limit: 20 });
+  expect(exits.rows.map(({ tokenSymbol, exit }) => [tokenSymbol, exit?.status])).toEqual([
+    ["TIPO", "voting"],
+  ]);
   expect((await getProject(null, rows[1]?.id ?? 0)).waiting).toEqual({ investors: 1, tokens: "40.000000" });
   for (const check of obligationsOf(AREAS)) expect(await check()).toEqual([]);
   expect(await db.$count(notifications, like(notifications.kind, "tokenization.%"))).toBe(0);

@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import { proposeExit } from "../../lib/tokenization/exits/propose-exit";
+import type { proposeExitInput } from "../../lib/tokenization/exits/schema";
+import { voteExit } from "../../lib/tokenization/exits/vote-exit";
+import { deposit } from "./deposits";
+import { emailOf } from "./lending-members";
+import { callOf } from "./member-call";
+import { at, daysAgo } from "./past";
+import { projectOf } from "./tokenization-projects";
+import type { SeededSale } from "./tokenization-sales";
+
+const past = (founder: string, sale: Omit<SeededSale, "founder" | "day" | "puts">): SeededSale => ({
+  founder,
+  day: 78,
+  puts: [["Lorena Soto", "1600.00", 70]],
+  ...sale,
+});
+
+const SOLD = {
+  tokenPrice: "20.00",
+  totalTokens: "100",
+  targetAmount: "1500.00",
+  minimumInvestment: "100.00",
+  deadlineDays: 20,
+} as const;
+
+/** Sales that everybody has left together. */
+export const LEFT_SALES: readonly SeededSale[] = [
+  past("Teresa Gil", {
+    picture: "cheeseCave",
+    says: {
+      ...SOLD,
+      name: "Despacho de cuajada",
+      summary: "Una cuba y una vitrina para vender cuajada en la puerta de la quesería.",
+      description: "Con una cuba pequeña y una vitrina vendemos cuajada fresca a quien pasa por la quesería.",
+      rights: "Cada CUAJO da derecho al 0,5 % de las ventas del despacho durante tres años.",
+      risks: "Si pasa poca gente por la quesería, no habrá nada que repartir.",
+      promoterName: "Quesería de Ansó, S. L.",
+      tokenSymbol: "CUAJO",
+    },
+  }),
+  past("Gemma Benet", {
+    picture: "cargoBike",
+    says: {
+      ...SOLD,
+      name: "Almacén de barrio",
+      summary: "Un local donde las bicis de reparto cambian de carga.",
+      description: "Alquilar un bajo junto al mercado para clasificar paquetes sin furgonetas.",
+      rights: "Cada BAJO da derecho al 0,5 % del beneficio del almacén durante tres años.",
+      risks: "El alquiler del local puede subir o no renovarse.",
+      promoterName: "La Rambla Reparte, S. L.",
+      tokenSymbol: "BAJO",
+    },
+  }),
+];
+
+type Asked = Omit<z.input<typeof proposeExitInput>, "id">;
+type Left = {
+  symbol: string;
+  founder: string;
+  day: number;
+  asked: Asked;
+  /** What the founder brings in for it: the rest they have from the sale. */
+  cents: bigint;
+};
+
+const ENDED: readonly Left[] = [
+  {
+    symbol: "CUAJO",
+    founder: "Teresa Gil",
+    day: 24,
+    asked: {
+      kind: "buyback",
+      price: "22.00",
+      note: "El despacho ya se paga solo: os devolvemos lo puesto y un 10 %.",
+    },
+    cents: 200_00n,
+  },
+  {
+    symbol: "BAJO",
+    founder: "Gemma Benet",
+    day: 20,
+    asked: {
+      kind: "windup",
+      amount: "1200.00",
+      note: "No nos renuevan el alquiler. Repartimos lo que queda.",
+    },
+    cents: 0n,
+  },
+];
+
+const VOTED: Left = {
+  symbol: "TIPO",
+  founder: "Inés Calvo",
+  day: 5,
+  asked: {
+    kind: "buyback",
+    price: "11.00",
+    note: "Una editorial compra la imprenta y quiere todos los TIPO.",
+  },
+  cents: 600_00n,
+};
+
+/** One bought back and one wound up, both still to be paid. */
+export async function seedEndedExits(): Promise<void> {
+  for (const exit of ENDED) await proposeAndVote(exit);
+}
+
+/** One that its holders are voting on: one of them has said yes. */
+export const seedVotedExit = () => proposeAndVote(VOTED);
+
+async function proposeAndVote({ symbol, founder, day, asked, cents }: Left): Promise<void> {
+  const id = await projectOf(symbol);
+  const exit = await at(daysAgo(day), async () => {
+    if (cents > 0n) await deposit(founder, cents, `sales:exit:${id}`);
+    return proposeExit.run(await callOf(emailOf(founder), ["tokenization"]), { id, ...asked });
+  });
+  await at(daysAgo(day - 1), async () =>
+    voteExit.run(await callOf(emailOf("Lorena Soto"), ["tokenization"]), {
+      id,
+      exit: exit.id,
+      approve: true,
+    }),
+  );
+}

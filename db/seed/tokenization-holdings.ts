@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { setIncomeRule } from "../../lib/tokenization/distributions/set-income-rule";
+import { acceptGift } from "../../lib/tokenization/holdings/accept-gift";
+import { giveTokens } from "../../lib/tokenization/holdings/give-tokens";
+import { db } from "..";
+import { bankPots, projectGifts, projectIncomeRules, users } from "../schema";
+import { emailOf } from "./lending-members";
+import { callOf } from "./member-call";
+import { at, daysAgo } from "./past";
+import { silence } from "./tokenization";
+import { projectOf } from "./tokenization-projects";
+
+const MARTA = "Marta Ferrer";
+
+const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true };
+
+/** Tokens that Marta was given, others that wait for her, and where what they bring goes. Run again, it changes nothing. */
+export async function seedHoldings(): Promise<void> {
+  if ((await db.$count(projectGifts)) + (await db.$count(projectIncomeRules)) > 0) return;
+  const [pot] = await db
+    .select({ id: bankPots.id })
+    .from(bankPots)
+    .innerJoin(users, eq(users.id, bankPots.userId))
+    .where(and(eq(users.email, emailOf(MARTA)), eq(bankPots.name, "Vacaciones")))
+    .limit(1);
+  if (!pot) throw new Error("a pot of the demonstration is missing");
+  const id = await projectOf("TORNO");
+  const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
+  const give = async (from: string, tokens: string, message: string) =>
+    giveTokens.run(await as(from), { id, to: emailOf(MARTA), tokens, message });
+  const gift = await at(daysAgo(14), () => give("Lorena Soto", "12", "Por las cajas del traslado"));
+  await at(daysAgo(13), async () =>
+    acceptGift.run(await as(MARTA), { id: gift.id, confirmations: CONFIRMED }),
+  );
+  await at(daysAgo(13), async () => setIncomeRule.run(await as(MARTA), { id, route: "pot", potId: pot.id }));
+  await at(daysAgo(2), () => give("Tomás Rey", "4", "Así ya somos dos"));
+  await silence();
+}
