@@ -7,6 +7,7 @@ import { acceptGift as acceptGiftCommand } from "@/lib/tokenization/holdings/acc
 import { declineGift as declineGiftCommand } from "@/lib/tokenization/holdings/decline-gift";
 import { acceptGiftForm, giveTokensForm } from "@/lib/tokenization/holdings/gift-schema";
 import { giveTokens as giveTokensCommand } from "@/lib/tokenization/holdings/give-tokens";
+import { stopGift as stopGiftCommand } from "@/lib/tokenization/holdings/stop-gift";
 import { withdrawGift as withdrawGiftCommand } from "@/lib/tokenization/holdings/withdraw-gift";
 
 export const giveTokens = action(giveTokensCommand, {
@@ -19,5 +20,7 @@ export const acceptGift = action(acceptGiftCommand, { form: acceptGiftForm });
 export const declineGift = action(declineGiftCommand);
 
 export const withdrawGift = action(withdrawGiftCommand);
+
+export const stopGift = action(stopGiftCommand);
 
 export const setIncomeRule = action(setIncomeRuleCommand, { form: setIncomeRuleForm });

@@ -21,6 +21,8 @@ export const projectGifts = pgTable(
     expiresAt: timestamptz("expires_at").notNull(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     closedAt: timestamptz("closed_at"),
+    /** Why an administrator stopped it. */
+    reason: text("reason"),
     /** What the receiver confirmed when they accepted. */
     ...consentColumns(),
   },
@@ -28,11 +30,13 @@ export const projectGifts = pgTable(
     index("project_gifts_giver_idx").on(t.giverId, t.id.desc()),
     index("project_gifts_receiver_idx").on(t.receiverId, t.id.desc()),
     index("project_gifts_open_idx").on(t.projectId, t.id).where(sql`status = 'offered'`),
+    index("project_gifts_waiting_idx").on(t.id).where(sql`status = 'offered'`),
     index("project_gifts_clock_idx").on(t.expiresAt).where(sql`status = 'offered'`),
     check("project_gifts_status_known", known("status", GIFT_STATUSES)),
     check("project_gifts_two_people", sql`giver_id <> receiver_id`),
     check("project_gifts_units_positive", sql`units > 0`),
     check("project_gifts_message_short", ofLength("message", 0, MAX_LENGTH.gift)),
+    check("project_gifts_stopped_has_reason", sql`(status = 'stopped') = (reason is not null)`),
     check("project_gifts_closed_has_date", sql`(status = 'offered') = (closed_at is null)`),
     ...consentConstraints("project_gifts", "status <> 'accepted'"),
   ],

@@ -70,7 +70,8 @@ export type DistributionStatus = (typeof DISTRIBUTION_STATUSES)[number];
 export const PAYOUT_ROUTES = ["balance", "pot", "reinvest", "loan"] as const;
 export type PayoutRoute = (typeof PAYOUT_ROUTES)[number];
 
-export const GIFT_STATUSES = ["offered", "accepted", "declined", "withdrawn", "expired"] as const;
+/** `stopped`: by an administrator, before it was accepted. */
+export const GIFT_STATUSES = ["offered", "accepted", "declined", "withdrawn", "stopped", "expired"] as const;
 export type GiftStatus = (typeof GIFT_STATUSES)[number];
 
 /** A token in its smallest units: the ledger's six decimals. */

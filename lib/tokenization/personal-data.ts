@@ -107,6 +107,7 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
       "units",
       "message",
       "status",
+      "reason",
       "createdAt",
       "closedAt",
       "sheetId",

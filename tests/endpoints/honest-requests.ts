@@ -152,6 +152,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/projects/{id}/exits/{exit}/stop": { body: () => ({ reason: "Prueba" }) },
   "POST /api/projects/invest": { body: () => ({ projectId: 2_147_483_647, amount: "100.00" }) },
   "PUT /api/projects/{id}/income-rule": { body: () => ({ route: "balance" }) },
+  "POST /api/projects/gifts/{id}/stop": { body: () => ({ reason: "Prueba" }) },
   "POST /api/projects/{id}/gifts": { body: () => ({ to: "nadie@lonja.example", tokens: "1" }) },
   "POST /api/admin/btc/orders/{id}/cancellation": { body: () => ({ reason: "Prueba" }) },
   "POST /api/create-payment-intent": { body: () => ({ itemType: "course", itemId: 2_147_483_647 }) },

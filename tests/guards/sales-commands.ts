@@ -35,6 +35,7 @@ export const SALES_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "tokenization.accept-gift": "app:tokenization",
   "tokenization.decline-gift": "user",
   "tokenization.withdraw-gift": "user",
+  "tokenization.stop-gift": "admin",
   "tokenization.set-income-rule": "user",
 };
 
@@ -71,5 +72,6 @@ export const SALES_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   acceptGift: "app:tokenization",
   declineGift: "user",
   withdrawGift: "user",
+  stopGift: "admin",
   setIncomeRule: "user",
 };

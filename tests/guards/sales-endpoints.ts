@@ -46,6 +46,8 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/gifts/{id}/acceptance": "app:tokenization",
   "POST /api/projects/gifts/{id}/rejection": "user",
   "POST /api/projects/gifts/{id}/withdrawal": "user",
+  "POST /api/projects/gifts/{id}/stop": "admin",
+  "GET /api/admin/projects/gifts": "admin",
   "GET /api/projects/investments/user": "user",
   "POST /api/projects/investments/{id}/revocation": "user",
 };

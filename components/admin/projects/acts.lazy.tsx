@@ -2,8 +2,15 @@
 
 import dynamic from "next/dynamic";
 
+const Acts = () => <span className="block min-h-8" />;
+
 /** The administrators' acts with sales come after the page. */
 export const LazySaleActs = dynamic(() => import("./acts").then((module) => module.SaleActs), {
   ssr: false,
-  loading: () => <span className="block min-h-8" />,
+  loading: Acts,
+});
+
+export const LazyStopGift = dynamic(() => import("./stop-gift").then((module) => module.StopGift), {
+  ssr: false,
+  loading: Acts,
 });

@@ -1,6 +1,6 @@
 import { Hexagon } from "lucide-react";
 import Link from "next/link";
-import { type PanelParams, placeOf } from "@/components/admin/queues/place";
+import { hrefOf, type PanelParams, placeOf, type QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
@@ -9,10 +9,12 @@ import { euros, euroText, percentText } from "@/components/tokenization/labels";
 import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { Progress } from "@/components/ui/progress";
+import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { listSales, type SaleLine, type SaleView } from "@/lib/tokenization/sale/review-queries";
 import { LazySaleActs } from "./acts.lazy";
+import { GIFT_VIEWS, Gifts, isGiftView } from "./gifts";
 
 const VIEWS: Readonly<Record<SaleView, string>> = {
   open: "Abiertas",
@@ -30,9 +32,34 @@ const EMPTY: Readonly<Record<SaleView, string>> = {
 
 const PER_PAGE = 20;
 
-/** Every sale of tokens: what it has come to, what can be stopped, and how far the closing is. */
-export async function SalesTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
-  const place = placeOf({ tab: "sales" }, VIEWS, params);
+const SECTIONS = { open: "Ventas", "offered-gifts": "Regalos" } as const;
+
+/** Every sale of tokens, and the tokens that members give each other. */
+export function SalesTab({ viewer, params }: { viewer: AdminActor; params: PanelParams }) {
+  const place = placeOf({ tab: "sales" }, { ...VIEWS, ...GIFT_VIEWS }, params);
+  const { view } = place;
+  return (
+    <div className="grid content-start gap-4 *:min-w-0">
+      <SegmentedNav
+        className="justify-self-start max-tablet:justify-self-stretch"
+        label="Lo que se ve de los tokens"
+        names={SECTIONS}
+        current={isGiftView(view) ? "offered-gifts" : "open"}
+        hrefOf={(section) => hrefOf(place, { view: section, cursor: undefined, id: undefined })}
+      />
+      {isGiftView(view) ? (
+        <Gifts viewer={viewer} place={{ ...place, view }} />
+      ) : (
+        <Sales viewer={viewer} place={{ ...place, view }} />
+      )}
+    </div>
+  );
+}
+
+type SalesProps = { viewer: AdminActor; place: QueuePlace<SaleView> };
+
+// What each has come to, what can be stopped, and how far the closing is.
+async function Sales({ viewer, place }: SalesProps) {
   const { rows, nextCursor } = await listSales(viewer, { ...place, limit: PER_PAGE });
   return (
     <ReviewQueue

@@ -5,6 +5,7 @@ import { formatDay } from "@/lib/core/format/format";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";
 import { GiftButtons } from "./holding-buttons";
+import { GIFT_TONES } from "./labels";
 
 type GiftListProps = {
   gifts: readonly GiftLine[];
@@ -27,10 +28,11 @@ export function GiftList({ gifts, investor, timeZone, withProject = false }: Gif
               {tokenText(gift.tokens)} {gift.tokenSymbol}
               {withProject ? ` de «${gift.projectName}»` : ""}
             </span>
-            <Badge variant={TONES[gift.status]}>{gift.statusLabel}</Badge>
+            <Badge variant={GIFT_TONES[gift.status]}>{gift.statusLabel}</Badge>
           </span>
           {gift.message ? <q className="text-sm wrap-anywhere">{gift.message}</q> : null}
           <Note as="span">{datesOf(gift, timeZone)}</Note>
+          {gift.reason ? <Note as="span">Un administrador lo anuló: {gift.reason}</Note> : null}
           {gift.status === "offered" ? (
             <span className="flex flex-wrap gap-2">
               <GiftButtons gift={gift} investor={investor} />
@@ -42,18 +44,11 @@ export function GiftList({ gifts, investor, timeZone, withProject = false }: Gif
   );
 }
 
-const TONES = {
-  offered: "info",
-  accepted: "success",
-  declined: "outline",
-  withdrawn: "outline",
-  expired: "outline",
-} as const;
-
 const ENDS = {
   accepted: "aceptado",
   declined: "rechazado",
   withdrawn: "retirado",
+  stopped: "anulado",
   expired: "caducado",
 } as const;
 

@@ -33,6 +33,7 @@ export const INVESTMENT_ACTIONS = {
   "tokenization.accept-gift": "Regalo de tokens aceptado",
   "tokenization.decline-gift": "Regalo de tokens rechazado",
   "tokenization.withdraw-gift": "Regalo de tokens retirado",
+  "tokenization.stop-gift": "Regalo de tokens anulado",
   "tokenization.post-update": "Novedad de un proyecto publicada",
   "tokenization.reply-update": "Novedad de un proyecto respondida",
   "tokenization.remove-reply": "Respuesta en un proyecto retirada",

@@ -12,8 +12,9 @@ import { type GiftRow, giftRows, lockProjectOfGift } from "./gift-rows";
 import { moveGift } from "./transfers";
 
 type End = {
-  to: "declined" | "withdrawn" | "expired";
+  to: "declined" | "withdrawn" | "stopped" | "expired";
   notice: GiftNotice;
+  reason?: string;
   actorId: string | null;
   now: Date;
 };
@@ -22,11 +23,11 @@ type End = {
 export async function returnGift(
   tx: Tx,
   project: Project,
-  { gift, to, notice, actorId, now }: End & { gift: GiftRow },
+  { gift, to, notice, reason, actorId, now }: End & { gift: GiftRow },
 ): Promise<void> {
-  await giftRows.move(tx, gift, { to, set: { closedAt: now } });
+  await giftRows.move(tx, gift, { to, set: { closedAt: now, reason: reason ?? null } });
   await moveGift(tx, gift, { act: "gift.return", token: tokenOf(project), actorId, now });
-  await notifyOfGift(tx, project, { gift, notice });
+  await notifyOfGift(tx, project, { gift, notice, reason });
 }
 
 type Given = { giverIds: readonly string[]; now: Date };

@@ -52,6 +52,18 @@ const NOTICES = {
         `Han pasado ${GIFT_DAYS} días sin que aceptes el regalo de ${giver}: ${tokens} de «${name}».`,
     },
   },
+  stopped: {
+    giver: {
+      title: "Regalo anulado",
+      body: ({ receiver, tokens, name }) =>
+        `Un administrador ha anulado tu regalo a ${receiver}: ${tokens} de «${name}» vuelven a ser tuyos.`,
+    },
+    receiver: {
+      title: "Regalo anulado",
+      body: ({ giver, tokens, name }) =>
+        `Un administrador ha anulado el regalo de ${giver}: ${tokens} de «${name}».`,
+    },
+  },
   ended: {
     giver: {
       title: "Regalo devuelto",
@@ -68,12 +80,10 @@ const NOTICES = {
 
 export type GiftNotice = keyof typeof NOTICES;
 
+type Told = { gift: GiftRow; notice: GiftNotice; reason?: string | undefined };
+
 /** To the two of a gift what has become of it; whoever did it knows. */
-export async function notifyOfGift(
-  tx: Tx,
-  project: Project,
-  { gift, notice }: { gift: GiftRow; notice: GiftNotice },
-): Promise<void> {
+export async function notifyOfGift(tx: Tx, project: Project, { gift, notice, reason }: Told): Promise<void> {
   const facts = {
     giver: await nameOf(tx, gift.giverId),
     receiver: await nameOf(tx, gift.receiverId),
@@ -89,7 +99,7 @@ export async function notifyOfGift(
       category: "investment",
       kind: `tokenization.gift-${notice}`,
       title: words.title,
-      body: words.body(facts),
+      body: `${words.body(facts)}${reason ? ` Motivo: ${reason}` : ""}`,
       href: `/tokenization/${project.id}#tus-tokens`,
       dedupeKey: `gift-${notice}:${gift.id}:${role}`,
     });

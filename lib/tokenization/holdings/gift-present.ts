@@ -1,34 +1,54 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { GIFT_STATUSES } from "@/lib/tokenization/constants";
-import type { GiftLine } from "./gift-queries";
+import type { GiftLine, QueuedGiftLine } from "./gift-queries";
 
 const isoDateTime = z.iso.datetime();
 
-const giftSchema = z
-  .object({
-    id: z.number().int(),
-    projectId: z.number().int(),
-    projectName: z.string(),
-    tokenSymbol: z.string(),
-    tokens: z.string().describe("Tokens, a decimal string of six decimals"),
-    paidWorth: z.string().describe("Euros that they cost at their sale, a decimal string"),
+const facts = z.object({
+  id: z.number().int(),
+  projectId: z.number().int(),
+  projectName: z.string(),
+  tokenSymbol: z.string(),
+  tokens: z.string().describe("Tokens, a decimal string of six decimals"),
+  paidWorth: z.string().describe("Euros that they cost at their sale, a decimal string"),
+  message: z.string(),
+  status: z.enum(GIFT_STATUSES),
+  statusLabel: z.string(),
+  reason: z.string().nullable().describe("Why an administrator stopped it"),
+  expiresAt: isoDateTime.describe("From this instant on it goes back"),
+  createdAt: isoDateTime,
+  closedAt: isoDateTime.nullable(),
+});
+
+const giftSchema = facts
+  .extend({
     direction: z.enum(["given", "received"]),
     giverName: z.string(),
     receiverName: z.string(),
-    message: z.string(),
-    status: z.enum(GIFT_STATUSES),
-    statusLabel: z.string(),
     sheetVersion: z
       .number()
       .int()
       .nullable()
       .describe("Of the key information sheet that whoever accepts confirms; null once it has ended"),
-    expiresAt: isoDateTime.describe("From this instant on it goes back"),
-    createdAt: isoDateTime,
-    closedAt: isoDateTime.nullable(),
   })
   .meta({ id: "TokenGift" });
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+const queuedGiftSchema = facts
+  .extend({
+    giver: person,
+    receiver: person,
+    canStop: z.boolean().describe("Whether the caller may stop it now"),
+  })
+  .meta({ id: "QueuedTokenGift" });
+
+export const queuedGiftJson = presenter(queuedGiftSchema, (line: QueuedGiftLine) => line);
+
+export const queuedGiftsJson = presenter(z.array(queuedGiftSchema), (lines: readonly QueuedGiftLine[]) => [
+  ...lines,
+]);
 
 export const giftJson = presenter(giftSchema, (line: GiftLine) => line);
 

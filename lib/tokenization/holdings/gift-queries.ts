@@ -2,13 +2,15 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import { offerSheets, projectGifts, projects, users } from "@/db/schema";
-import type { Viewer } from "@/lib/auth/actor";
+import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
 import { memberName } from "@/lib/messaging/rules";
 import { printTokens } from "@/lib/tokenization/projects/lines";
 import type { ListOwn } from "@/lib/tokenization/projects/list-schema";
 import { worthOf } from "@/lib/tokenization/projects/price-rules";
+import { rolesInGift } from "./gift-rows";
+import type { ListGifts } from "./gift-schema";
 import { GIFT } from "./machine";
 
 /** How many gifts of one project its page shows to who is in them. */
@@ -45,9 +47,8 @@ function selectGifts(source: Tx | typeof db) {
 
 type Row = Awaited<ReturnType<typeof selectGifts>>[number];
 
-/** A gift as either of its two sees it. */
-function giftLine({ gift, project, ...people }: Row, viewer: Person) {
-  const isGiven = gift.giverId === viewer.id;
+// What is said of a gift whoever reads it.
+function factsOf({ gift, project }: Row) {
   const { tokenSymbol, priceCents } = project;
   return {
     id: gift.id,
@@ -56,17 +57,37 @@ function giftLine({ gift, project, ...people }: Row, viewer: Person) {
     tokenSymbol,
     tokens: printTokens(gift.units, tokenSymbol),
     paidWorth: printMoney(worthOf(gift.units, priceCents), "EUR"),
-    direction: isGiven ? ("given" as const) : ("received" as const),
-    giverName: memberName(people.giver),
-    receiverName: memberName(people.receiver),
     message: gift.message,
     status: gift.status,
     statusLabel: GIFT.labels[gift.status],
-    /** What has to be confirmed by whoever accepts it; of what has ended nothing has. */
-    sheetVersion: gift.status === "offered" ? people.sheetVersion : null,
+    reason: gift.reason,
     expiresAt: gift.expiresAt.toISOString(),
     createdAt: gift.createdAt.toISOString(),
     closedAt: gift.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** A gift as either of its two sees it. */
+function giftLine(row: Row, viewer: Person) {
+  const { gift, giver: from, receiver: to, sheetVersion } = row;
+  return {
+    ...factsOf(row),
+    direction: gift.giverId === viewer.id ? ("given" as const) : ("received" as const),
+    giverName: memberName(from),
+    receiverName: memberName(to),
+    /** What has to be confirmed by whoever accepts it; of what has ended nothing has. */
+    sheetVersion: gift.status === "offered" ? sheetVersion : null,
+  };
+}
+
+// The same as an administrator sees it.
+function queuedGiftLine(row: Row, viewer: Viewer) {
+  const { gift, giver: from, receiver: to } = row;
+  return {
+    ...factsOf(row),
+    giver: { id: gift.giverId, name: memberName(from) },
+    receiver: { id: gift.receiverId, name: memberName(to) },
+    canStop: rolesInGift(gift, viewer).some((role) => GIFT.allows(gift.status, "stop", role)),
   };
 }
 
@@ -104,9 +125,32 @@ export async function listOpenGifts(viewer: Person): Promise<GiftLine[]> {
   return rows.map((row) => giftLine(row, viewer));
 }
 
+/** The gifts of all members for administrators, the latest first: those that wait for an answer, or all. */
+export async function listGifts(viewer: AdminActor, { status, cursor, limit }: ListGifts) {
+  const { id } = projectGifts;
+  const isWanted = status === "all" ? undefined : eq(projectGifts.status, status);
+  const rows = await selectGifts(db)
+    .where(and(isWanted, cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ gift }) => idOf(gift));
+  return { ...page, rows: page.rows.map((row) => queuedGiftLine(row, viewer)) };
+}
+
+export type QueuedGiftLine = Awaited<ReturnType<typeof listGifts>>["rows"][number];
+
+/** One gift as an administrator's command answers it. */
+export async function readQueuedGift(tx: Tx, viewer: AdminActor, id: number): Promise<QueuedGiftLine> {
+  return queuedGiftLine(await readRow(tx, id), viewer);
+}
+
 /** One gift as a command answers it. */
 export async function readGift(tx: Tx, viewer: Person, id: number): Promise<GiftLine> {
+  return giftLine(await readRow(tx, id), viewer);
+}
+
+async function readRow(tx: Tx, id: number): Promise<Row> {
   const [row] = await selectGifts(tx).where(eq(projectGifts.id, id)).limit(1);
   if (!row) throw new Error(`gift ${id} is gone`);
-  return giftLine(row, viewer);
+  return row;
 }

@@ -3,22 +3,26 @@ import type { Tx } from "@/db";
 import { projectGifts } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
+import { type Person, rolesAmong } from "@/lib/deals/parties";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { NO_GIFT } from "./gift-schema";
 import { GIFT } from "./machine";
 
 export type GiftRow = typeof projectGifts.$inferSelect;
 
+/** What somebody is in a gift. */
+export const rolesInGift = (
+  { giverId, receiverId }: Pick<GiftRow, "giverId" | "receiverId">,
+  person: Person,
+) => rolesAmong({ giver: giverId, receiver: receiverId }, person);
+
 export const giftRows = defineRows({
   machine: GIFT,
   table: projectGifts,
   missing: NO_GIFT,
-  rolesIn: ({ giverId, receiverId }, { id }) => [
-    ...(giverId === id ? (["giver"] as const) : []),
-    ...(receiverId === id ? (["receiver"] as const) : []),
-  ],
-  // Of the gifts of others nobody is told.
-  outsiders: [],
+  rolesIn: rolesInGift,
+  // Of the gifts of others nobody else is told.
+  outsiders: ["administrator"],
   endOf: ({ expiresAt }) => expiresAt,
 });
 

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { typedReason } from "@/lib/core/command/reason";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
+import { idCursor, limit } from "@/lib/tokenization/projects/list-schema";
 import { projectParams } from "@/lib/tokenization/projects/schema";
 import { confirmationFields } from "@/lib/tokenization/sale/form-schema";
 import { confirmations } from "@/lib/tokenization/sale/schema";
@@ -39,6 +41,18 @@ export const giveTokensForm = z.object({
 });
 
 export const giftParams = z.object({ id: rowId(NO_GIFT) });
+
+export const stopGiftInput = giftParams.extend({ reason: typedReason.describe("Told to both") });
+
+export const listGiftsInput = z.object({
+  status: z
+    .enum(["offered", "all"], "Escribe offered o all")
+    .default("all")
+    .describe("Those that wait for an answer, or all"),
+  cursor: idCursor,
+  limit,
+});
+export type ListGifts = z.output<typeof listGiftsInput>;
 
 export const acceptGiftInput = giftParams.extend({ confirmations });
 

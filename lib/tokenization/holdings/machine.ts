@@ -6,7 +6,7 @@ const OVER = `El regalo ha caducado: han pasado ${GIFT_DAYS} días.`;
 /** A gift of tokens; what nobody accepts in time goes back. */
 export const GIFT = defineMachine({
   noun: "El regalo",
-  roles: ["giver", "receiver", "system"],
+  roles: ["giver", "receiver", "administrator", "system"],
   turns: true,
   states: {
     offered: {
@@ -16,12 +16,14 @@ export const GIFT = defineMachine({
     accepted: { label: "Aceptado", final: true },
     declined: { label: "Rechazado", final: true },
     withdrawn: { label: "Retirado", final: true },
+    stopped: { label: "Anulado", final: true },
     expired: { label: "Caducado", final: true },
   },
   events: {
     accept: "Solo quien lo recibe puede aceptar el regalo.",
     decline: "Solo quien lo recibe puede rechazar el regalo.",
     withdraw: "Solo quien lo envía puede retirar el regalo.",
+    stop: "Solo un administrador que no participe en el regalo puede anularlo.",
     expire: "De esto se ocupa el sistema.",
   },
   transitions: {
@@ -30,6 +32,7 @@ export const GIFT = defineMachine({
       decline: { to: "declined", by: ["receiver"] },
       // An exit takes all tokens back: gifts that nobody has accepted end with it.
       withdraw: { to: "withdrawn", by: ["giver", "system"] },
+      stop: { to: "stopped", by: ["administrator"] },
       expire: { to: "expired", by: ["system"] },
     },
   },

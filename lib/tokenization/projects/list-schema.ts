@@ -6,9 +6,9 @@ import { LISTED_STATUSES, MAX_SEARCH_LENGTH, PROJECT_SORTS, PROJECTS_PER_PAGE } 
 const WRONG_CURSOR = "El cursor no es válido";
 const RANKED = /^\d{1,18}\.\d{1,9}$/;
 
-const idCursor = rowId(WRONG_CURSOR).optional();
+export const idCursor = rowId(WRONG_CURSOR).optional();
 
-const limit = z.coerce.number().int().min(1).max(100).default(PROJECTS_PER_PAGE);
+export const limit = z.coerce.number().int().min(1).max(100).default(PROJECTS_PER_PAGE);
 
 export const listProjectsInput = z
   .object({

@@ -58,6 +58,7 @@ const GIFTS = {
   accept: "Solo quien lo recibe puede aceptar el regalo.",
   decline: "Solo quien lo recibe puede rechazar el regalo.",
   withdraw: "Solo quien lo envía puede retirar el regalo.",
+  stop: "Solo un administrador que no participe en el regalo puede anularlo.",
   expire: "De esto se ocupa el sistema.",
 };
 
@@ -68,6 +69,7 @@ itKeepsTheLaw(
     "offered decline receiver declined",
     "offered withdraw giver withdrawn",
     "offered withdraw system withdrawn",
+    "offered stop administrator stopped",
     "offered expire system expired",
   ],
   {

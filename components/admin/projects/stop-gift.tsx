@@ -1,0 +1,29 @@
+import { stopGift } from "@/actions/tokenization/holdings";
+import { ReasonButton } from "@/components/forms/reason-button";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+
+type StopGiftProps = { id: number; giver: string; receiver: string };
+
+/** Ends a gift that waits, with the reason that both are told. */
+export function StopGift({ id, giver, receiver }: StopGiftProps) {
+  return (
+    <ReasonButton
+      size="sm"
+      variant="ghost"
+      aria-label={`Anular el regalo de ${giver} a ${receiver}`}
+      ask={{
+        title: "Anular el regalo",
+        note: `Los tokens vuelven a estar libres para ${giver}. Los dos verán el motivo.`,
+        act: "Anular el regalo",
+        busyText: "Anulando…",
+        help: "Quedará registrado.",
+        action: stopGift,
+        fields: { id },
+        longest: MAX_ACT_REASON_LENGTH,
+        done: ["Regalo anulado", "Hemos avisado a los dos."],
+      }}
+    >
+      Anular
+    </ReasonButton>
+  );
+}
