@@ -104,6 +104,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/p2p-lending/record/{code}": "public",
   "/tokenization": "app:tokenization",
   // Whoever loses the app while a sale is under way still takes their money back, or answers for what they sell.
+  "/tokenization/holdings": "user",
   "/tokenization/{id}": "user",
   "/tokenization/{id}/edit": "user",
   "/tokenization/{id}/sheet": "user",

@@ -11,14 +11,26 @@ import { ProjectBadge } from "./status-badge";
 
 type MyProject = { id: number; name: string; status: ProjectStatus; progress: string; isOwn: boolean };
 
+type MyProjectsProps = {
+  projects: readonly MyProject[];
+  /** Whether they may open the app. */
+  hasApp: boolean;
+  /** Whether they have tokens: of what they were given nothing is in the list. */
+  hasTokens: boolean;
+};
+
 /** On the dashboard: what the member sells and what they have invested in. */
-export function MyProjects({ projects }: { projects: readonly MyProject[] }) {
+export function MyProjects({ projects, hasApp, hasTokens }: MyProjectsProps) {
   return (
     <Card aria-labelledby="proyectos">
       <CardHeader>
         <CardTitle id="proyectos">Mis proyectos</CardTitle>
-        {projects.length > 0 ? (
-          <Link className="text-sm" href="/tokenization?tab=my-investments" prefetch={false}>
+        {projects.length > 0 || hasTokens ? (
+          <Link
+            className="text-sm"
+            href={hasApp ? "/tokenization?tab=my-investments" : "/tokenization/holdings"}
+            prefetch={false}
+          >
             Ver todos
           </Link>
         ) : null}

@@ -13,13 +13,14 @@ import { listOwnInput } from "@/lib/tokenization/projects/list-schema";
 import { listOwnInvestments } from "@/lib/tokenization/sale/queries";
 import { InvestmentList } from "./investment-list";
 
-/** What the member holds, and every investment with what can still be done with it. */
+/** What the member holds, with or without the app, and every investment with what can still be done with it. */
 export async function InvestmentsTab({ viewer }: { viewer: UserActor }) {
   const [tokens, gifts, first] = await Promise.all([
     listOwnTokens(viewer),
     listOpenGifts(viewer),
     listOwnInvestments(viewer, listOwnInput.parse({})),
   ]);
+  const hasApp = viewer.apps.includes("tokenization");
   return (
     <>
       {gifts.length > 0 ? (
@@ -30,7 +31,7 @@ export async function InvestmentsTab({ viewer }: { viewer: UserActor }) {
           <CardContent>
             <GiftList
               gifts={gifts}
-              investor={await readInvestorState(viewer.id, clock.now())}
+              investor={hasApp ? await readInvestorState(viewer.id, clock.now()) : null}
               timeZone={viewer.timezone}
               withProject
             />
@@ -48,7 +49,7 @@ export async function InvestmentsTab({ viewer }: { viewer: UserActor }) {
           <Empty
             icon={<CircleDollarSign />}
             title="Todavía no has invertido"
-            action={<LinkButton href="/tokenization">Explorar proyectos</LinkButton>}
+            action={hasApp ? <LinkButton href="/tokenization">Explorar proyectos</LinkButton> : undefined}
           >
             Después de invertir tienes cuatro días para pensarlo: el reloj estará aquí.
           </Empty>

@@ -52,7 +52,7 @@ export function MyInvestment({ investments, now, timeZone }: MyInvestmentProps) 
           <WayOut key={investment.id} investment={investment} now={now} timeZone={timeZone} />
         ))}
         {held.length === 0 ? (
-          <Link className="text-sm" href="/tokenization?tab=my-investments">
+          <Link className="text-sm" href="/tokenization/holdings">
             Ver todas mis inversiones
           </Link>
         ) : null}

@@ -2,7 +2,13 @@ import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
-import { MAX_LAPSES, POLL_DAYS, POLL_QUORUM_PERCENT, SALE_DAYS } from "@/lib/tokenization/constants";
+import {
+  GIFT_DAYS,
+  MAX_LAPSES,
+  POLL_DAYS,
+  POLL_QUORUM_PERCENT,
+  SALE_DAYS,
+} from "@/lib/tokenization/constants";
 import type { HelpEntry } from "./rules";
 
 const OPEN = { href: "/tokenization", label: "Abrir Tokenización" };
@@ -31,6 +37,22 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     question: "¿Qué es una recompra o una liquidación?",
     answer: `La salida de todos a la vez. En una recompra el promotor ofrece un precio por token; en una liquidación el proyecto termina y los titulares se reparten lo que tiene y lo que el promotor añade. Todo el dinero queda en custodia antes de votar.\n\nVotan los tokens que no son del promotor durante ${POLL_DAYS} días y hacen falta dos tercios de todos: quien no vota no aprueba. Si se aprueba cobras por tus tokens y dejan de existir; si no, los conservas y el dinero vuelve. Mientras dura, los tokens no se regalan.`,
     words: "salida vender tokens votación dos tercios titular cobrar",
+    links: [OPEN],
+  },
+  {
+    id: "regalar-tokens",
+    category: "finanzas",
+    question: "¿Puedo regalar mis tokens?",
+    answer: `Sí, los que tengas libres, a otro miembro con la identidad verificada y acceso a Tokenización. Quedan en custodia hasta que los acepte: tiene ${GIFT_DAYS} días y antes confirma lo mismo que quien invierte. Mientras tanto siguen siendo tuyos y puedes retirarlos.\n\nSi los rechaza o no responde, vuelven a estar libres. Un administrador puede anular un regalo pendiente; los dos veréis el motivo.`,
+    words: "regalo donar enviar aceptar rechazar retirar titular",
+    links: [OPEN],
+  },
+  {
+    id: "destino-de-los-repartos",
+    category: "finanzas",
+    question: "¿Adónde van los repartos de un proyecto?",
+    answer: `A tu saldo, sin que tengas que pedirlos. En la página del proyecto, en «Tus tokens», puedes elegir otro destino: un apartado, la compra de tokens de otra venta o la devolución de un préstamo tuyo.\n\nCada compra de tokens tiene sus ${REFLECTION_DAYS} días para desistir. Lo que no pueda ir a su destino se queda en tu saldo y el aviso te dice por qué.`,
+    words: "reparto dividendo apartado reinvertir préstamo saldo cobrar",
     links: [OPEN],
   },
   {

@@ -12,7 +12,7 @@ import { worthOf } from "@/lib/tokenization/projects/price-rules";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { listGiftsIn } from "./gift-queries";
 
-type Person = Pick<Viewer, "id">;
+type Person = Pick<Viewer, "id" | "apps">;
 type Held = Pick<ProjectDetail, "id" | "tokenSymbol" | "tokenPrice" | "status">;
 
 /** What a member has of one project whose tokens are issued: free and held, where its distributions go, and their gifts of it. */
@@ -24,6 +24,8 @@ export async function readOwnHolding(viewer: Person, project: Held) {
     listGiftsIn(viewer, id),
   ]);
   const isReceiving = gifts.some((gift) => gift.direction === "received" && gift.status === "offered");
+  // Giving and accepting are of the app; refusing is not.
+  const hasApp = viewer.apps.includes("tokenization");
   const print = (units: bigint) => printTokens(units, tokenSymbol);
   return {
     tokenSymbol,
@@ -31,18 +33,18 @@ export async function readOwnHolding(viewer: Person, project: Held) {
     free: print(free),
     held: print(held),
     paidWorth: printMoney(worthOf(free + held, parseMoney(tokenPrice, "EUR")), "EUR"),
-    mayGive: PROJECT.allows(status, "give", "holder"),
+    mayGive: hasApp && PROJECT.allows(status, "give", "holder"),
     rule,
     gifts,
-    /** What they would have to confirm depends on it; null where nothing waits for them. */
-    investor: isReceiving ? await readInvestorState(viewer.id, clock.now()) : null,
+    /** What they would have to confirm depends on it; null where nothing waits for them, or they may not accept it. */
+    investor: isReceiving && hasApp ? await readInvestorState(viewer.id, clock.now()) : null,
   };
 }
 
 export type OwnHolding = Awaited<ReturnType<typeof readOwnHolding>>;
 
 /** The tokens of one project that a member has: those they may use, and those that are held. */
-async function readUnits({ id }: Person, tokenSymbol: string) {
+async function readUnits({ id }: Pick<Viewer, "id">, tokenSymbol: string) {
   const { ownerId, currency, kind, balance } = ledgerAccounts;
   const sumOf = (word: string) =>
     sql<string>`coalesce(sum(${balance}) filter (where ${kind} = ${word}), 0)::text`;

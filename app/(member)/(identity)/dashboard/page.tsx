@@ -63,7 +63,11 @@ export default async function DashboardPage() {
       <TwoColumns>
         <RecentActivity {...activity} timeZone={viewer.timezone} />
         <div className="grid content-start gap-6 *:min-w-0">
-          <MyProjects projects={projects} />
+          <MyProjects
+            projects={projects}
+            hasApp={viewer.apps.includes("tokenization")}
+            hasTokens={tokenUnits > 0n}
+          />
           <MyFunds places={places} funds={funds} />
           <MyStartups startups={startups} />
         </div>

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { PageTitle } from "@/components/display/heading";
+import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { InvestmentsTab } from "@/components/tokenization/sale/investments-tab";
+import { requireViewer } from "@/lib/auth/viewer";
+
+export const metadata: Metadata = { title: "Mis inversiones" };
+
+/** What a member holds and has invested, with or without the app. */
+export default async function HoldingsPage() {
+  const viewer = await requireViewer("user");
+  return (
+    <>
+      <PageHeader>
+        <PageHeading>
+          <PageTitle>Mis inversiones</PageTitle>
+          <PageLead>Tus tokens, los regalos que esperan respuesta y cada inversión en proyectos.</PageLead>
+        </PageHeading>
+      </PageHeader>
+      <InvestmentsTab viewer={viewer} />
+    </>
+  );
+}
