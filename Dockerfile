@@ -28,6 +28,8 @@ COPY --from=build /app/prepare ./db
 COPY --from=build /app/db/migrations ./db/migrations
 RUN mkdir /files && chown node:node /files
 ENV LONJA_FILES_DIR=/files
+# `docker compose exec app-1 lonja doctor`
+RUN printf '#!/bin/sh\nexec node /app/db/lonja.mjs "$@"\n' > /usr/local/bin/lonja && chmod +x /usr/local/bin/lonja
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \

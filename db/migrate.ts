@@ -110,7 +110,8 @@ async function record(tx: postgres.TransactionSql, { hash, folderMillis }: Migra
   await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
+// Only where it is run by itself: a command that is bundled into one file with it is not.
+if (/\bmigrate\.(ts|mjs)$/.test(process.argv[1] ?? "")) {
   const applicationUrl = process.env.DATABASE_URL ?? "";
   try {
     if (!applicationUrl) throw new Error("DATABASE_URL is missing: it names the database to migrate.");

@@ -3,7 +3,7 @@ import { build } from "esbuild";
 import { CHECKOUT } from "../files.mjs";
 
 /** What an operator runs in the container, where there is neither npm nor tsx nor a source. */
-const COMMANDS = ["check-environment", "ledger-verify", "name-administrator", "rewrap-files"];
+const COMMANDS = ["check-environment", "ledger-verify", "lonja", "name-administrator", "rewrap-files"];
 
 // Libraries that ask for Node's own modules with `require`, which a module of ours does not have.
 const REQUIRE =

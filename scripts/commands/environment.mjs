@@ -16,6 +16,7 @@ const PREFERRED_PORT = 3000;
  * database of this checkout, running or not, with its secrets. Says which one it is.
  */
 export async function runCommand(file, options, { environment = process.env, say = console.error } = {}) {
+  if (asksForHelp(file, options)) return runTypeScript(file, options, environment);
   if (environment.DATABASE_URL) {
     const { host, pathname } = parseDatabaseUrl("DATABASE_URL", environment.DATABASE_URL);
     say(`Using DATABASE_URL: ${host}${pathname}.`);
@@ -34,11 +35,21 @@ export async function runCommand(file, options, { environment = process.env, say
     );
     const { ownerUrl, serverUrl } = databaseUrls(settings, database.url, environment);
     const given = serverEnvironment(settings, { serverUrl, port: PREFERRED_PORT }, environment);
-    const owner = file === "db/migrate.ts" ? { DATABASE_OWNER_URL: ownerUrl } : {};
+    const owner = needsOwner(file, options) ? { DATABASE_OWNER_URL: ownerUrl } : {};
     return await runTypeScript(file, options, { ...given, ...owner });
   } finally {
     await database.stop();
   }
+}
+
+// How a command is used can be read without a database.
+function asksForHelp(file, options) {
+  return file === "scripts/commands/lonja.ts" && (options.length === 0 || options.includes("--help"));
+}
+
+// Everything else does with what the server itself may.
+function needsOwner(file, [command]) {
+  return file === "db/migrate.ts" || ["backup", "restore"].includes(command);
 }
 
 // Production's is meant only by whoever has its secrets at hand.

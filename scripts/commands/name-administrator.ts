@@ -19,7 +19,8 @@ const PERSON = {
   kycRejectedReason: users.kycRejectedReason,
 };
 
-const email = process.argv[2]?.trim().toLowerCase() ?? "";
+// By itself or behind `lonja admin`.
+const email = process.argv.at(-1)?.trim().toLowerCase() ?? "";
 
 try {
   if (/^\S+@\S+\.\S+$/.test(email)) console.log(await nameAdministrator());

@@ -8,6 +8,7 @@ import { type Area, jobsOf } from "@/lib/core/area";
 import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { readBacklog } from "@/lib/core/jobs/backlog";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { errorLine } from "@/lib/core/server/logger";
 import { deliverAlerts } from "@/lib/gateways/alert-webhook";
 import {
@@ -18,6 +19,7 @@ import {
   runbookOf,
 } from "@/lib/gateways/constants";
 import { readInstallation } from "@/lib/gateways/files/installation";
+import { keepRemovedMembers } from "@/lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
@@ -39,6 +41,9 @@ const STUCK_MINUTES = 30;
 export async function watchInstallation(areas: readonly Area[]): Promise<void> {
   const found = await findTroubles(areas);
   for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
+  await keepRemovedMembers().catch((error: unknown) =>
+    noteFailure({ error }, "the list of removed members could not be stored"),
+  );
   await deliverAlerts();
 }
 

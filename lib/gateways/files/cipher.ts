@@ -27,6 +27,11 @@ function storageKey(secret: string): StorageKey {
   return { id: createHash("sha256").update("key id").update(key).digest("hex").slice(0, 12), key };
 }
 
+/** The names of all of them. */
+export function storageKeyIds(): string[] {
+  return storageKeys().map(({ id }) => id);
+}
+
 /** The name of the storage key that wraps now: a short hash of it. */
 export function currentKeyId(): string {
   return storageKeys()[0].id;

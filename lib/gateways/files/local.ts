@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:f
 import path from "node:path";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { isFileKey, MARKER, type Store, type StoredObject } from "./store";
+import { isFileKey, MARKER, REMOVED, type Store, type StoredObject } from "./store";
 
 const UNFINISHED = "unfinished";
 const TRASH = "trash";
@@ -18,6 +18,11 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
   const pathOf = pathIn((key) => key.slice(0, 2));
   const trashOf = pathIn(() => TRASH);
   const unfinishedOf = pathIn(() => UNFINISHED);
+  const noteAt = (name: string) => ({
+    read: () => readFile(path.join(directory, name), "utf8").catch(nullWhenMissing),
+    write: (text: string) =>
+      putWhole(path.join(directory, name), unfinishedOf(randomUUID()), [Buffer.from(text)]),
+  });
   return {
     put: (key, content) => putWhole(pathOf(key), unfinishedOf(randomUUID()), content),
     async get(key) {
@@ -40,11 +45,8 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
       restore: (key) => move(trashOf(key), pathOf(key)),
       remove: (key) => rm(trashOf(key), { force: true }),
     },
-    marker: {
-      read: () => readFile(path.join(directory, MARKER), "utf8").catch(nullWhenMissing),
-      write: (text) =>
-        putWhole(path.join(directory, MARKER), unfinishedOf(randomUUID()), [Buffer.from(text)]),
-    },
+    marker: noteAt(MARKER),
+    removed: noteAt(REMOVED),
   };
 }
 

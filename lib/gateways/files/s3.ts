@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { env } from "@/lib/core/config/env";
-import { isFileKey, MARKER, type Store, type StoredObject } from "./store";
+import { isFileKey, MARKER, REMOVED, type Store, type StoredObject } from "./store";
 
 // S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -48,12 +48,16 @@ export function s3Store(): Store {
       restore: (key) => move(`${trash}${key}`, `${prefix}${key}`),
       remove: (key) => remove(`${trash}${key}`),
     },
-    marker: {
-      read: async () => textOf(await get(target, `${prefix}${MARKER}`)),
-      write: async (text) => {
-        const object = { Bucket: target.bucket, Key: `${prefix}${MARKER}`, Body: text };
-        await target.client.send(new PutObjectCommand(object));
-      },
+    marker: noteAt(target, `${prefix}${MARKER}`),
+    removed: noteAt(target, `${prefix}${REMOVED}`),
+  };
+}
+
+function noteAt(target: Target, key: string) {
+  return {
+    read: async () => textOf(await get(target, key)),
+    write: async (text: string) => {
+      await target.client.send(new PutObjectCommand({ Bucket: target.bucket, Key: key, Body: text }));
     },
   };
 }

@@ -1,5 +1,7 @@
 export type StoredObject = { key: string; modifiedAt: Date };
 
+type Note = { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
+
 /** Where contents lie, by random names. */
 export type Store = {
   /** Writes the content whole or not at all, also when `content` throws in the middle. */
@@ -18,10 +20,15 @@ export type Store = {
     remove: (key: string) => Promise<void>;
   };
   /** A small text beside the contents that says whose they are; null when there is none. */
-  marker: { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
+  marker: Note;
+  /** The same for the list of removed members. */
+  removed: Note;
 };
 
 export const MARKER = "lonja-installation.json";
+
+/** Who has been removed, beside the contents: a database that is restored from before does not know it. */
+export const REMOVED = "lonja-removed-members.json";
 
 /** Whether the name is one that `storeFile` gives. */
 export function isFileKey(name: string): boolean {

@@ -48,6 +48,11 @@ describe("a command where there is nothing", () => {
     expect(said).not.toContain("\n");
   });
 
+  it("scripts/commands/lonja.ts says how it is used", async () => {
+    const { code, said } = await command("scripts/commands/lonja.ts");
+    expect([code, said]).toEqual([0, expect.stringContaining("lonja restore [file] [--replace]")]);
+  });
+
   it("db/migrate.ts by itself names it too, and a wrong variable before anything is written", async () => {
     const alone = (environment: object) =>
       run(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
@@ -217,6 +222,7 @@ describe("the commands of the image", () => {
     expect(readdirSync(folder).sort()).toEqual([
       "check-environment.mjs",
       "ledger-verify.mjs",
+      "lonja.mjs",
       "name-administrator.mjs",
       "rewrap-files.mjs",
     ]);

@@ -1,0 +1,95 @@
+import { closeDatabase, db } from "../../db";
+import { losesPreparedStatements } from "../../db/pooler";
+import { readOpenAlerts } from "../../lib/admin/system/alert-queries";
+import {
+  findBackupTrouble,
+  findCertificateTrouble,
+  findDiskTrouble,
+  readLatestBackup,
+} from "../../lib/admin/system/host-checks";
+import { parseEnvironment } from "../../lib/core/config/env";
+import { environmentWarnings } from "../../lib/core/config/env-warnings";
+import { errorLine } from "../../lib/core/server/logger";
+import { checkReadiness } from "../../lib/core/server/readiness";
+import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
+import { readInstallation } from "../../lib/gateways/files/installation";
+import { currentStore, storeOf } from "../../lib/gateways/files/stores";
+import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
+
+type Finding = { isWrong: boolean; says: string };
+
+const fine = (says: string): Finding => ({ isWrong: false, says });
+const wrong = (says: string): Finding => ({ isWrong: true, says });
+
+/** Looks at everything that an operator may have to mend, a line each; the exit code is 1 where something is. */
+export async function runDoctor(): Promise<void> {
+  try {
+    let isWrong = false;
+    for await (const finding of findings()) {
+      isWrong ||= finding.isWrong;
+      console.log(`${finding.isWrong ? "✗" : "✓"} ${finding.says}`);
+    }
+    process.exitCode = isWrong ? 1 : 0;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function* findings(): AsyncGenerator<Finding> {
+  const environment = lookAtEnvironment();
+  yield* environment;
+  if (environment.some(({ isWrong }) => isWrong)) return;
+  const { database, migrations, ledger } = await checkReadiness();
+  yield database ? fine("The database answers.") : wrong("The database does not answer: DATABASE_URL.");
+  if (!database) return;
+  yield migrations
+    ? fine("Its migrations are those of this build.")
+    : wrong("Migrations are missing: npm run db:migrate.");
+  if (!migrations) return;
+  if (ledger && !ledger.open)
+    yield wrong("The operations with money are closed: docs/runbooks/ledger-closed.md.");
+  else yield fine("The operations with money are open.");
+  if (ledger && !ledger.sound)
+    yield wrong("The last verification of the ledger found a difference: lonja verify.");
+  if (await losesPreparedStatements()) yield wrong("The pooler loses prepared statements: docs/scaling.md.");
+  yield await lookAtStore();
+  yield await lookAtMail();
+  yield told(await findDiskTrouble(), "There is room on the disk.");
+  yield told(await findCertificateTrouble(), "No certificate ends soon.");
+  yield (await readLatestBackup())
+    ? told(await findBackupTrouble(), "The backup is of today.")
+    : wrong("No backup was ever made: lonja backup.");
+  for (const kind of await readOpenAlerts()) yield wrong(`Alert: ${ALERT_TITLES[kind]}: ${runbookOf(kind)}.`);
+}
+
+function lookAtEnvironment(): Finding[] {
+  try {
+    parseEnvironment(process.env);
+    const warnings = environmentWarnings(process.env);
+    return warnings.length > 0
+      ? warnings.map((says) => fine(`Warning: ${says}`))
+      : [fine("The environment is complete.")];
+  } catch (error) {
+    return [wrong((error as Error).message)];
+  }
+}
+
+function told(trouble: string | null, otherwise: string): Finding {
+  return trouble ? wrong(trouble) : fine(otherwise);
+}
+
+async function lookAtMail(): Promise<Finding> {
+  const { provider, success, message } = await diagnoseMail();
+  if (provider === "local") return fine("Warning: without RESEND_API_KEY and SMTP_URL no mail goes out.");
+  return success ? fine("The mail provider answers.") : wrong(`Mail does not go out: ${message}`);
+}
+
+async function lookAtStore(): Promise<Finding> {
+  try {
+    await (await storeOf(currentStore())).marker.read();
+    const { sweepBlock } = await readInstallation(db);
+    return told(sweepBlock && `The sweep of the file store waits: ${sweepBlock}.`, "The file store answers.");
+  } catch (error) {
+    return wrong(`The file store does not answer: ${errorLine(error)}.`);
+  }
+}

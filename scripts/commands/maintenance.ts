@@ -1,0 +1,28 @@
+import { closeDatabase } from "../../db";
+import { MAX_REASON_LENGTH } from "../../lib/admin/constants";
+import { audit } from "../../lib/core/command/audit";
+import { inTransaction } from "../../lib/core/db/transaction";
+import { setKillSwitch } from "../../lib/ledger/verify";
+import { Failure } from "../failure.mjs";
+
+/** Closes every operation with money, or opens them, in the name of whoever keeps the server. */
+export async function runMaintenance([state, ...words]: readonly string[]): Promise<void> {
+  const reason = words.join(" ").trim();
+  if ((state !== "on" && state !== "off") || !reason || reason.length > MAX_REASON_LENGTH) {
+    throw new Failure("Usage: lonja maintenance on <reason> | off <reason>");
+  }
+  const isOpen = state === "off";
+  try {
+    const changed = await inTransaction(async (tx) => {
+      if (!(await setKillSwitch(tx, { isOpen, reason, actorId: null }))) return false;
+      const request = { id: "server", ip: "server", userAgent: "" };
+      const details = { isOpen: [!isOpen, isOpen], reason };
+      await audit(tx, request, { action: "admin.set-door", actorId: null, details });
+      return true;
+    });
+    const word = isOpen ? "open" : "closed";
+    console.log(`The operations with money ${changed ? "are" : "were already"} ${word}.`);
+  } finally {
+    await closeDatabase();
+  }
+}

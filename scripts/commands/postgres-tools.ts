@@ -1,0 +1,117 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import postgres from "postgres";
+import { Failure } from "../failure.mjs";
+import { run } from "../run.mjs";
+
+const MAX_WORDS = 2_000;
+
+type Tool = "pg_dump" | "pg_restore";
+
+// Debian, Red Hat and Homebrew keep each version in a folder of its own; only one of them is on the path.
+const HOMES = ["/usr/lib/postgresql", "/usr", "/opt/homebrew/opt", "/usr/local/opt"];
+
+/** The tool that understands this server: of its major version or a later one. */
+export async function findTool(tool: Tool, serverMajor: number): Promise<string> {
+  const found: number[] = [];
+  for (const file of candidates(tool)) {
+    const { code, output } = await run(file, ["--version"], { quiet: true }).catch(() => ({
+      code: 1,
+      output: "",
+    }));
+    const major = Number(/(\d+)/.exec(output)?.[1]);
+    if (code !== 0 || !major) continue;
+    if (major >= serverMajor) return file;
+    found.push(major);
+  }
+  const known = found.length > 0 ? ` Found: ${found.join(", ")}.` : "";
+  throw new Failure(
+    `${tool} ${serverMajor} or newer is needed for this server.${known} Install the client of PostgreSQL ${serverMajor}, or name its folder in PG_BIN.`,
+  );
+}
+
+function candidates(tool: Tool): string[] {
+  const homes = HOMES.filter((home) => existsSync(home)).flatMap((home) =>
+    readdirSync(home)
+      .filter((name) => /^(\d+|pgsql-\d+|postgresql@\d+|libpq)$/.test(name))
+      .map((name) => path.join(home, name, "bin", tool)),
+  );
+  const given = process.env.PG_BIN ? [path.join(process.env.PG_BIN, tool)] : [];
+  return [
+    ...given,
+    tool,
+    ...homes
+      .filter((file) => existsSync(file))
+      .sort()
+      .reverse(),
+  ];
+}
+
+/** The major version of the server. */
+export async function serverMajorOf(url: string): Promise<number> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    const [row] = await sql<{ number: string }[]>`select current_setting('server_version_num') as number`;
+    return Math.floor(Number(row?.number) / 10_000);
+  } catch (error) {
+    throw new Failure(`database unreachable: ${(error as Error).message}.`);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** What a tool writes; it throws its own words where it fails. A dump waits at most ten seconds for a lock. */
+export async function* dump(tool: string, url: string): AsyncGenerator<Uint8Array> {
+  const options = ["--format=custom", "--no-owner", "--no-privileges", "--lock-wait-timeout=10s"];
+  const { child, ended } = start(tool, options, url);
+  child.stdin?.end();
+  for await (const part of child.stdout ?? []) yield part;
+  await ended;
+}
+
+/** Restores a dump into the empty database at `url`, all of it or an error. */
+export async function restoreDump(
+  tool: string,
+  url: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const options = ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"];
+  const { child, ended } = start(tool, [...options, "--dbname", withoutPassword(url)], url);
+  child.stdout?.resume();
+  if (!child.stdin) throw new Error("pg_restore has no input");
+  // Where it ends early, its own words say why; the broken pipe does not.
+  const fed = pipeline(Readable.from(content), child.stdin).catch((error: unknown) => error);
+  await ended;
+  const broken = await fed;
+  if (broken) throw broken;
+}
+
+// A password on the command line could be read by everybody on the machine.
+function withoutPassword(url: string): string {
+  const address = new URL(url);
+  address.password = "";
+  return address.toString();
+}
+
+function start(tool: string, options: readonly string[], url: string) {
+  const isDump = !options.includes("--dbname");
+  const child = spawn(tool, [...options, ...(isDump ? ["--dbname", withoutPassword(url)] : [])], {
+    env: { ...process.env, PGPASSWORD: decodeURIComponent(new URL(url).password), PGCONNECT_TIMEOUT: "5" },
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  let words = "";
+  child.stderr?.on("data", (part: Buffer) => {
+    words = (words + part).slice(-MAX_WORDS);
+  });
+  const ended = once(child, "close").then(([code]) => {
+    if (code !== 0)
+      throw new Failure(`${path.basename(tool)} failed: ${words.trim() || `exit code ${code}`}`);
+  });
+  // Waited for only once its output is read; until then its failure is nobody's.
+  ended.catch(() => undefined);
+  return { child, ended };
+}

@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { auditLog, backups, users } from "@/db/schema";
+import { passwordMatches } from "@/lib/auth/password/hash";
+import { startSession } from "@/lib/auth/session";
+import { getKillSwitch } from "@/lib/ledger/queries";
+import { runDoctor } from "../../../scripts/commands/doctor";
+import { runMaintenance } from "../../../scripts/commands/maintenance";
+import { runUser } from "../../../scripts/commands/user";
+import { aRequest, auditOf, makeUser, reload, sessionsOf } from "../../factories/identity";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+
+let said: string[] = [];
+
+beforeEach(() => {
+  said = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => {
+    said.push(line);
+  });
+});
+
+afterEach(async () => {
+  process.exitCode = 0;
+  await releaseKillSwitch();
+});
+
+describe("lonja user", () => {
+  it("shows a member, whatever the case of the address", async () => {
+    const user = await makeUser({ email: "rosa@lonja.example" });
+    await startSession(user.id, aRequest);
+    await runUser([" Rosa@Lonja.example "]);
+    expect(said).toEqual([
+      `rosa@lonja.example (${user.id})`,
+      `  member since ${user.createdAt.toISOString()}`,
+      "  identity pending, second factor off, 1 sessions",
+    ]);
+  });
+
+  it("signs out, and gives a password that is shown once, each on record with nobody's name", async () => {
+    const user = await makeUser();
+    await startSession(user.id, aRequest);
+    await runUser([user.email, "--sign-out", "--password"]);
+    expect(await sessionsOf(user)).toEqual([]);
+    const password = said.find((line) => line.startsWith("Password"))?.split(": ")[1] ?? "";
+    expect(await passwordMatches((await reload(user)).passwordHash, password)).toBe(true);
+    const audited = await auditOf(user);
+    expect(audited.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ["auth.sign-out-everywhere", null],
+      ["identity.set-password", null],
+    ]);
+  });
+
+  it("takes a second factor away, and says where there is none", async () => {
+    const user = await makeUser();
+    await expect(runUser([user.email, "--remove-second-factor"])).rejects.toThrow("has no second factor");
+    const factor = { totpSecret: "sealed", totpEnabledAt: new Date() };
+    await db.update(users).set(factor).where(eq(users.id, user.id));
+    await runUser([user.email, "--remove-second-factor"]);
+    expect(await reload(user)).toMatchObject({ totpSecret: null, totpEnabledAt: null });
+  });
+
+  it("refuses an unknown address, a removed member and an unknown option", async () => {
+    await expect(runUser(["nobody@lonja.example"])).rejects.toThrow("nobody here has the e-mail");
+    const gone = await makeUser({ deletedAt: new Date() });
+    await expect(runUser([gone.email])).rejects.toThrow("nobody here has the e-mail");
+    await expect(runUser(["a@b.example", "--delete"])).rejects.toThrow("Usage: lonja user");
+    await expect(runUser([])).rejects.toThrow("Usage: lonja user");
+  });
+});
+
+describe("lonja maintenance", () => {
+  it("closes the operations with money and opens them, each on record with its reason", async () => {
+    await runMaintenance(["on", "cambio", "de", "disco"]);
+    expect(await getKillSwitch()).toMatchObject({ isOpen: false, reason: "cambio de disco" });
+    await runMaintenance(["on", "otra vez"]);
+    await runMaintenance(["off", "listo"]);
+    expect((await getKillSwitch())?.isOpen).toBe(true);
+    expect(said).toEqual([
+      "The operations with money are closed.",
+      "The operations with money were already closed.",
+      "The operations with money are open.",
+    ]);
+    const audited = await db.select().from(auditLog).where(eq(auditLog.action, "admin.set-door"));
+    expect(audited.map(({ details }) => details)).toEqual([
+      { isOpen: [true, false], reason: "cambio de disco" },
+      { isOpen: [false, true], reason: "listo" },
+    ]);
+  });
+
+  it.each([[[]], [["on"]], [["maybe", "x"]], [["on", "x".repeat(2_000)]]])("refuses %j", async (options) => {
+    await expect(runMaintenance(options)).rejects.toThrow("Usage: lonja maintenance");
+  });
+});
+
+describe("lonja doctor", () => {
+  it("says what is wrong, a line each, and ends with 1", async () => {
+    await engageKillSwitch("prueba");
+    await runDoctor();
+    expect(process.exitCode).toBe(1);
+    expect(said).toContain("✓ The database answers.");
+    expect(said).toContain("✗ The operations with money are closed: docs/runbooks/ledger-closed.md.");
+    expect(said).toContain("✗ No backup was ever made: lonja backup.");
+  });
+
+  it("ends with 0 where nothing is wrong", async () => {
+    const made = { name: "lonja-20261123-033000.backup", finishedAt: new Date(), bytes: 1, files: 0 };
+    await db.insert(backups).values({ ...made, version: "1.0.0" });
+    await runDoctor();
+    expect(said.filter((line) => line.startsWith("✗"))).toEqual([]);
+    expect(process.exitCode).toBe(0);
+    expect(said).toContain("✓ The backup is of today.");
+  });
+});
