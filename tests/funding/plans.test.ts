@@ -108,7 +108,16 @@ describe("the list of requests", () => {
 });
 
 describe("the list of offers", () => {
-  it.each([{}, { kind: "equity" }])("all %j: only the page", async (asked) => {
+  it.each([
+    {},
+    { kind: "equity" },
+    { kind: "sales" },
+    { cursor: "50000" },
+    { kind: "sales", cursor: "50000" },
+    { status: "rejected" },
+    { status: "rejected", cursor: "50000" },
+    { status: "rejected", kind: "sales" },
+  ])("all %j: only the page", async (asked) => {
     await expectPage(() => listOffers(viewer, listOffersInput.parse(asked)));
   });
 

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db, type Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, fundingRequests, users } from "@/db/schema";
@@ -53,6 +53,12 @@ export function offersWithParties(source: Tx | typeof db = db) {
     .innerJoin(investors, eq(investors.id, fundingOffers.investorId))
     .innerJoin(owners, eq(owners.id, fundingOffers.ownerId))
     .$dynamic();
+}
+
+/** Said of the versions too: otherwise a join of both in order would read all the later ones first. */
+export function earlierThan(cursor: number | undefined) {
+  if (cursor === undefined) return undefined;
+  return and(lt(fundingOffers.id, cursor), lt(fundingOfferVersions.offerId, cursor));
 }
 
 export type OfferWithParties = Awaited<ReturnType<typeof offersWithParties>>[number];

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { fundingOffers, fundingRequests } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { type ListOf, NO_REQUEST } from "@/lib/funding/requests/schema";
-import { offerGlance, offerLine, offersWithParties } from "./lines";
+import { earlierThan, offerGlance, offerLine, offersWithParties } from "./lines";
 import type { ListOffers, ListOwnOffers } from "./schema";
 
 // Written out, so that the partial index is found.
@@ -17,13 +17,7 @@ const { id, status: statusColumn, kind: kindColumn } = fundingOffers;
 /** What is being negotiated, without the names of those who do; of another state where one is named. */
 export async function listOffers(_viewer: Viewer, { status, kind, cursor, limit }: ListOffers) {
   const rows = await offersWithParties()
-    .where(
-      and(
-        status ? eq(statusColumn, status) : LIVE,
-        kind && eq(kindColumn, kind),
-        cursor ? lt(id, cursor) : undefined,
-      ),
-    )
+    .where(and(status ? eq(statusColumn, status) : LIVE, kind && eq(kindColumn, kind), earlierThan(cursor)))
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ offer }) => idOf(offer));
@@ -38,7 +32,7 @@ export async function listOwnOffers(viewer: UserActor, { role, status, cursor, l
       and(
         eq(role === "made" ? investorId : ownerId, viewer.id),
         status && eq(statusColumn, status),
-        cursor ? lt(id, cursor) : undefined,
+        earlierThan(cursor),
       ),
     )
     .orderBy(desc(id))
@@ -57,7 +51,7 @@ export async function listOffersOf(viewer: Viewer, { id: requestId, cursor, limi
   const maySee = request && (viewer.isAdmin || request.ownerId === viewer.id);
   if (!maySee) throw new DomainError("not_found", NO_REQUEST);
   const rows = await offersWithParties()
-    .where(and(eq(fundingOffers.requestId, requestId), cursor ? lt(id, cursor) : undefined))
+    .where(and(eq(fundingOffers.requestId, requestId), earlierThan(cursor)))
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ offer }) => idOf(offer));

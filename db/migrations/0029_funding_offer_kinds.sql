@@ -1,0 +1,2 @@
+CREATE INDEX "funding_offers_live_kind_idx" ON "funding_offers" USING btree ("kind","id" DESC NULLS FIRST) WHERE status in ('pending', 'negotiating');--> statement-breakpoint
+CREATE INDEX "funding_offers_status_kind_idx" ON "funding_offers" USING btree ("status","kind","id" DESC NULLS FIRST);
