@@ -15,6 +15,7 @@ import type { z } from "zod";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { type FormAction, type FormState, IDLE } from "@/lib/core/command/form-state";
+import { withWrittenExample } from "@/lib/core/format/written-example";
 import { useConfirmedAction } from "./use-confirmed-action";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
@@ -150,7 +151,10 @@ function resolverOf<Schema extends FormSchema>(
 
 function messagesOf(invalid: FieldValues): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(invalid).map(([name, problem]) => [name, String(problem?.message ?? "")]),
+    Object.entries(invalid).map(([name, problem]) => [
+      name,
+      withWrittenExample(String(problem?.message ?? "")),
+    ]),
   );
 }
 
