@@ -192,8 +192,8 @@ function questionLine({ author: by, ...row }: QuestionRow, looking: Looking) {
 /** How many follow an offer, and whether the viewer does. */
 export async function readFollowing(
   { followers }: OfferDefinition,
-  source: Source,
   { id, viewer }: { id: number; viewer: Person | null },
+  source: Source = db,
 ) {
   const isFollowing = viewer
     ? sql<boolean>`coalesce(bool_or(${followers.userId} = ${viewer.id}), false)`

@@ -16,7 +16,7 @@ export function follow<G extends Caller>(offer: OfferDefinition, declared: Decla
         .insert(offer.followers)
         .values({ offerId: id, userId: viewer.id, createdAt: now })
         .onConflictDoNothing();
-      return readFollowing(offer, tx, { id, viewer });
+      return readFollowing(offer, { id, viewer }, tx);
     },
   );
 }
@@ -30,7 +30,7 @@ export function unfollow<G extends Caller>(offer: OfferDefinition, declared: Dec
       const { followers } = offer;
       await requireShown(offer, tx, { id, viewer });
       await tx.delete(followers).where(and(eq(followers.offerId, id), eq(followers.userId, viewer.id)));
-      return readFollowing(offer, tx, { id, viewer });
+      return readFollowing(offer, { id, viewer }, tx);
     },
   );
 }

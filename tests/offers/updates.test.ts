@@ -209,7 +209,7 @@ describe("following", () => {
   });
 
   it("is counted, and said twice is said once", async () => {
-    expect(await readFollowing(anOffer, db, { id: project.id, viewer: null })).toEqual({
+    expect(await readFollowing(anOffer, { id: project.id, viewer: null })).toEqual({
       followers: 0,
       isFollowing: false,
     });

@@ -4,7 +4,8 @@ import { PageTitle } from "@/components/display/heading";
 import { Markdown } from "@/components/display/markdown";
 import { BackLink } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
-import { RequestQuestions, RequestUpdates } from "@/components/funding/feed/feed";
+import { feedSubject, REQUEST_FEED } from "@/components/funding/feed/feed";
+import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { Alert } from "@/components/ui/alert";
@@ -61,7 +62,7 @@ export function RequestView({ request, viewer, sheet, now, waiting, comparison }
           </Card>
           {status === "draft" ? null : (
             <Suspense>
-              <RequestQuestions request={request} viewer={viewer} />
+              <OfferQuestions feed={REQUEST_FEED} subject={feedSubject(request)} viewer={viewer} />
             </Suspense>
           )}
         </div>
@@ -73,7 +74,7 @@ export function RequestView({ request, viewer, sheet, now, waiting, comparison }
           ) : null}
           {status === "draft" ? null : (
             <Suspense>
-              <RequestUpdates request={request} viewer={viewer} />
+              <OfferUpdates feed={REQUEST_FEED} subject={feedSubject(request)} viewer={viewer} />
             </Suspense>
           )}
         </aside>

@@ -3,11 +3,12 @@ import { DayClock } from "@/components/deals/day-clock";
 import { BottomBar } from "@/components/display/bottom-bar";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
+import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { DistributionsCard } from "@/components/tokenization/distributions/distributions-card";
 import { ExitCard } from "@/components/tokenization/exits/exit-card";
-import { ProjectQuestions, ProjectUpdates } from "@/components/tokenization/feed/feed";
+import { feedSubject, PROJECT_FEED } from "@/components/tokenization/feed/feed";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestoneDetails } from "@/components/tokenization/milestones/details";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
@@ -79,7 +80,7 @@ export function ProjectView(props: ProjectViewProps) {
           {project.status === "draft" ? null : (
             <div className="max-[74rem]:order-8">
               <Suspense>
-                <ProjectQuestions project={project} viewer={viewer} />
+                <OfferQuestions feed={PROJECT_FEED} subject={feedSubject(project)} viewer={viewer} />
               </Suspense>
             </div>
           )}
@@ -99,7 +100,7 @@ export function ProjectView(props: ProjectViewProps) {
           {project.status === "draft" ? null : (
             <div className="max-[74rem]:order-7">
               <Suspense>
-                <ProjectUpdates project={project} viewer={viewer} />
+                <OfferUpdates feed={PROJECT_FEED} subject={feedSubject(project)} viewer={viewer} />
               </Suspense>
             </div>
           )}

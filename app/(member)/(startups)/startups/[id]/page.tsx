@@ -11,7 +11,8 @@ import { StartupView } from "@/components/startups/profiles/view";
 import { RoomCard } from "@/components/startups/rooms/room-card";
 import { RoundsCard } from "@/components/tokenization/projects/rounds-card";
 import type { Viewer } from "@/lib/auth/actor";
-import { getFollowing } from "@/lib/startups/feed/queries";
+import { readFollowing } from "@/lib/offers/feed-queries";
+import { startupOffer } from "@/lib/startups/feed/offer";
 
 const FOLLOWING = { follow: followStartup, unfollow: unfollowStartup };
 
@@ -53,7 +54,7 @@ async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
           <Suspense>
             <RoomCard startup={named} viewer={viewer} />
           </Suspense>
-          <StartupFeed startup={{ id: startup.id, isOwn, isOpen: status !== "closed" }} viewer={viewer} />
+          <StartupFeed startup={{ ...named, isOwn, isOpen: status !== "closed" }} viewer={viewer} />
         </>
       )}
     </StartupView>
@@ -63,6 +64,6 @@ async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
 type FollowingProps = { startup: { id: number; name: string }; viewer: Viewer };
 
 async function Following({ startup, viewer }: FollowingProps) {
-  const following = await getFollowing(viewer, startup.id);
+  const following = await readFollowing(startupOffer, { id: startup.id, viewer });
   return <FollowButton offer={startup} acts={FOLLOWING} {...following} />;
 }

@@ -1,0 +1,64 @@
+import type { ComponentProps } from "react";
+import type { Viewer } from "@/lib/auth/actor";
+import { questionJson, updateJson } from "@/lib/offers/feed-present";
+import { listQuestions, listUpdates, readFollowing } from "@/lib/offers/feed-queries";
+import type { OfferDefinition } from "@/lib/offers/offer";
+import { listInput } from "@/lib/offers/schema";
+import { FollowButton } from "./follow-button";
+import { QuestionsCard } from "./questions-card";
+import { UpdatesCard } from "./updates-card";
+
+/** News and questions of an area's offers: where they are kept and asked for, and the server actions on them. */
+export type Feed = {
+  offer: OfferDefinition;
+  api: string;
+  /** What whose offer it is is called beside their replies. */
+  byOwner: string;
+  updates: ComponentProps<typeof UpdatesCard>["acts"];
+  questions: ComponentProps<typeof QuestionsCard>["acts"];
+  /** Left out where a page has the button elsewhere. */
+  following?: ComponentProps<typeof FollowButton>["acts"];
+};
+
+type FeedProps = {
+  feed: Feed;
+  subject: { id: number; name: string; isOwn: boolean; isOpen: boolean };
+  viewer: Viewer;
+};
+
+/** What is new of an offer, and whether the viewer is told. */
+export async function OfferUpdates({ feed, subject: { id, name, isOwn }, viewer }: FeedProps) {
+  const { offer, api, byOwner, updates: acts, following: followActs } = feed;
+  const [updates, following] = await Promise.all([
+    listUpdates(offer, viewer, listInput.parse({ id })),
+    followActs && !isOwn ? readFollowing(offer, { id, viewer }) : null,
+  ]);
+  return (
+    <div className="grid gap-3">
+      {followActs && following ? (
+        <FollowButton offer={{ id, name }} acts={followActs} {...following} />
+      ) : null}
+      <UpdatesCard
+        key={JSON.stringify(updates.rows.map((update) => [update.id, update.replies.length]))}
+        offer={{ id, api, isOwn, byOwner }}
+        acts={acts}
+        first={{ ...updates, rows: updates.rows.map(updateJson) }}
+        timeZone={viewer.timezone}
+      />
+    </div>
+  );
+}
+
+/** What whose offer it is was asked, and has answered once for all. */
+export async function OfferQuestions({ feed, subject: { id, isOwn, isOpen }, viewer }: FeedProps) {
+  const { offer, api, questions: acts } = feed;
+  const questions = await listQuestions(offer, viewer, listInput.parse({ id }));
+  return (
+    <QuestionsCard
+      key={JSON.stringify(questions.rows.map(({ id: question, answer }) => [question, answer !== null]))}
+      offer={{ id, api, isOwn, isOpen }}
+      acts={acts}
+      first={{ ...questions, rows: questions.rows.map(questionJson) }}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import { db } from "@/db";
-import type { Viewer } from "@/lib/auth/actor";
-import { readFollowing } from "@/lib/offers/feed-queries";
-import { startupOffer } from "./offer";
-
-/** How many are told what is new of a startup, and whether the viewer is. */
-export function getFollowing(viewer: Viewer, id: number) {
-  return readFollowing(startupOffer, db, { id, viewer });
-}
