@@ -46,7 +46,7 @@ export const projectDistributions = pgTable(
   (t) => [
     uniqueIndex("project_distributions_milestone_key").on(t.milestoneId).where(sql`milestone_id is not null`),
     uniqueIndex("project_distributions_poll_key").on(t.pollId).where(sql`poll_id is not null`),
-    index("project_distributions_project_idx").on(t.projectId, t.id.desc()),
+    index("project_distributions_project_idx").on(t.projectId, t.id.desc().nullsFirst()),
     uniqueIndex("project_distributions_live_exit_key")
       .on(t.projectId)
       .where(sql`kind in ('buyback', 'windup') and status in ('voting', 'paying')`),
@@ -102,7 +102,7 @@ export const projectPayouts = pgTable(
     index("project_payouts_untold_idx")
       .on(t.distributionId, t.userId)
       .where(sql`paid_at is not null and told_at is null`),
-    index("project_payouts_user_idx").on(t.userId, t.distributionId.desc()),
+    index("project_payouts_user_idx").on(t.userId, t.distributionId.desc().nullsFirst()),
     check("project_payouts_route_known", known("route", PAYOUT_ROUTES)),
     check("project_payouts_of_something", sql`least(cents, units) >= 0 and cents + units > 0`),
     check("project_payouts_routed_within", sql`routed_cents between 0 and cents`),

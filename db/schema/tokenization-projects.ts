@@ -111,9 +111,11 @@ export const projects = pgTable(
     index("projects_raised_idx")
       .on(t.raisedCents.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(LISTED),
-    index("projects_status_idx").on(t.status, t.id.desc()),
-    index("projects_owner_idx").on(t.ownerId, t.id.desc()),
-    index("projects_startup_idx").on(t.startupId, t.id.desc()).where(sql`startup_id is not null`),
+    index("projects_status_idx").on(t.status, t.id.desc().nullsFirst()),
+    index("projects_owner_idx").on(t.ownerId, t.id.desc().nullsFirst()),
+    index("projects_startup_idx")
+      .on(t.startupId, t.id.desc().nullsFirst())
+      .where(sql`startup_id is not null`),
     index("projects_sale_clock_idx").on(t.deadlineAt).where(sql`status = 'fundraising'`),
     index("projects_firm_clock_idx").on(t.firmAt).where(sql`status = 'waiting'`),
     index("projects_unsettled_idx").on(t.id).where(UNSETTLED),

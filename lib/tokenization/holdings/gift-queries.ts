@@ -98,9 +98,13 @@ const isIn = ({ id }: Person): SQL | undefined =>
 
 /** What a member has given and been given, in every project and state, the latest first. */
 export async function listOwnGifts(viewer: Person, { cursor, limit }: ListOwn) {
-  const { id } = projectGifts;
+  const { id, giverId, receiverId } = projectGifts;
+  const before = cursor ? sql` and id < ${cursor}` : sql``;
+  // Each side by its own index: of both at once all gifts of all members are walked.
+  const ofSide = (side: typeof giverId | typeof receiverId) =>
+    sql`(select id from ${projectGifts} where ${side} = ${viewer.id}${before} order by id desc limit ${limit + 1})`;
   const rows = await selectGifts(db)
-    .where(and(isIn(viewer), cursor ? lt(id, cursor) : undefined))
+    .where(sql`${id} = any(array(${ofSide(giverId)} union all ${ofSide(receiverId)}))`)
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ gift }) => idOf(gift));
