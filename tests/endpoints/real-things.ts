@@ -18,6 +18,7 @@ import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/tra
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import type { Real } from "./real";
 import { REAL_FUNDING } from "./real-funding";
+import { REAL_HOLDINGS } from "./real-holdings";
 import { REAL_LOAN_POSTS } from "./real-loan-posts";
 import { REAL_LOANS } from "./real-loans";
 import { REAL_SALES } from "./real-sales";
@@ -211,6 +212,7 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     return { as: ana, params: { conversation: String(id) }, body: { reason: "Me insulta" } };
   },
   ...REAL_FUNDING,
+  ...REAL_HOLDINGS,
   ...REAL_SALES,
   ...REAL_STARTUPS,
 };

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
-import { projectInvestments } from "@/db/schema";
+import { projectInvestments, projects } from "@/db/schema";
 import { APP_KEYS } from "@/lib/auth/apps";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { createProject } from "@/lib/tokenization/projects/create-project";
 import { reviewProject } from "@/lib/tokenization/projects/review-project";
 import { closeSales } from "@/lib/tokenization/sale/closing";
@@ -86,4 +87,16 @@ export async function stateOf(id: number) {
 export async function close(): Promise<void> {
   await closeSales();
   await settleSales();
+}
+
+/** Ends an open sale while the clock stands: its days are over, nobody may step back any more, and the tokens are issued. */
+export async function issue(id: number): Promise<void> {
+  const past = plusMinutes(clock.now(), -1);
+  await db
+    .update(projectInvestments)
+    .set({ revocableUntil: past })
+    .where(eq(projectInvestments.projectId, id));
+  await db.update(projects).set({ deadlineAt: past }).where(eq(projects.id, id));
+  await close();
+  await close();
 }
