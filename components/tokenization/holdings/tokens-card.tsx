@@ -13,7 +13,7 @@ export function TokensCard({ tokens }: { tokens: readonly TokenLine[] }) {
     <Card aria-labelledby="tokens">
       <CardHeader>
         <CardTitle id="tokens">Mis tokens</CardTitle>
-        <Note as="span">Al precio de su venta: no es lo que valdrían hoy</Note>
+        <Note as="span">No es lo que valdrían hoy</Note>
       </CardHeader>
       <DataTable
         caption="Tokens que tienes"
@@ -51,6 +51,6 @@ const COLUMNS: readonly Column<TokenLine>[] = [
       </>
     ),
   },
-  { name: "Pagado", align: "end", cell: ({ paidWorth }) => <Amount {...euros(paidWorth)} /> },
+  { name: "Al precio de su venta", align: "end", cell: ({ paidWorth }) => <Amount {...euros(paidWorth)} /> },
   { name: "Estado", card: "end", cell: ({ projectStatus }) => <ProjectBadge status={projectStatus} /> },
 ];

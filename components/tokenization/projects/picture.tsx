@@ -14,7 +14,7 @@ export function ProjectPicture({ src, symbol, className }: ProjectPictureProps) 
       {src ? (
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
-          className="size-full object-cover"
+          className="size-full object-cover object-[50%_75%]"
           src={`${src}?w=640`}
           srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
           sizes="(max-width: 48rem) 100vw, 22rem"
