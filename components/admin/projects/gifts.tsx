@@ -96,7 +96,7 @@ const columnsOf = (timeZone: string): Column<QueuedGiftLine>[] => [
   },
   {
     name: "Estado",
-    card: "end",
+    card: "wide",
     label: null,
     cell: ({ status, statusLabel, expiresAt, reason }) => (
       <span className="grid justify-items-start gap-1">

@@ -94,7 +94,7 @@ const columnsOf = (timeZone: string): Column<SaleLine>[] => [
       </>
     ),
   },
-  { name: "Estado", card: "end", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
+  { name: "Estado", card: "wide", label: null, cell: (line) => <State line={line} timeZone={timeZone} /> },
   {
     name: "Recaudado",
     align: "end",

@@ -7,14 +7,14 @@ export function ProjectPicture({ src, symbol, className }: ProjectPictureProps) 
   return (
     <span
       className={cn(
-        "grid aspect-16/9 place-items-center overflow-hidden border-b bg-muted font-serif text-2xl text-muted-foreground",
+        "relative grid aspect-16/9 place-items-center overflow-hidden border-b bg-muted font-serif text-2xl text-muted-foreground",
         className,
       )}
     >
       {src ? (
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
-          className="size-full object-cover object-[50%_75%]"
+          className="absolute inset-0 size-full object-cover object-[50%_75%]"
           src={`${src}?w=640`}
           srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
           sizes="(max-width: 48rem) 100vw, 22rem"
