@@ -28,14 +28,15 @@ const LIB: Record<string, string> = {
   core: "command config db format jobs live pdf search server site",
   gateways: "cards chains files google mail prices push",
   deals: "",
-  offers: "",
+  offers: "rooms",
   ledger: "",
 };
 const COMPONENTS: Record<string, string> = {
   ...AREAS,
   admin: "audit bank disputes funding kyc learning lending mail money projects queues settings system users",
   layout: "live member public",
-  ...Object.fromEntries("ui display forms deals offers landing pwa".split(" ").map((key) => [key, ""])),
+  offers: "rooms",
+  ...Object.fromEntries("ui display forms deals landing pwa".split(" ").map((key) => [key, ""])),
 };
 const TESTS: Record<string, string> = {
   ...LIB,

@@ -24,6 +24,7 @@ import { post } from "../../lib/ledger/post";
 import { db } from "..";
 import { equityFunds } from "../schema";
 import { CLOSED_FUND, DRAFT_FUND, MALVARROSA, REVIEWED_FUND, SUSPENDED_FUND } from "./equity-funds";
+import { seedFundRoom } from "./equity-rooms";
 import { seedMember } from "./identity";
 import { callOf } from "./member-call";
 import { at, daysAgo } from "./past";
@@ -161,6 +162,7 @@ async function liveMalvarrosa(administrator: string): Promise<void> {
   await plan("15", 190, "Equipamiento de Torrent");
   await plan("10", 330, "Obra de Gandia");
   await ask({ fundId, email: LUCIA, amount: "10000.00", day: 0.2 });
+  await seedFundRoom(fundId, { manager: await as(MANAGER), asker: await as(LUCIA) });
 }
 
 async function liveClosed(administrator: string): Promise<void> {

@@ -1,6 +1,8 @@
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
+import { emptyRooms } from "@/lib/offers/rooms/emptying";
+import { fundRoom } from "./rooms/room";
 
 /** Funds of the member's that have not ended: their investors would have nobody to answer them. */
 export function countLiveFunds(tx: Tx, userId: string): Promise<number> {
@@ -17,7 +19,7 @@ export function countLivePlaces(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Ends the drafts of a member whose account is closed, and what they have asked for. */
+/** Ends the drafts of a member whose account is closed, what they have asked for, and what they may read. */
 export async function endEquityOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(equityFunds)
@@ -27,4 +29,6 @@ export async function endEquityOf(tx: Tx, userId: string, now: Date): Promise<vo
     .update(equityInvestments)
     .set({ status: "withdrawn", closedAt: now })
     .where(and(eq(equityInvestments.investorId, userId), eq(equityInvestments.status, "requested")));
+  const own = sql`(select ${equityFunds.id} from ${equityFunds} where ${equityFunds.managerId} = ${userId})`;
+  await emptyRooms(fundRoom, tx, { userId, own, now });
 }

@@ -3,7 +3,7 @@ import type { PgTableWithColumns } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
 import type { followerColumns, questionColumns, replyColumns, UpdateMetric, updateColumns } from "./columns";
 
-type TableOf<Factory extends (...given: never[]) => object> = PgTableWithColumns<{
+export type TableOf<Factory extends (...given: never[]) => object> = PgTableWithColumns<{
   name: string;
   schema: undefined;
   columns: BuildColumns<string, ReturnType<Factory>, "pg">;

@@ -1,10 +1,11 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { startupFollowers, startupMembers, startups as startupRows } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { tellFollowers } from "@/lib/offers/follower-notices";
+import { emptyRooms } from "@/lib/offers/rooms/emptying";
 import { startupOffer } from "./feed/offer";
 import { remindSilentFounders } from "./feed/reminders";
 import { STARTUPS_DATA } from "./personal-data";
@@ -12,7 +13,7 @@ import { removeLooseLogos } from "./profiles/logos";
 import { fillAllMetrics } from "./profiles/metrics";
 import { listPublicStartups } from "./profiles/queries";
 import { searchStartups } from "./profiles/search";
-import { emptyRooms } from "./rooms/emptying";
+import { startupRoom } from "./rooms/room";
 
 export const startups: Area = {
   key: "startups",
@@ -53,5 +54,6 @@ async function closeStartups(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx.update(startupRows).set({ status: "closed", updatedAt: now }).where(open);
   await tx.delete(startupMembers).where(eq(startupMembers.userId, userId));
   await tx.delete(startupFollowers).where(eq(startupFollowers.userId, userId));
-  await emptyRooms(tx, userId, now);
+  const own = sql`(select ${startupRows.id} from ${startupRows} where ${startupRows.founderId} = ${userId})`;
+  await emptyRooms(startupRoom, tx, { userId, own, now });
 }

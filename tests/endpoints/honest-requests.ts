@@ -181,6 +181,8 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/projects/{id}/questions/{question}/answer": { body: () => ({ answer: "Dos" }) },
   "POST /api/startups/{id}/access": { body: () => ({ reason: "Invertir", promise: true }) },
   "POST /api/startups/{id}/access/{userId}": { body: () => ({ grant: true }) },
+  "POST /api/private-equity/funds/{id}/access": { body: () => ({ reason: "Invertir", promise: true }) },
+  "POST /api/private-equity/funds/{id}/access/{userId}": { body: () => ({ grant: true }) },
   "POST /api/startups/{id}/members": { body: () => ({ name: "Telmo", role: "Ventas" }) },
   "POST /api/marketplace/listings": {
     body: () => ({

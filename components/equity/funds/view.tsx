@@ -22,6 +22,8 @@ type FundViewProps = {
   /** The version of its key information sheet that holds; null before its approval. */
   sheet: SheetVersion | null;
   distributions: readonly DistributionLine[];
+  /** The documents that it shows to few. */
+  room: ReactNode;
   /** What its manager does with it, or how one asks for a place. */
   act: ReactNode;
 };
@@ -30,7 +32,7 @@ type FundViewProps = {
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** The page of a fund: what it is and costs at the left, the viewer's own part at the right. */
-export function FundView({ fund, viewer, sheet, distributions, act }: FundViewProps) {
+export function FundView({ fund, viewer, sheet, distributions, room, act }: FundViewProps) {
   return (
     <>
       <BackLink href="/private-equity">Private Equity</BackLink>
@@ -52,6 +54,7 @@ export function FundView({ fund, viewer, sheet, distributions, act }: FundViewPr
             <DescriptionCard fund={fund} />
             <CalendarCard fund={fund} />
             <CostCard fund={fund} />
+            {room}
             <DistributionsCard distributions={distributions} timeZone={viewer.timezone} />
           </div>
         </div>

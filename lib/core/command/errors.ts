@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 /** What a command or a query may refuse of its own accord, beyond what its guard, its input and its limits imply. */
 export type Refusal = Extract<
   ErrorCode,
-  "unauthenticated" | "not_found" | "conflict" | "rate_limited" | "unavailable"
+  "unauthenticated" | "forbidden" | "not_found" | "conflict" | "rate_limited" | "unavailable"
 >;
 
 /** Field name to Spanish message. */

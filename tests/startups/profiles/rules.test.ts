@@ -47,21 +47,21 @@ itKeepsTheLaw(
   },
 );
 
-const FOUNDER = "Solo el fundador decide quién entra en la sala.";
+const KEEPER = "Solo quien abre la sala decide quién entra en ella.";
 
 itKeepsTheLaw(
   ROOM_ACCESS,
   [
-    "asked grant founder granted",
-    "asked refuse founder refused",
+    "asked grant keeper granted",
+    "asked refuse keeper refused",
     "asked withdraw reader revoked",
-    "granted revoke founder revoked",
+    "granted revoke keeper revoked",
     "granted withdraw reader revoked",
   ],
   {
     state: (state) =>
       `La solicitud de acceso está «${ROOM_ACCESS.labels[state]}»: ahora no se puede hacer eso.`,
-    role: (event) => (event === "withdraw" ? "Solo quien la envió puede retirar la solicitud." : FOUNDER),
+    role: (event) => (event === "withdraw" ? "Solo quien la envió puede retirar la solicitud." : KEEPER),
   },
 );
 

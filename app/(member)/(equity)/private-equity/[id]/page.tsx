@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { AdminCard } from "@/components/equity/funds/admin-card";
 import { findFund } from "@/components/equity/funds/find-fund";
 import { ManageCard } from "@/components/equity/funds/manage-card";
 import { FundView } from "@/components/equity/funds/view";
 import { RequestCard } from "@/components/equity/places/request-card";
+import { shownRoom } from "@/components/equity/rooms/shown-room";
+import { RoomCard } from "@/components/offers/rooms/room-card";
 import { requireViewer } from "@/lib/auth/viewer";
 import { clock } from "@/lib/core/format/clock";
 import { listFundDistributions } from "@/lib/equity/returns/queries";
+import { fundRoom } from "@/lib/equity/rooms/room";
 import { currentSheet } from "@/lib/offers/sheets";
 
 type PageProps = { params: Promise<{ id: string }> };
@@ -31,6 +35,11 @@ export default async function FundPage({ params }: PageProps) {
       viewer={viewer}
       sheet={sheet}
       distributions={distributions}
+      room={
+        <Suspense>
+          <RoomCard definition={fundRoom} room={shownRoom(fund)} viewer={viewer} />
+        </Suspense>
+      }
       act={
         <>
           {fund.isOwn ? <ManageCard fund={fund} now={clock.now()} /> : <RequestCard fund={fund} />}

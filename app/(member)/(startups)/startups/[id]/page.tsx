@@ -5,14 +5,16 @@ import { followStartup, unfollowStartup } from "@/actions/startups/feed";
 import { AppPage } from "@/components/layout/member/app-page";
 import { MessageButton } from "@/components/messaging/message-button";
 import { FollowButton } from "@/components/offers/follow-button";
+import { RoomCard } from "@/components/offers/rooms/room-card";
 import { StartupFeed } from "@/components/startups/feed/feed";
 import { findStartup } from "@/components/startups/profiles/find-startup";
 import { StartupView } from "@/components/startups/profiles/view";
-import { RoomCard } from "@/components/startups/rooms/room-card";
+import { shownRoom } from "@/components/startups/rooms/shown-room";
 import { RoundsCard } from "@/components/tokenization/projects/rounds-card";
 import type { Viewer } from "@/lib/auth/actor";
 import { readFollowing } from "@/lib/offers/feed-queries";
 import { startupOffer } from "@/lib/startups/feed/offer";
+import { startupRoom } from "@/lib/startups/rooms/room";
 
 const FOLLOWING = { follow: followStartup, unfollow: unfollowStartup };
 
@@ -52,7 +54,7 @@ async function Startup({ viewer, id }: { viewer: Viewer; id: string }) {
             <RoundsCard viewer={viewer} startupId={startup.id} />
           </Suspense>
           <Suspense>
-            <RoomCard startup={named} viewer={viewer} />
+            <RoomCard definition={startupRoom} room={shownRoom(named)} viewer={viewer} />
           </Suspense>
           <StartupFeed startup={{ ...named, isOwn, isOpen: status !== "closed" }} viewer={viewer} />
         </>

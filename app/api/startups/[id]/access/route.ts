@@ -1,9 +1,10 @@
 import { pageReader } from "@/lib/core/command/page-reader";
 import { route } from "@/lib/core/command/route";
+import { accessesJson, roomJson } from "@/lib/offers/rooms/present";
+import { listAccesses } from "@/lib/offers/rooms/queries";
+import { listAccessesInput } from "@/lib/offers/rooms/schema";
 import { askAccess } from "@/lib/startups/rooms/ask-access";
-import { accessesJson, roomJson } from "@/lib/startups/rooms/present";
-import { listAccesses } from "@/lib/startups/rooms/queries";
-import { listAccessesInput } from "@/lib/startups/rooms/schema";
+import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const GET = pageReader(
   {
@@ -12,7 +13,7 @@ export const GET = pageReader(
     input: listAccessesInput,
     refuses: ["not_found"],
   },
-  listAccesses,
+  (viewer, asked) => listAccesses(startupRoom, viewer, asked),
   accessesJson,
 );
 

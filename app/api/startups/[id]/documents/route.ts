@@ -1,18 +1,19 @@
 import { reader, route } from "@/lib/core/command/route";
 import { DOCUMENT } from "@/lib/offers/room-constants";
-import { startupParams } from "@/lib/startups/profiles/schema";
-import { roomJson } from "@/lib/startups/rooms/present";
-import { getRoom } from "@/lib/startups/rooms/queries";
+import { roomJson } from "@/lib/offers/rooms/present";
+import { getRoom } from "@/lib/offers/rooms/queries";
+import { offerParams } from "@/lib/offers/schema";
+import { startupRoom } from "@/lib/startups/rooms/room";
 import { uploadDocument } from "@/lib/startups/rooms/upload-document";
 
 export const GET = reader(
   {
     summary: "What stands in the data room of a startup, and whether one may read it",
     allow: "app:startups",
-    input: startupParams,
+    input: offerParams,
     refuses: ["not_found"],
   },
-  async (viewer, { id }) => ({ result: await getRoom(viewer, id) }),
+  async (viewer, { id }) => ({ result: await getRoom(startupRoom, { viewer, id }) }),
   roomJson,
 );
 

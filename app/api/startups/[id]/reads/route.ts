@@ -1,7 +1,8 @@
 import { pageReader } from "@/lib/core/command/page-reader";
-import { readsJson } from "@/lib/startups/rooms/present";
-import { listReads } from "@/lib/startups/rooms/queries";
-import { listReadsInput } from "@/lib/startups/rooms/schema";
+import { readsJson } from "@/lib/offers/rooms/present";
+import { listReads } from "@/lib/offers/rooms/queries";
+import { listReadsInput } from "@/lib/offers/rooms/schema";
+import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const GET = pageReader(
   {
@@ -10,6 +11,6 @@ export const GET = pageReader(
     input: listReadsInput,
     refuses: ["not_found"],
   },
-  listReads,
+  (viewer, asked) => listReads(startupRoom, viewer, asked),
   readsJson,
 );

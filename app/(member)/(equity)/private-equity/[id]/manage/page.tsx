@@ -6,11 +6,14 @@ import { planActs } from "@/components/equity/calls/plan-acts";
 import { CalendarCard } from "@/components/equity/funds/calendar-card";
 import { findFund } from "@/components/equity/funds/find-fund";
 import { InvestorsCard } from "@/components/equity/places/investors-card";
+import { shownRoom } from "@/components/equity/rooms/shown-room";
+import { ManageRoom } from "@/components/offers/rooms/manage-room";
 import { requireViewer } from "@/lib/auth/viewer";
 import { clock } from "@/lib/core/format/clock";
 import { FUND } from "@/lib/equity/funds/machine";
 import { listPlaces } from "@/lib/equity/places/queries";
 import { listPlacesInput } from "@/lib/equity/places/schema";
+import { fundRoom } from "@/lib/equity/rooms/room";
 
 export const metadata: Metadata = { title: "Gestionar el fondo" };
 
@@ -32,6 +35,7 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
       <PageTitle>Inversores y llamadas</PageTitle>
       <InvestorsCard fundId={fund.id} page={page} />
       {fund.isOwn ? <CalendarCard fund={fund} acts={planActs(mayCall)} /> : <CalendarCard fund={fund} />}
+      {fund.isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AppPage } from "@/components/layout/member/app-page";
+import { ManageRoom } from "@/components/offers/rooms/manage-room";
 import { findStartup } from "@/components/startups/profiles/find-startup";
 import { ManageView } from "@/components/startups/profiles/manage-view";
-import { ManageRoom } from "@/components/startups/rooms/manage-room";
+import { shownRoom } from "@/components/startups/rooms/shown-room";
 import type { Viewer } from "@/lib/auth/actor";
+import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const metadata: Metadata = { title: "Gestionar la startup" };
 
@@ -20,7 +22,7 @@ async function ManageStartup({ viewer, id }: { viewer: Viewer; id: string }) {
   if (!startup?.isOwn || startup.isRemoved) notFound();
   return (
     <ManageView startup={startup}>
-      <ManageRoom viewer={viewer} startupId={startup.id} />
+      <ManageRoom definition={startupRoom} room={shownRoom(startup)} viewer={viewer} />
     </ManageView>
   );
 }

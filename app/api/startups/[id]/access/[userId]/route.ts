@@ -1,7 +1,7 @@
 import { route } from "@/lib/core/command/route";
+import { accessJson } from "@/lib/offers/rooms/present";
 import { decideAccess } from "@/lib/startups/rooms/decide-access";
 import { endAccess } from "@/lib/startups/rooms/end-access";
-import { accessJson } from "@/lib/startups/rooms/present";
 
 export const POST = route(decideAccess, {
   summary: "Let somebody into the data room of one's own startup, or not",

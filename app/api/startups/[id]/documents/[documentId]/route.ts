@@ -1,8 +1,9 @@
 import { download, route } from "@/lib/core/command/route";
-import { roomJson } from "@/lib/startups/rooms/present";
-import { readDocument } from "@/lib/startups/rooms/reading";
+import { roomJson } from "@/lib/offers/rooms/present";
+import { readDocument } from "@/lib/offers/rooms/reading";
+import { documentParams } from "@/lib/offers/rooms/schema";
 import { removeDocument } from "@/lib/startups/rooms/remove-document";
-import { documentParams } from "@/lib/startups/rooms/schema";
+import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const GET = download(
   {
@@ -12,15 +13,7 @@ export const GET = download(
     type: "application/pdf",
     refuses: ["not_found", "rate_limited"],
   },
-  async (viewer, named, request) => ({
-    bytes: await readDocument(viewer, named, request),
-    headers: {
-      // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
-      "Content-Disposition": `attachment; filename="startup-${named.id}-${named.documentId}.pdf"`,
-      "Content-Security-Policy": "sandbox; default-src 'none'",
-      "Cache-Control": "private, no-store",
-    },
-  }),
+  (viewer, named, request) => readDocument(startupRoom, { viewer, named, request }),
 );
 
 export const DELETE = route(removeDocument, {

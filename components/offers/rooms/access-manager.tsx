@@ -1,6 +1,5 @@
 "use client";
 
-import { decideAccess, endAccess } from "@/actions/startups/rooms";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { usePages } from "@/components/display/use-pages";
@@ -11,17 +10,18 @@ import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Page } from "@/lib/core/command/page";
-import { ROOM_ACCESS } from "@/lib/startups/rooms/machine";
-import type { AccessLine } from "@/lib/startups/rooms/queries";
+import { ROOM_LAW } from "@/lib/offers/rooms/law";
+import type { AccessLine } from "@/lib/offers/rooms/queries";
+import type { ShownRoom } from "./shown-room";
 
-type AccessManagerProps = { startupId: number; first: Page<AccessLine> };
+type AccessManagerProps = { room: ShownRoom; first: Page<AccessLine> };
 
 const VARIANTS = { asked: "warning", granted: "success", refused: "outline", revoked: "outline" } as const;
 
-/** Who has asked to read a founder's documents: let in or not, and sent out again. */
-export function AccessManager({ startupId, first }: AccessManagerProps) {
+/** Who has asked to read the documents of a room: let in or not, and sent out again. */
+export function AccessManager({ room, first }: AccessManagerProps) {
   const pages = usePages<AccessLine>({
-    path: `/api/startups/${startupId}/access`,
+    path: `${room.api}/${room.id}/access`,
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más solicitudes",
   });
@@ -47,10 +47,10 @@ export function AccessManager({ startupId, first }: AccessManagerProps) {
                     <PersonNote>{line.reads === 1 ? "1 lectura" : `${line.reads} lecturas`}</PersonNote>
                   </PersonText>
                 </Person>
-                <Badge variant={VARIANTS[line.status]}>{ROOM_ACCESS.labels[line.status]}</Badge>
+                <Badge variant={VARIANTS[line.status]}>{ROOM_LAW.states[line.status].label}</Badge>
               </div>
               <p className="text-sm wrap-anywhere">«{line.reason}»</p>
-              <Acts startupId={startupId} line={line} />
+              <Acts room={room} line={line} />
             </Item>
           ))}
         </ItemGroup>
@@ -66,8 +66,8 @@ export function AccessManager({ startupId, first }: AccessManagerProps) {
   );
 }
 
-function Acts({ startupId, line: { user, status } }: { startupId: number; line: AccessLine }) {
-  const fields = { id: startupId, userId: user.id };
+function Acts({ room, line: { user, status } }: { room: ShownRoom; line: AccessLine }) {
+  const fields = { id: room.id, userId: user.id };
   const { name } = user;
   const shared = { size: "sm", failed: "No se pudo guardar" } as const;
   if (status === "granted") {
@@ -76,7 +76,7 @@ function Acts({ startupId, line: { user, status } }: { startupId: number; line: 
         <ActionButton
           {...shared}
           variant="ghost"
-          action={endAccess}
+          action={room.acts.endAccess}
           fields={fields}
           done={["Acceso retirado", name]}
         >
@@ -90,7 +90,7 @@ function Acts({ startupId, line: { user, status } }: { startupId: number; line: 
     <span className="flex flex-wrap gap-2">
       <ActionButton
         {...shared}
-        action={decideAccess}
+        action={room.acts.decideAccess}
         fields={{ ...fields, grant: true }}
         done={[`${name} ya puede leerlos`]}
       >
@@ -99,7 +99,7 @@ function Acts({ startupId, line: { user, status } }: { startupId: number; line: 
       <ActionButton
         {...shared}
         variant="ghost"
-        action={decideAccess}
+        action={room.acts.decideAccess}
         fields={{ ...fields, grant: false }}
         done={["Solicitud rechazada", name]}
       >

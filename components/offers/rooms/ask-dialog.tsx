@@ -1,5 +1,4 @@
 import { useRouter } from "next/navigation";
-import { askAccess } from "@/actions/startups/rooms";
 import { CheckboxField, Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
@@ -7,21 +6,22 @@ import { DialogBody } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { ROOM_LENGTH } from "@/lib/offers/room-constants";
-import { askAccessForm, askAccessInput } from "@/lib/startups/rooms/schema";
+import { askAccessForm, askAccessInput } from "@/lib/offers/rooms/schema";
+import { KEEPERS, type ShownRoom } from "./shown-room";
 
 const schema = alsoBy(askAccessForm, askAccessInput);
 
-type AskDialogProps = { startup: { id: number; name: string }; close: () => void };
+type AskDialogProps = { room: ShownRoom; close: () => void };
 
 /** Says why somebody wants to read the documents, and what they promise. */
-export function AskDialog({ startup, close }: AskDialogProps) {
+export function AskDialog({ room, close }: AskDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema,
-    action: askAccess,
+    action: room.acts.askAccess,
     guardLeaving: false,
     onSuccess: () => {
-      toast.success("Solicitud enviada", startup.name);
+      toast.success("Solicitud enviada", room.name);
       close();
       router.refresh();
     },
@@ -29,13 +29,13 @@ export function AskDialog({ startup, close }: AskDialogProps) {
   return (
     <Modal open onOpenChange={close} title="Pedir acceso a los documentos">
       <Form form={form} label="Pedir acceso a los documentos">
-        <input type="hidden" value={startup.id} {...form.register("id")} />
+        <input type="hidden" value={room.id} {...form.register("id")} />
         <DialogBody className="grid content-start gap-4 *:min-w-0">
           <TextField
             form={form}
             name="reason"
             label="Por qué quieres leerlos"
-            help="Lo leerá su fundador, con tu nombre."
+            help={`Lo leerá su ${KEEPERS[room.keeper]}, con tu nombre.`}
             maxLength={ROOM_LENGTH.reason}
             autoComplete="off"
           />

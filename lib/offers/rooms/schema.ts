@@ -2,20 +2,20 @@ import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { singleLine } from "@/lib/core/format/text";
 import { DOCUMENT_KINDS, PEOPLE_PER_PAGE, READS_PER_PAGE, ROOM_LENGTH } from "@/lib/offers/room-constants";
-import { startupParams } from "@/lib/startups/profiles/schema";
+import { offerParams } from "@/lib/offers/schema";
 
 export const NO_DOCUMENT = "Ese documento no existe";
 export const NO_ACCESS = "Esa persona no ha pedido acceso";
 
-export const uploadDocumentInput = startupParams.extend({
+export const uploadDocumentInput = offerParams.extend({
   title: singleLine("Escribe el título", ROOM_LENGTH.title),
   kind: z.enum(DOCUMENT_KINDS, "Elige el tipo de documento"),
   document: z.file("Elige un PDF"),
 });
 
-export const documentParams = startupParams.extend({ documentId: rowId(NO_DOCUMENT) });
+export const documentParams = offerParams.extend({ documentId: rowId(NO_DOCUMENT) });
 
-export const askAccessInput = startupParams.extend({
+export const askAccessInput = offerParams.extend({
   reason: z
     .string("Escribe por qué quieres leerlos")
     .trim()
@@ -36,7 +36,7 @@ export const askAccessForm = z.object({
     .transform((ticked) => (ticked === true || ticked === "on") as true),
 });
 
-export const accessParams = startupParams.extend({ userId: z.string().min(1).max(64) });
+export const accessParams = offerParams.extend({ userId: z.string().min(1).max(64) });
 
 export const decideAccessInput = accessParams.extend({ grant: z.boolean("Escribe true o false") });
 
@@ -52,13 +52,13 @@ const cursor = z
   .regex(/^\d{1,15}$/, "El cursor no es válido")
   .optional();
 
-export const listAccessesInput = startupParams.extend({
+export const listAccessesInput = offerParams.extend({
   cursor: cursor.describe("From X-Next-Cursor"),
   limit: limitOf(PEOPLE_PER_PAGE),
 });
 export type ListAccesses = z.output<typeof listAccessesInput>;
 
-export const listReadsInput = startupParams.extend({
+export const listReadsInput = offerParams.extend({
   cursor: cursor.describe("From X-Next-Cursor"),
   limit: limitOf(READS_PER_PAGE),
 });

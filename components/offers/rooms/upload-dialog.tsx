@@ -7,12 +7,13 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
 import { DOCUMENT, DOCUMENT_KINDS, DOCUMENT_LABELS, ROOM_LENGTH } from "@/lib/offers/room-constants";
+import type { ShownRoom } from "./shown-room";
 
-type UploadDialogProps = { startupId: number; close: () => void };
+type UploadDialogProps = { room: ShownRoom; close: () => void };
 type Failure = { message: string | null; fields: Readonly<Record<string, string>> };
 
 /** Puts a PDF into the data room, with what it is, and tells how far it is. */
-export function UploadDialog({ startupId, close }: UploadDialogProps) {
+export function UploadDialog({ room, close }: UploadDialogProps) {
   const router = useRouter();
   const id = useId();
   const upload = useRef<AbortController>(undefined);
@@ -27,7 +28,7 @@ export function UploadDialog({ startupId, close }: UploadDialogProps) {
     upload.current = new AbortController();
     setPercent(0);
     const named = { title: String(data.get("title")), kind: String(data.get("kind")) };
-    const sending = { url: `/api/startups/${startupId}/documents`, field: "document", file, fields: named };
+    const sending = { url: `${room.api}/${room.id}/documents`, field: "document", file, fields: named };
     const answer = await uploadFile({ ...sending, onProgress: setPercent }, upload.current.signal);
     setPercent(null);
     if (!answer.ok) return fail(answer.fields ? null : answer.message, answer.fields ?? {});

@@ -2,7 +2,6 @@
 
 import { FileUp } from "lucide-react";
 import dynamic from "next/dynamic";
-import { removeDocument } from "@/actions/startups/rooms";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -10,27 +9,29 @@ import { DialogButton } from "@/components/ui/dialog-button";
 import { Item, ItemGroup } from "@/components/ui/item";
 import { formatBytes } from "@/lib/core/format/format";
 import { DOCUMENT_LABELS } from "@/lib/offers/room-constants";
-import type { Room } from "@/lib/startups/rooms/queries";
+import type { Room } from "@/lib/offers/rooms/queries";
+import type { ShownRoom } from "./shown-room";
 
 const UploadDialog = dynamic(() => import("./upload-dialog").then((module) => module.UploadDialog), {
   ssr: false,
 });
 
-/** What stands in a founder's data room: put in, taken out. */
-export function DocumentsManager({ startupId, documents }: { startupId: number } & Pick<Room, "documents">) {
+/** What stands in a data room: put in, taken out. */
+export function DocumentsManager({ room, documents }: { room: ShownRoom } & Pick<Room, "documents">) {
   return (
     <Card aria-labelledby="documentos">
       <CardHeader>
         <CardTitle id="documentos">Sala de documentos</CardTitle>
-        <DialogButton size="sm" dialog={(close) => <UploadDialog startupId={startupId} close={close} />}>
+        <DialogButton size="sm" dialog={(close) => <UploadDialog room={room} close={close} />}>
           <FileUp /> Subir un PDF
         </DialogButton>
       </CardHeader>
       {documents.length === 0 ? (
         <CardContent>
           <Note>
-            Sube tu presentación o tus cuentas: solo las lee quien tú dejes entrar, con su nombre en cada
-            página.
+            {room.keeper === "manager"
+              ? "Sube tus cuentas o el reglamento: los leen tus inversores y quien tú dejes entrar, con su nombre en cada página."
+              : "Sube tu presentación o tus cuentas: solo las lee quien tú dejes entrar, con su nombre en cada página."}
           </Note>
         </CardContent>
       ) : (
@@ -52,8 +53,8 @@ export function DocumentsManager({ startupId, documents }: { startupId: number }
               <ActionButton
                 size="sm"
                 variant="ghost"
-                action={removeDocument}
-                fields={{ id: startupId, documentId: id }}
+                action={room.acts.removeDocument}
+                fields={{ id: room.id, documentId: id }}
                 done={["Documento retirado", title]}
                 failed="No se pudo retirar el documento"
               >

@@ -7,14 +7,15 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
-import type { ReadLine } from "@/lib/startups/rooms/queries";
+import type { ReadLine } from "@/lib/offers/rooms/queries";
+import type { ShownRoom } from "./shown-room";
 
-type ReadsCardProps = { startupId: number; first: Page<ReadLine>; timeZone: string };
+type ReadsCardProps = { room: ShownRoom; first: Page<ReadLine>; timeZone: string };
 
 /** Who has read which document, and when. */
-export function ReadsCard({ startupId, first, timeZone }: ReadsCardProps) {
+export function ReadsCard({ room, first, timeZone }: ReadsCardProps) {
   const pages = usePages<ReadLine>({
-    path: `/api/startups/${startupId}/reads`,
+    path: `${room.api}/${room.id}/reads`,
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más lecturas",
   });

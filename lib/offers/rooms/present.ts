@@ -10,7 +10,7 @@ export const roomJson = presenter(
   z
     .object({
       role: z
-        .enum(["founder", "administrator", "none", ...ROOM_ACCESS_STATUSES])
+        .enum(["founder", "manager", "administrator", "investor", "none", ...ROOM_ACCESS_STATUSES])
         .describe("As what the caller stands before the room; `none`: they have not asked"),
       isOpen: z.boolean(),
       documents: z.array(
@@ -24,7 +24,7 @@ export const roomJson = presenter(
         }),
       ),
     })
-    .meta({ id: "StartupRoom" }),
+    .meta({ id: "DataRoom" }),
   (room: Room) => room,
 );
 
@@ -38,7 +38,7 @@ const accessSchema = z
     decidedAt: isoDateTime.nullable(),
     reads: z.number().int().describe("How often they have read a document of the room"),
   })
-  .meta({ id: "StartupRoomAccess" });
+  .meta({ id: "DataRoomAccess" });
 
 export const accessJson = presenter(accessSchema, (line: AccessLine) => line);
 export const accessesJson = presenter(z.array(accessSchema), (lines: readonly AccessLine[]) => [...lines]);
@@ -52,7 +52,7 @@ export const readsJson = presenter(
         user: person,
         readAt: isoDateTime,
       })
-      .meta({ id: "StartupRead" }),
+      .meta({ id: "DataRoomRead" }),
   ),
   (lines: readonly ReadLine[]) => [...lines],
 );

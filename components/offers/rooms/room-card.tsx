@@ -5,24 +5,28 @@ import { Item, ItemGroup } from "@/components/ui/item";
 import type { Viewer } from "@/lib/auth/actor";
 import { formatBytes } from "@/lib/core/format/format";
 import { DOCUMENT_LABELS } from "@/lib/offers/room-constants";
-import { getRoom, type Room, type RoomRole } from "@/lib/startups/rooms/queries";
+import { getRoom, type Room, type RoomRole } from "@/lib/offers/rooms/queries";
+import type { RoomDefinition } from "@/lib/offers/rooms/room";
 import { RoomActs } from "./room-acts";
+import { KEEPERS, type ShownRoom } from "./shown-room";
 
-type RoomCardProps = { startup: { id: number; name: string }; viewer: Viewer };
+type RoomCardProps = { definition: RoomDefinition; room: ShownRoom; viewer: Viewer };
 
-const NOTES: Partial<Readonly<Record<RoomRole, string>>> = {
-  none: "Para leerlos, pide acceso a su fundador.",
+const notesOf = (keeper: string): Partial<Readonly<Record<RoomRole, string>>> => ({
+  none: `Para leerlos, pide acceso a su ${keeper}.`,
   asked: "Has pedido acceso: te avisaremos cuando te respondan.",
-  granted: "Cada página lleva tu nombre, y su fundador ve qué has leído.",
+  granted: `Cada página lleva tu nombre, y su ${keeper} ve qué has leído.`,
+  investor: `Los lees como inversor. Cada página lleva tu nombre, y su ${keeper} ve qué has leído.`,
   refused: "No te han dado acceso. Puedes volver a pedirlo.",
   revoked: "Ya no tienes acceso. Puedes volver a pedirlo.",
   administrator: "Tu lectura queda registrada, y cada página lleva tu nombre.",
-};
+});
 
-/** The data room as whoever is not its founder sees it: what there is, and the way in. Nothing where it is empty. */
-export async function RoomCard({ startup, viewer }: RoomCardProps) {
-  const { role, documents } = await getRoom(viewer, startup.id);
-  if (documents.length === 0 || role === "founder") return null;
+/** The data room as whoever does not keep it sees it: what there is, and the way in. Nothing where it is empty. */
+export async function RoomCard({ definition, room, viewer }: RoomCardProps) {
+  const { role, documents } = await getRoom(definition, { viewer, id: room.id });
+  if (documents.length === 0 || role === room.keeper) return null;
+  const isInAnyhow = role === "administrator" || role === "investor";
   return (
     <Card aria-labelledby="sala">
       <CardHeader>
@@ -30,8 +34,8 @@ export async function RoomCard({ startup, viewer }: RoomCardProps) {
       </CardHeader>
       <DocumentList documents={documents} />
       <CardContent className="grid content-start justify-items-start gap-3 border-t">
-        <Note>{NOTES[role]}</Note>
-        {role === "administrator" ? null : <RoomActs startup={startup} role={role} userId={viewer.id} />}
+        <Note>{notesOf(KEEPERS[room.keeper])[role]}</Note>
+        {isInAnyhow ? null : <RoomActs room={room} role={role} userId={viewer.id} />}
       </CardContent>
     </Card>
   );

@@ -2,24 +2,24 @@
 
 import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
-import { endAccess } from "@/actions/startups/rooms";
 import { ActionButton } from "@/components/forms/action-button";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { RoomRole } from "@/lib/startups/rooms/queries";
+import type { RoomRole } from "@/lib/offers/rooms/queries";
+import type { ShownRoom } from "./shown-room";
 
 const AskDialog = dynamic(() => import("./ask-dialog").then((module) => module.AskDialog), { ssr: false });
 
-type RoomActsProps = { startup: { id: number; name: string }; role: RoomRole; userId: string };
+type RoomActsProps = { room: ShownRoom; role: RoomRole; userId: string };
 
 /** What a member does before a data room: ask to be let in, think better of it, leave. */
-export function RoomActs({ startup, role, userId }: RoomActsProps) {
+export function RoomActs({ room, role, userId }: RoomActsProps) {
   if (role === "asked" || role === "granted") {
     const isAsked = role === "asked";
     return (
       <ActionButton
         variant="ghost"
-        action={endAccess}
-        fields={{ id: startup.id, userId }}
+        action={room.acts.endAccess}
+        fields={{ id: room.id, userId }}
         done={[isAsked ? "Solicitud retirada" : "Has salido de la sala"]}
         failed="No se pudo retirar"
       >
@@ -28,7 +28,7 @@ export function RoomActs({ startup, role, userId }: RoomActsProps) {
     );
   }
   return (
-    <DialogButton dialog={(close) => <AskDialog startup={startup} close={close} />}>
+    <DialogButton dialog={(close) => <AskDialog room={room} close={close} />}>
       <KeyRound /> Pedir acceso
     </DialogButton>
   );

@@ -1,0 +1,24 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { askAccess } from "@/lib/equity/rooms/ask-access";
+import { fundRoom } from "@/lib/equity/rooms/room";
+import { accessesJson, roomJson } from "@/lib/offers/rooms/present";
+import { listAccesses } from "@/lib/offers/rooms/queries";
+import { listAccessesInput } from "@/lib/offers/rooms/schema";
+
+export const GET = pageReader(
+  {
+    summary: "Who has asked to read the documents of one's own fund",
+    allow: "user",
+    input: listAccessesInput,
+    refuses: ["not_found"],
+  },
+  (viewer, asked) => listAccesses(fundRoom, viewer, asked),
+  accessesJson,
+);
+
+export const POST = route(askAccess, {
+  summary: "Ask to read the documents of a fund, and promise to keep them to oneself",
+  status: 201,
+  body: roomJson,
+});

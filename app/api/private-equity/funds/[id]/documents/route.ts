@@ -1,0 +1,25 @@
+import { reader, route } from "@/lib/core/command/route";
+import { fundRoom } from "@/lib/equity/rooms/room";
+import { uploadDocument } from "@/lib/equity/rooms/upload-document";
+import { DOCUMENT } from "@/lib/offers/room-constants";
+import { roomJson } from "@/lib/offers/rooms/present";
+import { getRoom } from "@/lib/offers/rooms/queries";
+import { offerParams } from "@/lib/offers/schema";
+
+export const GET = reader(
+  {
+    summary: "What stands in the data room of a fund, and whether one may read it",
+    allow: "user",
+    input: offerParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getRoom(fundRoom, { viewer, id }) }),
+  roomJson,
+);
+
+export const POST = route(uploadDocument, {
+  summary: "Put a PDF of at most 25 MB into the data room of one's own fund, in the field `document`",
+  status: 201,
+  body: roomJson,
+  upload: DOCUMENT,
+});

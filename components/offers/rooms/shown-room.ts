@@ -1,0 +1,21 @@
+import type { FormAction, SentAction } from "@/lib/core/command/form-state";
+import type { RoomDefinition } from "@/lib/offers/rooms/room";
+
+/** A data room as its screens know it: whose documents, where its calls are, and the server actions of its area. */
+export type ShownRoom = {
+  id: number;
+  name: string;
+  api: string;
+  keeper: RoomDefinition["keeper"];
+  acts: {
+    askAccess: FormAction<null>;
+    decideAccess: SentAction;
+    endAccess: SentAction;
+    removeDocument: SentAction;
+  };
+};
+
+export const KEEPERS: Readonly<Record<RoomDefinition["keeper"], string>> = {
+  founder: "fundador",
+  manager: "gestor",
+};

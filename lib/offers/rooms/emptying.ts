@@ -1,0 +1,27 @@
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { afterCommit } from "@/lib/core/db/transaction";
+import { removeFile } from "@/lib/gateways/files/stored-files";
+import type { RoomDefinition } from "./room";
+
+/** Takes what a keeper who goes has put into their rooms out of them, and a reader who goes out of all rooms; `own` selects their rooms' ids. */
+export async function emptyRooms(
+  { documents, accesses }: RoomDefinition,
+  tx: Tx,
+  { userId, own, now }: { userId: string; own: SQL; now: Date },
+): Promise<void> {
+  const gone = await tx
+    .update(documents)
+    .set({ removedAt: now })
+    .where(and(inArray(documents.offerId, own), isNull(documents.removedAt)))
+    .returning({ fileId: documents.fileId });
+  if (gone.length > 0) {
+    afterCommit(tx, async () => {
+      for (const { fileId } of gone) await removeFile(fileId);
+    });
+  }
+  await tx
+    .update(accesses)
+    .set({ status: "revoked", decidedAt: now })
+    .where(and(eq(accesses.userId, userId), inArray(accesses.status, ["asked", "granted"])));
+}

@@ -1,0 +1,35 @@
+const KEEPER = "Solo quien abre la sala decide quién entra en ella.";
+
+/** Whether somebody may read what is shown to few: each area makes its machine of it. */
+export const ROOM_LAW = {
+  noun: "La solicitud de acceso",
+  roles: ["keeper", "reader"],
+  turns: true,
+  states: {
+    asked: { label: "Pendiente" },
+    granted: { label: "Con acceso" },
+    refused: { label: "Rechazada", final: true },
+    revoked: { label: "Retirada", final: true },
+  },
+  events: {
+    grant: KEEPER,
+    refuse: KEEPER,
+    revoke: KEEPER,
+    withdraw: "Solo quien la envió puede retirar la solicitud.",
+  },
+  transitions: {
+    asked: {
+      grant: { to: "granted", by: ["keeper"] },
+      refuse: { to: "refused", by: ["keeper"] },
+      withdraw: { to: "revoked", by: ["reader"] },
+    },
+    granted: { revoke: { to: "revoked", by: ["keeper"] }, withdraw: { to: "revoked", by: ["reader"] } },
+  },
+} as const;
+
+export type RoomEvent = keyof typeof ROOM_LAW.events;
+
+/** Who is not its reader has been found to be its keeper before. */
+export const roomRolesIn = ({ userId }: { userId: string }, { id }: { id: string }) => [
+  userId === id ? ("reader" as const) : ("keeper" as const),
+];

@@ -1,0 +1,67 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Tx } from "@/db";
+import type { Viewer } from "@/lib/auth/actor";
+import { writeLines } from "@/lib/core/command/audit";
+import { DomainError } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { formatDate } from "@/lib/core/format/format";
+import { stampPdf } from "@/lib/core/pdf/stamp";
+import { readFile } from "@/lib/gateways/files/stored-files";
+import { ROOM_ATTEMPTS } from "@/lib/offers/room-constants";
+import { getRoom } from "./queries";
+import type { RoomDefinition } from "./room";
+import { NO_DOCUMENT } from "./schema";
+
+type Reading = { viewer: Viewer; named: { id: number; documentId: number }; request: RequestInfo };
+
+/**
+ * A document of a data room as it is downloaded, with the reader's name and the hour across every page; that they read it is recorded
+ * before they have it. Its keeper gets it as it was sent. Throws `forbidden` for whoever may not, and `not_found`.
+ */
+export async function readDocument(room: RoomDefinition, reading: Reading) {
+  const { viewer, named } = reading;
+  await consume({ name: `${room.type}-reads`, key: viewer.id, ...ROOM_ATTEMPTS.readPerMember });
+  const now = clock.now();
+  const { fileId, role } = await inTransaction((tx) => recordReading(room, tx, { ...reading, now }));
+  const content = await readFile(fileId);
+  const name = `${viewer.firstName} ${viewer.lastName}`.trim();
+  const mark = `${name} · ${viewer.email} · ${formatDate(now, viewer.timezone)}`;
+  return {
+    bytes: role === room.keeper ? content : await stampPdf(content, mark),
+    headers: {
+      // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
+      "Content-Disposition": `attachment; filename="${room.type}-${named.id}-${named.documentId}.pdf"`,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cache-Control": "private, no-store",
+    },
+  };
+}
+
+// The access stays as it is until the reading is written: one that is taken back meanwhile waits, or comes first and refuses it.
+async function recordReading(room: RoomDefinition, tx: Tx, reading: Reading & { now: Date }) {
+  const { viewer, named, request, now } = reading;
+  const { id, documentId } = named;
+  const { accesses, documents, reads } = room;
+  await tx
+    .select({ id: accesses.id })
+    .from(accesses)
+    .where(and(eq(accesses.offerId, id), eq(accesses.userId, viewer.id)))
+    .for("share");
+  const { role, isOpen } = await getRoom(room, { viewer, id }, tx);
+  if (!isOpen) throw new DomainError("forbidden", room.words.closed);
+  const [document] = await tx
+    .select({ fileId: documents.fileId, title: documents.title })
+    .from(documents)
+    .where(and(eq(documents.id, documentId), eq(documents.offerId, id), isNull(documents.removedAt)))
+    .limit(1);
+  if (!document) throw new DomainError("not_found", NO_DOCUMENT);
+  if (role !== room.keeper) await tx.insert(reads).values({ documentId, userId: viewer.id, readAt: now });
+  if (role === "administrator") {
+    const details = { [room.type]: id, document: documentId, title: document.title };
+    await writeLines(tx, request, [{ action: `${room.area}.read-document`, actorId: viewer.id, details }]);
+  }
+  return { fileId: document.fileId, role };
+}
