@@ -43,7 +43,8 @@ type Valued = { loans: number; calls: number; defaults: number };
 /**
  * Values all running loans at once: raises and clears their margin calls, puts in default those whose collateral no longer
  * covers them, rings the early bells, and leaves the notices to be sent. A loan that changes meanwhile has been valued by
- * whoever changed it. One statement: the number of loans is no matter of trips.
+ * whoever changed it. One statement: the number of loans is no matter of trips. What is owed is counted once for each, before
+ * the rounding asks for it several times.
  */
 export async function revalueAll(
   tx: Tx,
@@ -55,12 +56,14 @@ export async function revalueAll(
   const level = sql`case when points >= ${DEFAULT_LTV} then 4 when points >= ${third} then 3
     when points >= ${second} then 2 when points >= ${first} then 1 else 0 end`;
   const [counts] = await tx.execute<{ loans: string; calls: string; defaults: string }>(sql`
-    with valued as materialized (
+    with owed as materialized (
       select ${loans.id} as id, ${loans.status} as state, ${loans.marginLevel} as before,
-        ${loans.principalLeftCents} as principal, ${loans.collateralSats} as sats,
+        ${loans.principalLeftCents} as principal, ${loans.collateralSats}, ${loans.currency},
         ${loans.bellPriceCents} >= ${price} and ${loans.bellRungAt} is null and ${loans.status} <> 'defaulted' as rings,
-        ${ltvPointsAt(debtCentsAt(now), prices)} as points
+        ${debtCentsAt(now)} as debt
       from ${loans} where ${IS_RUNNING}
+    ), valued as materialized (
+      select *, collateral_sats as sats, ${ltvPointsAt(sql`debt`, prices)} as points from owed as ${loans}
     ), found as (
       select *, case when points < ${CLEAR_LTV} then 0 else greatest(before, ${level}) end as level from valued
     ), changed as (
