@@ -8,6 +8,7 @@ import { ADMIN } from "../setup/fixtures";
 import { aReviewedProject, saleMembers } from "./sale-members";
 
 const LUCIA = "lucia.marco@lonja.example";
+const MARTA = "marta.ferrer@lonja.example";
 const ROCIO = "rocio.ortega@lonja.example";
 
 /** The number of one of the demonstration's projects. */
@@ -81,6 +82,10 @@ export const SALE_SCREENS: readonly Screen[] = [
   seen("project-frozen", "AGUA", LUCIA),
   seen("project-waiting", "BICI", LUCIA),
   seen("project-funded", "TIPO", LUCIA),
+  seen("project-at-work", "TORNO", LUCIA),
+  seen("project-held", "TORNO", MARTA),
+  seen("project-bought-back", "CUAJO", LUCIA),
+  seen("project-wound-up", "BAJO", LUCIA),
   seen("project-failed", "MAR", LUCIA),
   investing({
     name: "project-invest",
@@ -120,7 +125,21 @@ export const SALE_SCREENS: readonly Screen[] = [
     },
   },
   { name: "project-public-unknown", path: "/apps/projects/999999" },
+  ...["Regalar tokens", "Destino de los repartos", "Aceptar"].map(
+    (act, place): Screen => ({
+      name: `project-held-dialog-${place + 1}`,
+      as: MARTA,
+      open: async (page) => {
+        await page.goto(`/tokenization/${await projectNumber("TORNO")}`);
+        await page.getByRole("region", { name: "Tus tokens" }).getByRole("button", { name: act }).click();
+        await page.getByRole("dialog").waitFor();
+      },
+    }),
+  ),
+  { name: "tokenization-holdings", path: "/tokenization/holdings", as: MARTA },
   { name: "admin-sales", path: "/admin?tab=sales", as: ADMIN },
+  { name: "admin-sales-exits", path: "/admin?tab=sales&view=exits", as: ADMIN },
+  { name: "admin-gifts", path: "/admin?tab=sales&view=offered-gifts", as: ADMIN },
   {
     name: "admin-projects",
     as: ADMIN,
