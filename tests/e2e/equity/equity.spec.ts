@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { equityInvestments } from "@/db/schema";
@@ -10,16 +10,8 @@ import { inDays, makeFund, placeOf } from "@/tests/equity/funds";
 import { makeAdmin } from "@/tests/factories/identity";
 import { spendable } from "@/tests/factories/wallet";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aSaleMember } from "../tokenization/sale-members";
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-type Opening = { browser: Browser; loginAs: LoginAs };
-
-async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();

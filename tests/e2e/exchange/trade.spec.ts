@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { auditLog, users } from "@/db/schema";
@@ -10,20 +10,12 @@ import { accept, confirm, makeOrder, pay } from "@/tests/factories/trade";
 import { makeTrader, OUTSIDE, spendable } from "@/tests/factories/wallet";
 import { aFile } from "../identity/kyc-members";
 import { expect, test } from "../setup/fixtures";
+import { type Opening, windowOf } from "../setup/windows";
 import { beginTrade } from "./trade-members";
 
 const PHONE = { width: 390, height: 844 };
 const AMOUNT = 1_500_000n;
 const ALL = 10_000_000n;
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-type Opening = { browser: Browser; loginAs: LoginAs };
-
-async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 /** Both of a new trade with its page open: the buyer on a phone, the seller at a desk. */
 async function bothAt(opening: Opening, names: { buyer: string; seller: string }, bitcoin?: string) {

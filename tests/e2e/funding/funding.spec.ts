@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { clock } from "@/lib/core/format/clock";
 import { payFunding } from "@/lib/funding/offers/paying";
@@ -6,18 +6,10 @@ import { endRequests } from "@/lib/funding/requests/clocks";
 import { spendable } from "@/tests/factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aSaleMember } from "../tokenization/sale-members";
 
 const DAY_MS = 86_400_000;
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-type Opening = { browser: Browser; loginAs: LoginAs };
-
-async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();

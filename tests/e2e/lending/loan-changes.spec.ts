@@ -2,8 +2,9 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { makeTrader } from "@/tests/factories/wallet";
 import { aBetterOffer } from "@/tests/lending/loans";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aRepaidLoan, statusOf } from "./loan-members";
-import { act, bothAt, headed, windowOf } from "./loan-windows";
+import { act, bothAt, headed } from "./loan-windows";
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();

@@ -1,17 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, test } from "../setup/fixtures";
+import type { Page } from "@playwright/test";
+import { expect } from "../setup/fixtures";
+import { type Opening, windowOf } from "../setup/windows";
 import { beginLoan } from "./loan-members";
 
 const PHONE = { width: 390, height: 844 };
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-type Opening = { browser: Browser; loginAs: LoginAs };
-
-export async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 /** Both of a new loan with its page open: the borrower on a phone, the lender at a desk. */
 export async function bothAt(

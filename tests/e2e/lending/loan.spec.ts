@@ -4,8 +4,9 @@ import { makeAdmin } from "@/tests/factories/identity";
 import { spendable } from "@/tests/factories/wallet";
 import { aFile } from "../identity/kyc-members";
 import { ADMIN, expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { statusOf } from "./loan-members";
-import { act, bothAt, headed, windowOf } from "./loan-windows";
+import { act, bothAt, headed } from "./loan-windows";
 
 const BITCOIN = 100_000_000n;
 const ADDRESS = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { makeAdmin } from "@/tests/factories/identity";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aLoanThatCostsMuch, letDaysPass, statusOf } from "./loan-members";
-import { act, headed, windowOf } from "./loan-windows";
+import { act, headed } from "./loan-windows";
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();

@@ -1,18 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { spendable } from "@/tests/factories/wallet";
 import { invest, issue, makeSale } from "@/tests/tokenization/sales";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aSaleMember } from "./sale-members";
-
-type Opening = { browser: Browser; loginAs: (email: string, page?: Page) => Promise<void> };
-
-async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 test.afterEach(async ({ browser }) => {
   for (const context of browser.contexts()) await context.close();
