@@ -1,4 +1,7 @@
 import { Alert } from "@/components/ui/alert";
+import { toast } from "@/components/ui/toast";
+import type { ErrorCode } from "@/lib/core/command/errors";
+import { signInAgain } from "./sign-in-again";
 
 /** Why something was not done, said aloud as soon as it is known. */
 export function Refusal({ children }: { children: string | null }) {
@@ -8,4 +11,21 @@ export function Refusal({ children }: { children: string | null }) {
       {children}
     </Alert>
   );
+}
+
+type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
+
+type Words = {
+  /** The title where the specification gives the refusal none of its own (3 §8). */
+  fallback: string;
+  /** What somebody who is no longer signed in is told. */
+  signIn: string;
+};
+
+/** Tells a refusal as a note. */
+export function showRefusal({ fallback, signIn }: Words) {
+  return ({ code, message, fields = {} }: Failure): void => {
+    if (code === "unauthenticated") toast.error("Inicio de sesión requerido", signIn, signInAgain);
+    else toast.error(fallback, Object.values(fields)[0] ?? message);
+  };
 }

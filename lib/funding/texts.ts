@@ -1,7 +1,6 @@
 /** What the specification quotes (spec 3 §5, §8), for screens and calls alike. */
 export const FUNDING_TEXTS = {
   missing: "Por favor completa todos los campos",
-  loginTitle: "Inicio de sesión requerido",
   loginToRequest: "Debes iniciar sesión para solicitar financiación",
   loginToOffer: "Debes iniciar sesión para ofrecer financiación",
   requested: "Solicitud creada",

@@ -1,4 +1,4 @@
-/** What may be put before investors. The areas of the later ones are not built yet; their sheets stand in the same table. */
+/** What may be put before investors, as its sheets name it. */
 export const OFFER_TYPES = ["project", "funding", "fund", "loan"] as const;
 export type OfferType = (typeof OFFER_TYPES)[number];
 

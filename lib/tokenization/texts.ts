@@ -2,7 +2,6 @@
 export const SALE_TEXTS = {
   missing: "Por favor completa todos los campos",
   wrongAmount: "Por favor ingrese un monto válido",
-  loginTitle: "Inicio de sesión requerido",
   loginToCreate: "Debes iniciar sesión para crear un proyecto",
   loginToInvest: "Debes iniciar sesión para invertir en un proyecto",
   created: "Proyecto Creado",

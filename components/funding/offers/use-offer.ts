@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useDraft } from "@/components/forms/draft";
+import { showRefusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { toast } from "@/components/ui/toast";
@@ -10,6 +11,7 @@ import type { SentAction } from "@/lib/core/command/form-state";
 import { amountText } from "@/lib/core/format/format";
 import type { Signing } from "@/lib/funding/offers/signing-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { requiredConfirmations } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import { amountProblem, centsTyped, fieldsOf, type OfferDraft, readingOf } from "./draft";
@@ -85,7 +87,7 @@ export function useOffer(writing: OfferWriting, sent: Sent) {
       toast.success(...sent.done);
       sent.finish(state.result.id);
     } else if (state.status === "error") {
-      toast.error(sent.failed, Object.values(state.fields ?? {})[0] ?? state.message);
+      showRefusal({ fallback: sent.failed, signIn: FUNDING_TEXTS.loginToOffer })(state);
       if (Object.keys(state.fields ?? {}).some((name) => name in draft)) setStep("write");
       // Another version of the sheet is another thing to read.
       setTicked(ticked.filter((each) => each !== "sheet"));

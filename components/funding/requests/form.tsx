@@ -5,6 +5,7 @@ import { type SubmitEvent, useRef } from "react";
 import { createFundingRequest, editFundingRequest } from "@/actions/funding/requests";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SelectField, SubmitButton, TextareaField, TextField } from "@/components/forms/form-fields";
+import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -98,11 +99,10 @@ function useRequestForm({ request, usualDeadline }: Kept) {
       router.push(`/funding/${id}`);
       router.refresh();
     },
-    onFailure: ({ message, fields }) =>
-      toast.error(
-        request ? "No se pudo guardar la solicitud" : FUNDING_TEXTS.requestFailed,
-        Object.values(fields ?? {})[0] ?? message,
-      ),
+    onFailure: showRefusal({
+      fallback: request ? "No se pudo guardar la solicitud" : FUNDING_TEXTS.requestFailed,
+      signIn: FUNDING_TEXTS.loginToRequest,
+    }),
   });
 
   // What the fields say of themselves is told as a note too (spec 3 §8).

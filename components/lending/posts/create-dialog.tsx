@@ -5,6 +5,7 @@ import type { SubmitEvent } from "react";
 import { createLoanOffer, createLoanRequest } from "@/actions/lending/posts";
 import { Note } from "@/components/display/note";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
@@ -16,7 +17,6 @@ import { MISSING_TERMS, type PostKind } from "@/lib/lending/posts/constants";
 import { collateralName, EMPTY_DRAFT } from "./draft";
 import { CREATE_RULES } from "./form-rules";
 import { PostFields } from "./post-fields";
-import { showRefusal } from "./refusal-toast";
 
 const WORDS = {
   requests: {

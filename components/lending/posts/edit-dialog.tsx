@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { editLoanOffer, editLoanRequest } from "@/actions/lending/posts";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
@@ -14,7 +15,6 @@ import { collateralName, draftOf } from "./draft";
 import { EDIT_RULES } from "./form-rules";
 import { kindOf, nounOf, type PostLine } from "./labels";
 import { PostFields } from "./post-fields";
-import { showRefusal } from "./refusal-toast";
 
 type EditDialogProps = { post: PostLine; prices: Prices; close: () => void };
 

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type SubmitEvent, useRef, useState } from "react";
 import { acceptOffer, fundRequest } from "@/actions/lending/loan";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
+import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
@@ -17,7 +18,6 @@ import { methodsOf } from "@/lib/lending/principal/rules";
 import { isOfPool, kindOf, type PostLine, sumText } from "./labels";
 import { PaymentFields } from "./payment-fields";
 import { paymentRules } from "./payment-rules";
-import { showRefusal } from "./refusal-toast";
 import { TransactionReview } from "./transaction-review";
 
 const REFUSED = {

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from "react";
 import { createProject, editProject } from "@/actions/tokenization/projects";
 import { Form } from "@/components/forms/form-fields";
+import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
@@ -82,8 +83,7 @@ function useProjectForm(project: ProjectDetail | undefined) {
       router.push(`/tokenization/${id}?manage=1`);
       router.refresh();
     },
-    onFailure: ({ message, fields }) =>
-      toast.error(SALE_TEXTS.createFailed, Object.values(fields ?? {})[0] ?? message),
+    onFailure: showRefusal({ fallback: SALE_TEXTS.createFailed, signIn: SALE_TEXTS.loginToCreate }),
   });
 
   // What the fields say of themselves is told as a note too (spec 3 §8).

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { investInProject } from "@/actions/tokenization/sale";
-import { Refusal } from "@/components/forms/refusal";
+import { Refusal, showRefusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
@@ -24,6 +24,11 @@ type InvestDialogProps = PanelProps & {
   waits: boolean;
   close: (isDone: boolean) => void;
 };
+
+const showInvestRefusal = showRefusal({
+  fallback: SALE_TEXTS.investFailed,
+  signIn: SALE_TEXTS.loginToInvest,
+});
 
 /** The review of an investment with all that must be confirmed, and then its receipt. */
 export function InvestDialog(props: InvestDialogProps) {
@@ -62,7 +67,7 @@ export function InvestDialog(props: InvestDialogProps) {
       // Another version of the sheet is another thing to read, and another request.
       setRequestId(uuid());
       setTicked(ticked.filter((each) => each !== "sheet"));
-      toast.error(SALE_TEXTS.investFailed, Object.values(state.fields ?? {})[0] ?? state.message);
+      showInvestRefusal(state);
     }
     router.refresh();
   }

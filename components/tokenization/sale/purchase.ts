@@ -1,4 +1,5 @@
-import { euroText, tokenText } from "@/components/tokenization/labels";
+import { euroText } from "@/components/tokenization/labels";
+import { amountText } from "@/lib/core/format/format";
 import { parseMoney, type Token } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { buy, leastOf, type Purchase, type Sale } from "@/lib/tokenization/projects/price-rules";
@@ -49,7 +50,7 @@ export function readingOf(typed: string, sale: Offered, availableCents: bigint):
   const { offeredUnits, ...figures } = figuresOf(sale);
   const found = buy(amountCents, figures);
   const whole = found === "too-much" ? buy(amountCents, { ...figures, remainingUnits: offeredUnits }) : found;
-  if (typeof whole === "string") return refused(problemText(whole, sale, figures));
+  if (typeof whole === "string") return refused(problemText(whole, sale, { ...figures, offeredUnits }));
   if (whole.chargeCents > availableCents) return refused("No tienes tanto disponible en tu saldo.");
   return { purchase: whole, waits: found === "too-much", problem: null };
 }
@@ -59,9 +60,11 @@ const refused = (problem: string | null): Reading => ({ purchase: null, waits: f
 function problemText(
   problem: "too-small" | "below-minimum" | "too-much",
   sale: Offered,
-  figures: Sale,
+  figures: Sale & { offeredUnits: bigint },
 ): string {
-  if (problem === "too-much") return `Se venden ${tokenText(sale.totalTokens)} ${sale.tokenSymbol} en total.`;
+  if (problem === "too-much") {
+    return `Se venden ${amountText(figures.offeredUnits, sale.tokenSymbol as Token)} en total.`;
+  }
   const rest = figures.remainingUnits > 0n && leastOf(figures) < figures.minimumCents;
   if (rest) return `Invierte todo lo que queda, o al menos ${euroText(sale.minimumInvestment)}.`;
   return `El mínimo es ${euroText(sale.minimumInvestment)}.`;

@@ -45,7 +45,7 @@ export const giveTokens = command(
     await lockPair(tx, actor.id, receiver.id);
     await requireReceiver(tx, actor.id, receiver.id);
     const project = await projectRows.lock(tx, id);
-    await refuseUngivable(tx, project);
+    await refuseUngivable(tx, project, actor.id);
     const units = parseMoney(tokens, tokenOf(project));
     const [gift] = await tx
       .insert(projectGifts)
@@ -87,9 +87,18 @@ async function requireReceiver(tx: Tx, giverId: string, receiverId: string): Pro
   }
 }
 
-/** Throws `conflict` where the tokens of a locked project cannot change hands: not issued yet, or being taken back. */
-async function refuseUngivable(tx: Tx, project: Project): Promise<void> {
+/**
+ * Throws `conflict` where the tokens of a locked project cannot change hands: not issued yet, being taken back, or the promoter's,
+ * who would vote through whoever was given them.
+ */
+async function refuseUngivable(tx: Tx, project: Project, giverId: string): Promise<void> {
   PROJECT.transition(project.status, "give", "holder");
+  if (project.ownerId === giverId) {
+    throw new DomainError(
+      "conflict",
+      "No puedes regalar tokens de tu propio proyecto: sus votos son de quienes invierten.",
+    );
+  }
   if (!project.settledAt) {
     throw new DomainError("conflict", "Se están emitiendo los tokens: vuelve a probar en unos minutos.");
   }

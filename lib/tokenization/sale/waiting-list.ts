@@ -16,13 +16,17 @@ import { placedOf } from "./waiting-list-rules";
 
 const PLACING = ["fundraising", "waiting"] as const;
 
-// In `waiting` nobody comes in whose four days would end after those of everybody else: it is never prolonged.
-const fits = and(
-  eq(projectInvestments.projectId, projects.id),
-  eq(projectInvestments.status, "listed"),
-  lte(projectInvestments.units, projects.remainingUnits),
-  or(eq(projects.status, "fundraising"), lte(projectInvestments.revocableUntil, projects.firmAt)),
-);
+// After the deadline nobody comes in whose four days would end after those of everybody else: a sale is never prolonged.
+const fitsAt = (now: Date) =>
+  and(
+    eq(projectInvestments.projectId, projects.id),
+    eq(projectInvestments.status, "listed"),
+    lte(projectInvestments.units, projects.remainingUnits),
+    or(
+      and(eq(projects.status, "fundraising"), gt(projects.deadlineAt, now)),
+      lte(projectInvestments.revocableUntil, projects.firmAt),
+    ),
+  );
 
 /**
  * Gives the free tokens of a locked sale to the first of its waiting list that fit: twenty of them at most, the rest is for the
@@ -33,7 +37,7 @@ export async function placeListed(tx: Tx, projectId: number, now: Date): Promise
     .select({ investment: projectInvestments, project: projects })
     .from(projectInvestments)
     .innerJoin(projects, eq(projects.id, projectInvestments.projectId))
-    .where(and(eq(projects.id, projectId), inArray(projects.status, [...PLACING]), fits))
+    .where(and(eq(projects.id, projectId), inArray(projects.status, [...PLACING]), fitsAt(now)))
     .orderBy(asc(projectInvestments.id))
     .limit(PLACED_AT_ONCE);
   const [first] = rows;
@@ -107,7 +111,7 @@ export function fillWaitingLists(mayGoOn: () => boolean = () => true): Promise<n
             inArray(projects.status, [...PLACING]),
             gt(projects.remainingUnits, sql`0`),
             gt(projects.id, last),
-            exists(db.select({ one: sql`1` }).from(projectInvestments).where(fits)),
+            exists(db.select({ one: sql`1` }).from(projectInvestments).where(fitsAt(clock.now()))),
           ),
         )
         .orderBy(asc(projects.id))

@@ -90,11 +90,14 @@ describe("POST /api/projects/{id}/gifts", () => {
       409,
       expect.stringMatching(/^Puedes regalar 24,\d* .{1,5} como mucho/),
     ]);
-    const locked = await give(founder, id, friend.email);
-    expect(locked.body).toMatchObject({
+    const own = await give(founder, id, friend.email);
+    expect(own.body).toMatchObject({
       code: "conflict",
-      message: "No tienes tokens libres de este proyecto.",
+      message: "No puedes regalar tokens de tu propio proyecto: sus votos son de quienes invierten.",
     });
+    expect((await give(friend, id, holder.email)).body.fields.tokens).toBe(
+      "No tienes tokens libres de este proyecto.",
+    );
     const unverified = await makeUser({ apps: ["tokenization"] });
     expect((await give(holder, id, unverified.email)).body.fields.to).toMatch(/identidad verificada/);
     await db.insert(memberBlocks).values({ blockerId: friend.id, blockedId: holder.id });

@@ -99,3 +99,18 @@ it("never prolongs the time until all is firm", async () => {
   expect((await projectOf(id)).status).toBe("failed");
   expect(await spendable(late, "EUR")).toBe(100_000n);
 });
+
+it("lets nobody in after the deadline, though the sale is not closed yet", async () => {
+  const { id } = await makeSale();
+  const { deadlineAt } = await projectOf(id);
+  const at = (ms: number) =>
+    vi.spyOn(clock, "now").mockReturnValue(new Date((deadlineAt?.getTime() ?? 0) + ms));
+  const [leaving, late] = [await makeInvestor("3000.00"), await makeInvestor()];
+  at(-3_600_000);
+  const left = await invest(leaving, id, "2500.00");
+  const listed = await invest(late, id, "100.00", queue);
+  at(1_000);
+  await revoke(leaving, left.id);
+  await fillWaitingLists();
+  expect([await statusOf(listed), (await projectOf(id)).status]).toEqual(["listed", "fundraising"]);
+});
