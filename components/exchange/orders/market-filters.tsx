@@ -1,19 +1,19 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useAddressFilters } from "@/components/forms/use-address-filters";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SegmentedNav } from "@/components/ui/segmented-nav";
 import { UnitInput } from "@/components/ui/unit-input";
-import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
+import { typedText } from "@/lib/core/format/typed-amount";
 import { type OrderType, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/orders/constants";
 
-const FIGURES: readonly string[] = ["amount", "minPrice", "maxPrice"];
+const AMOUNTS: readonly string[] = ["amount", "minPrice", "maxPrice"];
 
 /** What the market is narrowed to, as it stands in the address. */
 export type MarketSearch = Partial<Record<"method" | "amount" | "minPrice" | "maxPrice", string>> & {
@@ -29,35 +29,10 @@ const SORTS: Readonly<Record<OrderSort, string>> = {
   recent: "Más recientes",
 };
 
-// While a figure is being written the list stays.
-const WRITTEN_AFTER_MS = 500;
-
 /** Which side of the market, and what to narrow it to: all of it in the address, so that it can be shared. */
 export function MarketFilters({ search }: { search: MarketSearch }) {
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const filters = useAddressFilters({ path: "/btc-p2p", search, amounts: AMOUNTS });
   const [more, setMore] = useState(Boolean(search.minPrice || search.maxPrice));
-
-  // Another address (the back button, a link that takes the filters off) is shown by the fields too: with the list itself,
-  // because an effect that still waits runs before the next press is heard, and would undo it.
-  useLayoutEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
-    for (const field of fields) {
-      if (field !== document.activeElement) field.value = written(search, field.name);
-    }
-  }, [search]);
-
-  // Read at once: by the time it is applied, a list drawn anew has set the fields back.
-  function apply(from: HTMLFormElement, afterMs = 0) {
-    clearTimeout(waiting.current);
-    const address = `/btc-p2p?${queryOf(from)}`;
-    waiting.current = setTimeout(() => router.replace(address, { scroll: false }), afterMs);
-  }
-
-  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    apply(currentTarget, target instanceof HTMLInputElement ? WRITTEN_AFTER_MS : 0);
-  }
 
   return (
     <>
@@ -68,14 +43,9 @@ export function MarketFilters({ search }: { search: MarketSearch }) {
         hrefOf={(side) => `/btc-p2p?${sideQuery(search, side)}`}
       />
       <form
-        ref={form}
+        {...filters}
         className="flex flex-1 flex-wrap items-end justify-end gap-3 max-tablet:grid max-tablet:w-full max-tablet:grid-cols-[1fr_1fr]"
         aria-label="Filtros"
-        onInput={change}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(event.currentTarget);
-        }}
       >
         <input type="hidden" name="side" value={search.side} />
         <Figure name="amount" label="Cantidad mínima" unit="BTC" value={search.amount} bare />
@@ -142,20 +112,6 @@ function Figure({ name, label, unit, value, bare = false }: FigureProps) {
       {control}
     </Field>
   );
-}
-
-function written(search: MarketSearch, name: string): string {
-  const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
-  return FIGURES.includes(name) ? typedText(value) : value;
-}
-
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    const text = String(value).trim();
-    if (text) query.set(name, FIGURES.includes(name) ? typedAmount(text) : text);
-  }
-  return query;
 }
 
 // The best price stands first on either side, so the order is not taken along.

@@ -1,15 +1,15 @@
 "use client";
 
 import { Search, SlidersHorizontal } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useAddressFilters } from "@/components/forms/use-address-filters";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { UnitInput } from "@/components/ui/unit-input";
-import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
+import { typedText } from "@/lib/core/format/typed-amount";
 import { CONDITIONS } from "@/lib/marketplace/constants";
 import {
   CONDITION_LABELS,
@@ -29,49 +29,25 @@ const SORTS: Readonly<Record<ListingSort, string>> = {
   dearest: "Precio más alto",
 };
 
-const FIGURES: readonly string[] = ["minPrice", "maxPrice"];
-
-// While something is being written the list stays.
-const WRITTEN_AFTER_MS = 500;
+const AMOUNTS: readonly string[] = ["minPrice", "maxPrice"];
+const DEFAULTS = { sort: "recent" };
 
 /** Words, state, price and order: all of it in the address, so that it can be shared. */
 export function CatalogueFilters({ search }: { search: CatalogueSearch }) {
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const filters = useAddressFilters({
+    path: "/marketplace",
+    search,
+    defaults: DEFAULTS,
+    amounts: AMOUNTS,
+  });
   const [more, setMore] = useState(Boolean(search.condition || search.minPrice || search.maxPrice));
-
-  // Another address (the back button, a link that takes the filters off) is shown by the fields too.
-  useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
-    for (const field of fields) {
-      if (field !== document.activeElement) field.value = written(search, field.name);
-    }
-  }, [search]);
-
-  function apply(from: HTMLFormElement) {
-    clearTimeout(waiting.current);
-    const query = String(queryOf(from));
-    router.replace(query ? `/marketplace?${query}` : "/marketplace", { scroll: false });
-  }
-
-  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    clearTimeout(waiting.current);
-    const isWriting = target instanceof HTMLInputElement;
-    waiting.current = setTimeout(() => apply(currentTarget), isWriting ? WRITTEN_AFTER_MS : 0);
-  }
 
   return (
     <search>
       <form
-        ref={form}
+        {...filters}
         className="flex flex-wrap gap-3 max-tablet:grid max-tablet:grid-cols-[1fr_1fr]"
         aria-label="Filtros"
-        onInput={change}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(event.currentTarget);
-        }}
       >
         <span className="relative flex flex-[1_1_14rem] items-center max-tablet:col-span-full">
           <Search className="pointer-events-none absolute left-3 text-muted-foreground" aria-hidden="true" />
@@ -142,20 +118,4 @@ function Price({ name, label, value }: { name: string; label: string; value: str
       />
     </Field>
   );
-}
-
-function written(search: CatalogueSearch, name: string): string {
-  const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
-  if (name === "sort") return value || "recent";
-  return FIGURES.includes(name) ? typedText(value) : value;
-}
-
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    const text = String(value).trim();
-    if (text === "" || (name === "sort" && text === "recent")) continue;
-    query.set(name, FIGURES.includes(name) ? typedAmount(text) : text);
-  }
-  return query;
 }

@@ -1,106 +1,23 @@
-"use client";
-
-import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef } from "react";
+import { ListFilters } from "@/components/offers/list-filters";
 import { KIND_NAMES } from "@/components/tokenization/labels";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { MAX_SEARCH_LENGTH } from "@/lib/tokenization/projects/constants";
 import { type ProjectSearch, SORT_NAMES, STATUS_NAMES } from "./filter-names";
 
-// While something is being written the list stays.
-const WRITTEN_AFTER_MS = 500;
+const CHOICES = [
+  { name: "status", label: "Estado", any: "Cualquier estado", names: STATUS_NAMES },
+  { name: "kind", label: "Qué se vende", any: "Cualquier token", names: KIND_NAMES },
+];
 
-/** Words, state, what is sold and order: all of it in the address, so that it can be shared. */
+/** Words, state, what is sold and order of the projects. */
 export function ProjectFilters({ search }: { search: ProjectSearch }) {
-  const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // Another address (the back button, a link that takes the filters off) is shown by the fields too.
-  useEffect(() => {
-    const fields = form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
-    for (const field of fields) {
-      if (field !== document.activeElement) field.value = writtenOf(search, field.name);
-    }
-  }, [search]);
-
-  function apply(from: HTMLFormElement) {
-    clearTimeout(waiting.current);
-    const query = String(queryOf(from));
-    router.replace(query ? `/tokenization?${query}` : "/tokenization", { scroll: false });
-  }
-
-  function change({ target, currentTarget }: FormEvent<HTMLFormElement>) {
-    clearTimeout(waiting.current);
-    const isWriting = target instanceof HTMLInputElement;
-    waiting.current = setTimeout(() => apply(currentTarget), isWriting ? WRITTEN_AFTER_MS : 0);
-  }
-
   return (
-    <search>
-      <form
-        ref={form}
-        className="grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-desk:grid-cols-3 max-tablet:grid-cols-2"
-        aria-label="Filtros"
-        onInput={change}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(event.currentTarget);
-        }}
-      >
-        <span className="relative flex items-center max-desk:col-span-full">
-          <Search className="pointer-events-none absolute left-3 text-muted-foreground" aria-hidden="true" />
-          <Input
-            className="pl-10"
-            type="search"
-            name="q"
-            aria-label="Buscar proyectos"
-            placeholder="Buscar proyectos"
-            maxLength={MAX_SEARCH_LENGTH}
-            defaultValue={search.q}
-          />
-        </span>
-        <NativeSelect name="status" aria-label="Estado" defaultValue={search.status ?? ""}>
-          <option value="">Cualquier estado</option>
-          <Options names={STATUS_NAMES} />
-        </NativeSelect>
-        <NativeSelect name="kind" aria-label="Qué se vende" defaultValue={search.kind ?? ""}>
-          <option value="">Cualquier token</option>
-          <Options names={KIND_NAMES} />
-        </NativeSelect>
-        <NativeSelect
-          className="max-tablet:col-span-full"
-          name="sort"
-          aria-label="Ordenar por"
-          defaultValue={search.sort ?? "recent"}
-        >
-          <Options names={SORT_NAMES} />
-        </NativeSelect>
-      </form>
-    </search>
+    <ListFilters
+      path="/tokenization"
+      search={search}
+      words={{ label: "Buscar proyectos", longest: MAX_SEARCH_LENGTH }}
+      choices={CHOICES}
+      sorts={SORT_NAMES}
+      className="grid grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] gap-3 max-desk:grid-cols-3 max-tablet:grid-cols-2"
+    />
   );
-}
-
-function Options({ names }: { names: Readonly<Record<string, string>> }) {
-  return Object.entries(names).map(([value, name]) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ));
-}
-
-function writtenOf(search: ProjectSearch, name: string): string {
-  const value = (search as Readonly<Record<string, string | undefined>>)[name] ?? "";
-  return name === "sort" ? value || "recent" : value;
-}
-
-function queryOf(form: HTMLFormElement): URLSearchParams {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    const text = String(value).trim();
-    if (text && !(name === "sort" && text === "recent")) query.set(name, text);
-  }
-  return query;
 }

@@ -1,0 +1,69 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useAddressFilters } from "@/components/forms/use-address-filters";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+
+type Names = Readonly<Record<string, string>>;
+
+type ListFiltersProps = {
+  /** The list's address without its query. */
+  path: string;
+  /** What the list is narrowed to, as it stands in the address. */
+  search: Readonly<Partial<Record<string, string>>>;
+  words: { label: string; longest: number };
+  /** What narrows the list beside words; `any` narrows nothing. */
+  choices: readonly { name: string; label: string; any: string; names: Names }[];
+  /** The orders; the first, «recent», is the one without a word in the address. */
+  sorts: Names;
+  /** The columns of the form; two on a phone. */
+  className: string;
+};
+
+const DEFAULTS = { sort: "recent" };
+
+/** Words, choices and order of a list of offers: all of it in the address, so that it can be shared. */
+export function ListFilters({ path, search, words, choices, sorts, className }: ListFiltersProps) {
+  const filters = useAddressFilters({ path, search, defaults: DEFAULTS });
+  return (
+    <search>
+      <form {...filters} className={className} aria-label="Filtros">
+        <span className="relative flex items-center max-desk:col-span-full">
+          <Search className="pointer-events-none absolute left-3 text-muted-foreground" aria-hidden="true" />
+          <Input
+            className="pl-10"
+            type="search"
+            name="q"
+            aria-label={words.label}
+            placeholder={words.label}
+            maxLength={words.longest}
+            defaultValue={search.q}
+          />
+        </span>
+        {choices.map(({ name, label, any, names }) => (
+          <NativeSelect key={name} name={name} aria-label={label} defaultValue={search[name] ?? ""}>
+            <option value="">{any}</option>
+            <Options names={names} />
+          </NativeSelect>
+        ))}
+        <NativeSelect
+          className={choices.length % 2 === 0 ? "max-tablet:col-span-full" : undefined}
+          name="sort"
+          aria-label="Ordenar por"
+          defaultValue={search.sort ?? DEFAULTS.sort}
+        >
+          <Options names={sorts} />
+        </NativeSelect>
+      </form>
+    </search>
+  );
+}
+
+function Options({ names }: { names: Names }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
