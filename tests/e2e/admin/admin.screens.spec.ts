@@ -1,4 +1,5 @@
 import type { Screen } from "../identity/kyc-screens";
+import { aLoanToPause } from "../lending/loan-members";
 import { ADMIN, userByEmail } from "../setup/fixtures";
 import { lookAt } from "../setup/look";
 
@@ -54,6 +55,17 @@ const SCREENS: readonly Screen[] = [
   { name: "admin-permissions", path: "/admin?tab=app-permissions", as: ADMIN },
   { name: "admin-levels", path: "/admin?tab=permissions", as: ADMIN },
   { name: "admin-loans", path: "/admin?tab=loans", as: ADMIN },
+  { name: "admin-loans-market", path: "/admin?tab=loans&view=requests", as: ADMIN },
+  { name: "admin-loans-pauses", path: "/admin?tab=loans&view=all-pauses", as: ADMIN },
+  {
+    name: "admin-loan-case",
+    as: ADMIN,
+    open: async (page) => {
+      const { id } = await aLoanToPause();
+      await page.goto(`/admin?tab=loans&view=all&id=${id}`);
+      await page.getByRole("region", { name: new RegExp(`^Préstamo n.º ${id}`) }).waitFor();
+    },
+  },
   { name: "admin-loans-price", path: "/admin?tab=loans&view=price", as: ADMIN },
   { name: "admin-loans-stress", path: "/admin?tab=loans&view=stress", as: ADMIN },
   { name: "admin-settings", path: "/admin?tab=settings", as: ADMIN },
