@@ -3,7 +3,7 @@ import type { FUND_SORTS, SHOWN_FUNDS } from "@/lib/equity/constants";
 /** What the list is narrowed to, as it stands in the address. */
 export type FundSearch = Readonly<Partial<Record<(typeof FILTER_FIELDS)[number], string>>>;
 
-export const FILTER_FIELDS = ["q", "status", "strategy", "sector", "sort"] as const;
+export const FILTER_FIELDS = ["q", "status", "strategy", "sector", "maxMinimum", "sort"] as const;
 
 export const SORT_NAMES: Readonly<Record<(typeof FUND_SORTS)[number], string>> = {
   recent: "Más recientes",
@@ -14,4 +14,11 @@ export const STATUS_NAMES: Readonly<Record<(typeof SHOWN_FUNDS)[number], string>
   active: "Activos",
   suspended: "Suspendidos",
   closed: "Cerrados",
+};
+
+/** The least that a fund takes of one investor, as people look for it. */
+export const MINIMUM_NAMES: Readonly<Record<string, string>> = {
+  "1000.00": "Hasta 1.000 €",
+  "10000.00": "Hasta 10.000 €",
+  "50000.00": "Hasta 50.000 €",
 };

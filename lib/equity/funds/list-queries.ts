@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, ne, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { equityFunds } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { parseMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
 import { type FundSort, SHOWN_FUNDS } from "@/lib/equity/constants";
@@ -43,11 +44,12 @@ export async function listPublicFunds(): Promise<string[]> {
 
 /** The funds that are open or were, a page at a time; visitors see them too. */
 export async function listFunds(viewer: Viewer | null, asked: ListFunds) {
-  const { q, status, strategy, sector, sort, limit } = asked;
+  const { q, status, strategy, sector, maxMinimum, sort, limit } = asked;
   const narrow = and(
     status && eq(equityFunds.status, status),
     strategy && eq(equityFunds.strategy, strategy),
     sector && eq(equityFunds.sector, sector),
+    maxMinimum ? lte(equityFunds.minimumCents, parseMoney(maxMinimum, "EUR")) : undefined,
   );
   const from = and(LISTED, fromOf(asked));
   const order = ORDERS[sort];

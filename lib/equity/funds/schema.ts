@@ -130,6 +130,9 @@ export const listFundsInput = z
     status: z.enum(SHOWN_FUNDS, "Ese estado no existe").optional(),
     strategy: z.enum(FUND_STRATEGIES, "Elige la estrategia").optional(),
     sector: z.enum(SECTORS, "Elige el sector").optional(),
+    maxMinimum: euros("El mínimo debe ser mayor que 0", MAX_FUND_CENTS)
+      .optional()
+      .describe("Only funds that may be entered with so much, in euros"),
     sort: z.enum(FUND_SORTS, `Escribe ${FUND_SORTS.join(", ")}`).default("recent"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort"),
     limit: limitOf(FUNDS_PER_PAGE),
