@@ -12,6 +12,7 @@ const READ = [
   ...["OPERATOR_NAME", "OPERATOR_EMAIL", "SUPPORT_EMAIL", "SECURITY_EMAIL", "PRIVACY_EMAIL"],
   ...["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD", "DESIGNATED_ADMIN_PASSWORD", "LONJA_DATA", "PORT"],
   ...["TEST_DATABASE_URL", "CHROMIUM_PATH"],
+  ...["BACKUP_KEY", "BACKUP_DIR", "BACKUP_KEEP", "BACKUP_CHECK_URL", "PG_BIN"],
 ].filter((name) => name !== "LONJA_MODE");
 
 // Where the two instances of compose.yaml have a value of their own, or need none.
@@ -24,6 +25,8 @@ const OF_COMPOSE = [
     "DATABASE_LISTEN_URL",
     "DATABASE_APP_PASSWORD",
   ],
+  // A backup runs beside the containers: the image has no client of PostgreSQL.
+  ...["BACKUP_KEY", "BACKUP_DIR", "BACKUP_KEEP", "BACKUP_CHECK_URL", "PG_BIN"],
   ...["AUTH_GOOGLE_ISSUER", "RESEND_BASE_URL", "STRIPE_API_URL", "BACKGROUND_JOBS", "CRON_SECRET"],
 ];
 
