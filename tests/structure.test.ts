@@ -35,8 +35,9 @@ const COMPONENTS: Record<string, string> = {
   ...AREAS,
   admin: "audit bank disputes funding kyc learning lending mail money projects queues settings system users",
   layout: "live member public",
+  forms: "filters",
   offers: "rooms",
-  ...Object.fromEntries("ui display forms deals landing pwa".split(" ").map((key) => [key, ""])),
+  ...Object.fromEntries("ui display deals landing pwa".split(" ").map((key) => [key, ""])),
 };
 const TESTS: Record<string, string> = {
   ...LIB,

@@ -1,4 +1,4 @@
-import { ListFilters } from "@/components/offers/list-filters";
+import { ListFilters } from "@/components/forms/filters/list-filters";
 import { MAX_SEARCH_LENGTH, SECTOR_LABELS, STRATEGY_LABELS } from "@/lib/equity/constants";
 import { type FundSearch, MINIMUM_NAMES, SORT_NAMES, STATUS_NAMES } from "./filter-names";
 

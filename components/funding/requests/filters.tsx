@@ -1,4 +1,4 @@
-import { ListFilters } from "@/components/offers/list-filters";
+import { ListFilters } from "@/components/forms/filters/list-filters";
 import { RISK_LABELS } from "@/lib/funding/constants";
 import { MAX_SEARCH_LENGTH } from "@/lib/funding/requests/constants";
 import { INDUSTRY_LABELS } from "@/lib/startups/constants";

@@ -2,7 +2,7 @@
 
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { useAddressFilters } from "@/components/forms/use-address-filters";
+import { useAddressFilters } from "@/components/forms/filters/use-address-filters";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";

@@ -1,4 +1,4 @@
-import { ListFilters } from "@/components/offers/list-filters";
+import { ListFilters } from "@/components/forms/filters/list-filters";
 import { KIND_NAMES } from "@/components/tokenization/labels";
 import { MAX_SEARCH_LENGTH } from "@/lib/tokenization/projects/constants";
 import { type ProjectSearch, SORT_NAMES, STATUS_NAMES } from "./filter-names";

@@ -1,9 +1,9 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useAddressFilters } from "@/components/forms/use-address-filters";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { useAddressFilters } from "./use-address-filters";
 
 type Names = Readonly<Record<string, string>>;
 
@@ -23,7 +23,7 @@ type ListFiltersProps = {
 
 const DEFAULTS = { sort: "recent" };
 
-/** Words, choices and order of a list of offers: all of it in the address, so that it can be shared. */
+/** Words, choices and order of a list: all of it in the address, so that it can be shared. */
 export function ListFilters({ path, search, words, choices, sorts, className }: ListFiltersProps) {
   const filters = useAddressFilters({ path, search, defaults: DEFAULTS });
   return (
