@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
@@ -111,7 +112,7 @@ async function record(tx: postgres.TransactionSql, { hash, folderMillis }: Migra
 }
 
 // Only where it is run by itself: a command that is bundled into one file with it is not.
-if (/\bmigrate\.(ts|mjs)$/.test(process.argv[1] ?? "")) {
+if (["migrate.ts", "migrate.mjs"].includes(path.basename(process.argv[1] ?? ""))) {
   const applicationUrl = process.env.DATABASE_URL ?? "";
   try {
     if (!applicationUrl) throw new Error("DATABASE_URL is missing: it names the database to migrate.");

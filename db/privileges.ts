@@ -21,6 +21,8 @@ const MAY_NOT = "42501";
  * «owner» when there is no separate role, or this database account may not create one.
  */
 export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string): Promise<"ok" | "owner"> {
+  // Every function is everybody's by default, again after a restore: a dump without privileges lacks what the migrations took away.
+  await sql`revoke all on all functions in schema ledger from public`;
   const { username, password } = new URL(applicationUrl);
   const role = decodeURIComponent(username);
   const [me] = await sql<{ name: string; database: string }[]>`

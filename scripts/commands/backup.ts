@@ -12,7 +12,8 @@ import { Failure } from "../failure.mjs";
 import { type Entry, readArchive, writeArchive } from "./archive";
 import { dump, findTool, restoreDump, serverMajorOf } from "./postgres-tools";
 
-const NAME = /^lonja-\d{8}-\d{6}\.backup$/;
+/** How a finished backup is called. */
+export const NAME = /^lonja-\d{8}-\d{6}\.backup$/;
 const MIN_KEY_LENGTH = 32;
 const DEFAULT_KEPT = 14;
 

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { inArray } from "drizzle-orm";
+import { inArray, isNull } from "drizzle-orm";
 import postgres from "postgres";
 import { closeDatabase, db } from "../../db";
 import { migrateDatabase } from "../../db/migrate";
@@ -10,9 +10,9 @@ import { readRemovedMembers } from "../../lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { Failure } from "../failure.mjs";
 import { readArchive } from "./archive";
-import { backupSettings, fingerprintOf, type Manifest } from "./backup";
+import { backupSettings, fingerprintOf, type Manifest, NAME } from "./backup";
 import { findTool, restoreDump, serverMajorOf } from "./postgres-tools";
-import { settleRestored } from "./settle-restored";
+import { settleRestored, silence } from "./settle-restored";
 
 const BATCH_SIZE = 500;
 
@@ -35,22 +35,30 @@ async function restore(options: Options, say: (line: string) => void): Promise<v
   };
   await emptyDatabase(ownerUrl, options.replaces);
   const restored: string[] = [];
+  let settled: Awaited<ReturnType<typeof settleRestored>> | undefined;
+  let live = new Set<string>();
   for await (const { head, content } of readArchive(file, key)) {
     if (head.kind === "database") {
       await restoreDump(tool, ownerUrl, content);
+      // At once: whatever ends this command from here on, no instance may find the database as it was.
+      await withDatabase(ownerUrl, (sql) => silence(sql, manifest.createdAt));
       await migrateDatabase(ownerUrl, process.env.DATABASE_URL ?? ownerUrl, { say });
-      say("The database is back and migrated.");
-    } else if (head.kind === "file") {
+      settled = await settleRestored(removed, manifest.createdAt);
+      live = await liveFiles();
+      say("The database is back, migrated and settled.");
+    } else if (head.kind === "file" && live.has(String(head.id))) {
       await putBack(String(head.id), content);
       restored.push(String(head.id));
     }
   }
   await placeFiles(restored);
-  const { members, letters } = await settleRestored(removed, manifest.createdAt);
-  say(`${restored.length} files are in their store.`);
-  say(
-    `${members} members who were removed since are removed again; ${letters} letters that waited will not go out.`,
-  );
+  say(`Files in their store: ${restored.length}.`);
+  say(`Members who were removed since, and are again: ${settled?.members ?? 0}.`);
+  for (const id of settled?.busy ?? []) {
+    say(
+      `Warning: ${id} had money or open business on the day of the backup, which removing them has not ended.`,
+    );
+  }
   say(
     `This is the state of ${manifest.createdAt}. Everybody is signed out, and the operations with money are closed: open them in /admin?tab=system.`,
   );
@@ -59,7 +67,7 @@ async function restore(options: Options, say: (line: string) => void): Promise<v
 async function newestIn(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   const newest = names
-    .filter((name) => name.endsWith(".backup"))
+    .filter((name) => NAME.test(name))
     .sort()
     .at(-1);
   if (!newest) throw new Failure(`there is no backup in ${folder}. Name one: lonja restore <file>.`);
@@ -112,6 +120,7 @@ async function emptyDatabase(url: string, replaces: boolean): Promise<void> {
         "the database is not empty. Name an empty one, or add --replace: what is in it is lost.",
       );
     }
+    await refuseCompany(sql);
     await sql.unsafe("set lock_timeout = '10s'");
     await sql
       .begin((tx) => tx.unsafe("drop schema if exists public, ledger, drizzle cascade; create schema public"))
@@ -119,6 +128,17 @@ async function emptyDatabase(url: string, replaces: boolean): Promise<void> {
         throw new Failure(`the database could not be emptied: ${error.message}. Stop every instance first.`);
       });
   });
+}
+
+// An instance that is idle holds no lock, and would write into what is being restored.
+async function refuseCompany(sql: postgres.Sql): Promise<void> {
+  const others = await sql<{ who: string }[]>`
+    select distinct concat_ws(' ', usename, application_name, client_addr) as who from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `;
+  if (others.length === 0) return;
+  const names = others.map(({ who }) => who).join(", ");
+  throw new Failure(`others are connected to the database: ${names}. Stop every instance first.`);
 }
 
 async function withDatabase<Result>(
@@ -139,6 +159,12 @@ async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<
   const known = await store.get(id);
   if (!known) return store.put(id, content);
   for await (const _ of known) break;
+}
+
+// The picture of a member who is removed again stays away.
+async function liveFiles(): Promise<Set<string>> {
+  const rows = await db.select({ id: files.id }).from(files).where(isNull(files.deletedAt));
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function placeFiles(ids: readonly string[]): Promise<void> {

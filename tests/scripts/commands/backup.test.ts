@@ -138,6 +138,7 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     writeFileSync(stored(FILE), "a public picture");
     await sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
       values (${FILE}, 'forum', 'local', 'image/webp', 16, 'x', true)`;
+    await sql`select setval('wallet_addresses_id_seq', 7)`;
   }
 
   it("saves database and files, checks them by restoring, and writes down that it did", async () => {
@@ -174,10 +175,15 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
         values ('later', 'later@lonja.example', 'x', 'Luis', 'Gil')`;
     });
     rmSync(stored(FILE));
+    const busy = await inside("lonja", async (sql) => {
+      await sql`select 1`;
+      return lonja(["restore", "--replace"], environment("lonja"));
+    });
+    expect([busy.code, busy.said]).toEqual([1, expect.stringMatching(/owner .* Stop every instance first/)]);
     const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
     expect([code, said]).toEqual([
       0,
-      expect.stringContaining("1 members who were removed since are removed again"),
+      expect.stringContaining("Members who were removed since, and are again: 1."),
     ]);
     await inside("lonja", async (sql) => {
       const people = await sql`select id, deleted_at from users order by id`;
@@ -187,8 +193,22 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       ]);
       expect(await sql`select distinct status from emails`).toEqual([{ status: "failed" }]);
       expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: false }]);
-      const audited = await sql`select target_id from audit_log where action = 'identity.delete-user'`;
-      expect(audited).toEqual([{ target_id: "goes" }]);
+      const audited = await sql`
+        select target_id, details->'isOpen' as open, details->>'restored' as of from audit_log order by id
+      `;
+      expect(audited).toEqual([
+        { target_id: null, open: [true, false], of: expect.stringMatching(/^20\d\d-/) },
+        { target_id: "goes", open: null, of: expect.any(String) },
+      ]);
+      const [row] = await sql`select nextval('wallet_addresses_id_seq')::int as next`;
+      expect(row?.next).toBeGreaterThan(1_000_007);
+      await sql`create role stranger login`;
+      await sql`grant usage on schema ledger to stranger`;
+      const open = await sql`
+        select proname from pg_proc
+        where pronamespace = 'ledger'::regnamespace and has_function_privilege('stranger', oid, 'execute')
+      `;
+      expect(open).toEqual([]);
     });
     expect(existsSync(stored(FILE))).toBe(true);
   }, 120_000);
@@ -198,7 +218,10 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     writeFileSync(path.join(directory, "files", "lonja-removed-members.json"), JSON.stringify(list));
     await inside("postgres", (sql) => sql`create database elsewhere`);
     const { code, said } = await lonja(["restore"], environment("elsewhere"));
-    expect([code, said]).toEqual([0, expect.stringContaining("1 members who were removed since")]);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining("Members who were removed since, and are again: 1."),
+    ]);
     const gone = await inside("elsewhere", (sql) => sql`select id from users where deleted_at is not null`);
     expect(gone).toEqual([{ id: "stays" }]);
   }, 120_000);
