@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
+import { users } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { clock } from "@/lib/core/format/clock";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { travel } from "../setup/clock";
@@ -79,6 +82,29 @@ describe("an offer from its first version to the money", () => {
     expect(await euros(investor.id)).toBe(50_000n);
     expect(await checkMoney("full")).toEqual([]);
   });
+
+  it.each(["pending", "rejected"] as const)(
+    "takes nothing of an investor whose identity is %s",
+    async (kycStatus) => {
+      const { id, owner } = await makeRequest();
+      const investor = await makeMember("1000.00");
+      const made = await offer(investor, id, "600.00");
+      const sayOf = (status: typeof kycStatus | "verified") =>
+        db
+          .update(users)
+          .set({ kycStatus: status, kycVerifiedAt: status === "verified" ? clock.now() : null })
+          .where(eq(users.id, investor.id));
+      await sayOf(kycStatus);
+      await expect(accept(owner, made.id, 1)).rejects.toMatchObject({
+        code: "conflict",
+        message: "El inversor tiene que verificar su identidad antes de que firmes.",
+      });
+      expect([(await offerOf(made.id)).status, await euros(investor.id)]).toEqual(["pending", 100_000n]);
+      await sayOf("verified");
+      await accept(owner, made.id, 1);
+      expect(await heldFor(investor.id, made.id)).toBe(60_000n);
+    },
+  );
 
   it("gives everything back to whoever steps back within four days, and the request goes on", async () => {
     const { id, owner } = await makeRequest({ allOrNothing: true });

@@ -108,7 +108,7 @@ export const acceptOffer = command(
 
 type Signing = { id: number; investorId: string; side: Side; now: Date };
 
-/** The investor, locked before anything else, if the year's limit of their level lets this amount in. */
+/** The investor, locked before anything else, if they are verified and the year's limit of their level lets this amount in. */
 async function lockInvestor(tx: Tx, { id, investorId, side, now }: Signing) {
   const [found] = await tx
     .select({
@@ -123,7 +123,11 @@ async function lockInvestor(tx: Tx, { id, investorId, side, now }: Signing) {
     .limit(1);
   if (!found) throw new Error(`offer ${id} has no investor`);
   const isKnown = found.status === "verified" && found.level !== "none";
-  if (!isKnown && side === "investor") throw new DomainError("forbidden", MESSAGE.kycRequired);
+  if (!isKnown) {
+    throw side === "investor"
+      ? new DomainError("forbidden", MESSAGE.kycRequired)
+      : new DomainError("conflict", "El inversor tiene que verificar su identidad antes de que firmes.");
+  }
   const limited = {
     userId: investorId,
     level: found.level as KycLevel,
