@@ -10,6 +10,7 @@ import { beginLoan, statusOf } from "./loan-members";
 import { act, bothAt, headed } from "./loan-windows";
 
 const BITCOIN = 100_000_000n;
+const USDC = 1_000_000n;
 const DAY_MS = 86_400_000;
 
 test.afterEach(async ({ browser }) => {
@@ -45,7 +46,7 @@ test("a loan is paid with its collateral, what is far too much of it goes back, 
   await selling.getByRole("button", { name: /^Pagar 6\.000,00/ }).click();
   await expect(borrower.getByText("Pago hecho", { exact: true })).toBeVisible();
   await expect(lender.getByRole("region", { name: "Pagos hechos" })).toContainText("6.000,00");
-  expect((await spendable(loan.lender, "USDC")) - paidBefore).toBe(600_000n);
+  expect((await spendable(loan.lender, "USDC")) - paidBefore).toBe(6_000n * USDC);
 
   await act(borrower, "Recuperar garantía");
   const taking = borrower.getByRole("dialog", { name: "Recuperar la garantía que sobra" });
@@ -57,7 +58,7 @@ test("a loan is paid with its collateral, what is far too much of it goes back, 
   await selling.getByRole("button", { name: /^Pagar 2\.000,00/ }).click();
   await headed(borrower, "Has devuelto el préstamo");
   await headed(lender, "Hugo te ha devuelto el préstamo");
-  expect((await spendable(loan.lender, "USDC")) - paidBefore).toBe(800_000n);
+  expect((await spendable(loan.lender, "USDC")) - paidBefore).toBe(8_000n * USDC);
   expect(await spendable(loan.borrower)).toBeLessThan(BITCOIN);
 });
 
@@ -142,5 +143,6 @@ test("an administrator ends a pause of payments, and its two see it in their loa
   await expect(
     borrower.getByRole("table", { name: "Pausas del préstamo, la más reciente primero" }),
   ).toContainText("Terminada");
+  await borrower.getByText(/^Historial \(/).click();
   await expect(borrower.getByText("Los dos lo han pedido por escrito.").first()).toBeVisible();
 });
