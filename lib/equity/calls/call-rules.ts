@@ -6,18 +6,14 @@ const whole = BigInt(WHOLE_POINTS);
 export type Called = { fromPoints: number; points: number };
 
 /**
- * What a call takes of one commitment, in cents: calls of the whole together take all of it, whatever each is rounded to. Never
- * more than is uncalled.
+ * What a call takes of one commitment, in cents: the same share of what is uncalled as the call takes of what the fund has left to
+ * call. So the calls of the whole together take all of it, whatever each is rounded to, after a cover, and for whoever came in later.
  */
 export function partOf(
   { commitmentCents, calledCents }: { commitmentCents: bigint; calledCents: bigint },
   { fromPoints, points }: Called,
 ): bigint {
-  const upTo = (commitmentCents * BigInt(fromPoints + points)) / whole;
-  const before = (commitmentCents * BigInt(fromPoints)) / whole;
-  const uncalled = commitmentCents - calledCents;
-  const part = upTo - before;
-  return part < uncalled ? part : uncalled;
+  return ((commitmentCents - calledCents) * BigInt(points)) / (whole - BigInt(fromPoints));
 }
 
 /** Whether a call fits into what is not called yet. */

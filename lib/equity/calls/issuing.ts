@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { equityCallParts, equityCalls, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { BATCH_SIZE } from "@/lib/equity/constants";
+import { BATCH_SIZE, WHOLE_POINTS } from "@/lib/equity/constants";
 import { fundRows } from "@/lib/equity/funds/rows";
 import { reserveInstant } from "./call-rules";
 import type { Call } from "./rows";
@@ -44,17 +44,18 @@ async function handOutNext(tx: Tx, id: number): Promise<boolean> {
 type Handed = Record<"last" | "seen" | "parts" | "cents", string>;
 
 /**
- * The next page of a call of a locked fund: their parts and what is called of them, in one statement. Answers whether there may be
- * more. Whoever came in after it was issued is not called on.
+ * The next page of a call of a locked fund: their parts (`partOf`) and what is called of them, in one statement. Answers whether there
+ * may be more. Whoever came in after it was issued is not called on. It waits for the calls before it: a part is counted on what they
+ * have left uncalled.
  */
 export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolean> {
+  if (await waits(tx, call)) return false;
   const { id, fundId, points, fromPoints, dueAt, issuedAt, lastInvestmentId } = call;
-  const [from, to] = [fromPoints ?? 0, (fromPoints ?? 0) + points];
+  const left = WHOLE_POINTS - (fromPoints ?? 0);
   const at = (date: Date | null) => (date ?? now).toISOString();
   const [page] = await tx.execute<Handed>(sql`
     with page as (
-      select id, reserves_ahead, least(commitment_cents - called_cents,
-        div(commitment_cents::numeric * ${to}::int, 10000) - div(commitment_cents::numeric * ${from}::int, 10000))::bigint as cents
+      select id, div((commitment_cents - called_cents)::numeric * ${points}::int, ${left}::int)::bigint as cents
       from ${equityInvestments}
       where fund_id = ${fundId} and status = 'active' and commitment_date <= ${at(issuedAt)}::timestamptz
         and id > ${lastInvestmentId}::int
@@ -81,4 +82,14 @@ export async function handOutPage(tx: Tx, call: Call, now: Date): Promise<boolea
     })
     .where(eq(equityCalls.id, id));
   return !isOver;
+}
+
+async function waits(tx: Tx, { id, fundId }: Call): Promise<boolean> {
+  const { id: other, fundId: ofFund, status } = equityCalls;
+  const earlier = await tx
+    .select({ id: other })
+    .from(equityCalls)
+    .where(and(eq(ofFund, fundId), eq(status, "issuing"), lt(other, id)))
+    .limit(1);
+  return earlier.length > 0;
 }

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { equityCallParts, equityCalls, equityInvestments } from "@/db/schema";
+import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { type Area, listCommitments } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
@@ -90,17 +90,20 @@ export async function listIssued(
   return rows.map(({ dueAt, rest, ...row }) => ({ ...row, day: dueDayOf(dueAt), cents: BigInt(rest) }));
 }
 
-/** What planned calls would take of a member's commitments. */
+/** What planned calls would take of a member's commitments, one after the other as they are due. */
 async function listPlanned(userId: string): Promise<Due[]> {
   const rows = await db
     .select({
+      investmentId: equityInvestments.id,
       points: equityCalls.points,
       dueAt: equityCalls.dueAt,
       commitmentCents: equityInvestments.commitmentCents,
       calledCents: equityInvestments.calledCents,
+      calledPoints: equityFunds.calledPoints,
     })
     .from(equityInvestments)
     .innerJoin(equityCalls, eq(equityCalls.fundId, equityInvestments.fundId))
+    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
     .where(
       and(
         eq(equityInvestments.investorId, userId),
@@ -108,9 +111,13 @@ async function listPlanned(userId: string): Promise<Due[]> {
         eq(equityCalls.status, "planned"),
       ),
     )
+    .orderBy(asc(equityInvestments.id), asc(equityCalls.dueAt), asc(equityCalls.id))
     .limit(500);
-  return rows.map(({ points, dueAt, ...account }) => ({
-    day: dueDayOf(dueAt),
-    cents: partOf(account, { fromPoints: 0, points }),
-  }));
+  const reached = new Map<number, { fromPoints: number; calledCents: bigint }>();
+  return rows.map(({ investmentId, points, dueAt, commitmentCents, calledPoints, ...row }) => {
+    const { fromPoints, calledCents } = reached.get(investmentId) ?? { ...row, fromPoints: calledPoints };
+    const cents = partOf({ commitmentCents, calledCents }, { fromPoints, points });
+    reached.set(investmentId, { fromPoints: fromPoints + points, calledCents: calledCents + cents });
+    return { day: dueDayOf(dueAt), cents };
+  });
 }

@@ -154,6 +154,29 @@ describe("a call that nobody pays in time", () => {
     expect(await placeOf(taker.id)).toMatchObject({ commitmentCents: 610_000n, paidCents: 110_000n });
     expect(await fundOf(fund.id)).toMatchObject({ committedCents: 1_500_000n, feeBaseCents: 1_500_000n });
     expect(await breaches()).toEqual([]);
+    // What was uncalled of each has stayed as it was: the calls that follow take all of it.
+    const half = await call(fund, "40");
+    expect((await partFor(half.id, giver.id)).cents).toBe(400_000n);
+    expect((await partFor(half.id, taker.id)).cents).toBe(200_000n);
+    const rest = await call(fund, "40");
+    expect((await partFor(rest.id, giver.id)).cents).toBe(400_000n);
+    expect((await partFor(rest.id, taker.id)).cents).toBe(200_000n);
+    expect(await placeOf(giver.id)).toMatchObject({ commitmentCents: 890_000n, calledCents: 890_000n });
+    expect(await placeOf(taker.id)).toMatchObject({ commitmentCents: 610_000n, calledCents: 610_000n });
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("is called in full of whoever came in after the first calls", async () => {
+    const fund = await makeFund();
+    const early = await makeCommitment(fund);
+    await call(fund, "30");
+    const late = await makeCommitment(fund, "10000.01");
+    await call(fund, "35");
+    expect(await placeOf(late.id)).toMatchObject({ calledCents: 500_000n });
+    await call(fund, "35");
+    expect(await placeOf(early.id)).toMatchObject({ calledCents: 1_000_000n });
+    expect(await placeOf(late.id)).toMatchObject({ calledCents: 1_000_001n });
+    expect(await breaches()).toEqual([]);
   });
 
   it("is a default after ten more days: they keep what they have paid for and lose the rest", async () => {

@@ -25,9 +25,18 @@ describe("the parts of calls", () => {
     );
   });
 
-  it("never take more than is uncalled", () => {
-    const account = { commitmentCents: 1_000n, calledCents: 950n };
-    expect(partOf(account, { fromPoints: 0, points: 1_000 })).toBe(50n);
+  it("are the same share of what is uncalled as of what the fund has left to call", () => {
+    const account = { commitmentCents: 1_000n, calledCents: 200n };
+    expect(partOf(account, { fromPoints: 2_000, points: 4_000 })).toBe(400n);
+    // After a cover, and for whoever came in later.
+    expect(
+      partOf({ ...account, commitmentCents: 800n, calledCents: 0n }, { fromPoints: 2_000, points: 4_000 }),
+    ).toBe(400n);
+    expect(partOf({ ...account, calledCents: 0n }, { fromPoints: 2_000, points: 4_000 })).toBe(500n);
+    expect(partOf({ ...account, calledCents: 950n }, { fromPoints: 2_000, points: 8_000 })).toBe(50n);
+  });
+
+  it("fit into what is not called yet", () => {
     expect(fits({ calledPoints: 9_000 }, 1_000)).toBe(true);
     expect(fits({ calledPoints: 9_000 }, 1_001)).toBe(false);
   });
