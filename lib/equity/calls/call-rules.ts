@@ -13,7 +13,10 @@ export function partOf(
   { commitmentCents, calledCents }: { commitmentCents: bigint; calledCents: bigint },
   { fromPoints, points }: Called,
 ): bigint {
-  return ((commitmentCents - calledCents) * BigInt(points)) / (whole - BigInt(fromPoints));
+  const uncalled = commitmentCents - calledCents;
+  const left = whole - BigInt(fromPoints);
+  // Plans may say more than is left, once other calls came before them.
+  return BigInt(points) < left ? (uncalled * BigInt(points)) / left : uncalled;
 }
 
 /** Whether a call fits into what is not called yet. */

@@ -224,13 +224,13 @@ describe("a call that nobody pays in time", () => {
   });
 });
 
-/** Ten thousand firm commitments, a page at a time. */
+/** Ten thousand firm commitments, few enough at a time for any machine. */
 async function fillFund({ id, manager }: Awaited<ReturnType<typeof makeFund>>): Promise<void> {
   const [sheet] = await db.execute<{ id: number }>(
     sql`select id from offer_sheets where offer_type = 'fund' and offer_id = ${id}`,
   );
-  for (let first = 1; first <= 10_000; first += 1_000) {
-    const last = first + 999;
+  for (let first = 1; first <= 10_000; first += 500) {
+    const last = first + 499;
     await db.execute(sql`
       insert into users (id, email, password_hash, first_name, last_name)
       select 'fund-crowd-' || n, 'fund-crowd-' || n || '@lonja.example', 'x', 'Ana', 'Prueba'

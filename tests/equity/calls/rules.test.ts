@@ -36,6 +36,12 @@ describe("the parts of calls", () => {
     expect(partOf({ ...account, calledCents: 950n }, { fromPoints: 2_000, points: 8_000 })).toBe(50n);
   });
 
+  it("are all that is uncalled where a plan says more than is left", () => {
+    const account = { commitmentCents: 1_000n, calledCents: 950n };
+    expect(partOf(account, { fromPoints: 9_500, points: 600 })).toBe(50n);
+    expect(partOf({ ...account, calledCents: 1_000n }, { fromPoints: 10_000, points: 600 })).toBe(0n);
+  });
+
   it("fit into what is not called yet", () => {
     expect(fits({ calledPoints: 9_000 }, 1_000)).toBe(true);
     expect(fits({ calledPoints: 9_000 }, 1_001)).toBe(false);
