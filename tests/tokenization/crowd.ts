@@ -61,7 +61,7 @@ export async function projectOf(id: number): Promise<Project> {
 
 type Crowd = { count: number; units: bigint; status?: "listed" | "reserved" };
 
-const PAGE = 2_000;
+const PAGE = 500;
 
 /** So many members who invest the same each, with their money held, written at once. */
 export async function investTogether(project: Project, { count, units, status = "reserved" }: Crowd) {

@@ -45,7 +45,7 @@ export function settleSales(mayGoOn: () => boolean = () => true): Promise<number
 
 /**
  * The next page of a sale, or its end: rows, transfers and what they are known by commit together, so that each investment is
- * settled once. Answers whether there may be more.
+ * settled once. Answers whether there may be more for this caller: not where another one is settling the sale.
  */
 export function settlePage(projectId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
@@ -53,7 +53,7 @@ export function settlePage(projectId: number): Promise<boolean> {
       .select()
       .from(projects)
       .where(and(eq(projects.id, projectId), isUnsettled))
-      .for("no key update");
+      .for("no key update", { skipLocked: true });
     if (!project) return false;
     const page = await nextPage(tx, projectId);
     const now = clock.now();
