@@ -18,8 +18,9 @@ export default defineConfig<object, ProductOption>({
   ],
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // So long that only what hangs meets them, on a slow machine too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     baseURL: process.env.E2E_URL,

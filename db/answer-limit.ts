@@ -1,8 +1,9 @@
 import type postgres from "postgres";
+import { env } from "../lib/core/config/env";
 import { dropSilent } from "./sockets";
 
 /** How long a statement may go unanswered, the wait for a connection included (ADR 045). */
-const ANSWER_MS = 5_000;
+const answerMs = () => env().DATABASE_ANSWER_SECONDS * 1_000;
 
 /** A statement still unanswered this long after its time came on a connection that is taken for dead. */
 const DROP_AFTER_MS = 1_500;
@@ -12,7 +13,7 @@ class DatabaseUnanswered extends Error {
   readonly code = "DATABASE_UNANSWERED";
 
   constructor() {
-    super(`the database has not answered within ${ANSWER_MS} ms`);
+    super(`the database has not answered within ${answerMs()} ms`);
     this.name = "DatabaseUnanswered";
   }
 }
@@ -86,7 +87,7 @@ async function limitTransaction(begin: (work: Work) => Promise<unknown>, work: W
       if (isUnanswered(error)) giveUp(error);
       throw error;
     } finally {
-      ending = setTimeout(() => giveUp(expire(done)), ANSWER_MS);
+      ending = setTimeout(() => giveUp(expire(done)), answerMs());
     }
   });
   return Promise.race([done, givenUp]).finally(() => clearTimeout(ending));
@@ -119,7 +120,7 @@ function within<Answer>(answer: Promise<Answer>, onExpiry: () => void): Promise<
     const timer = setTimeout(() => {
       reject(expire(answer));
       onExpiry();
-    }, ANSWER_MS);
+    }, answerMs());
     answer.then(resolve, reject).finally(() => {
       underWay -= 1;
       clearTimeout(timer);
@@ -130,7 +131,7 @@ function within<Answer>(answer: Promise<Answer>, onExpiry: () => void): Promise<
 // A slow statement is ended by the server at this very moment; one that is not even then is nobody's any more.
 function expire(answer: Promise<unknown>): DatabaseUnanswered {
   const error = new DatabaseUnanswered();
-  const drop = setTimeout(() => dropSilent(ANSWER_MS, error), DROP_AFTER_MS).unref();
+  const drop = setTimeout(() => dropSilent(answerMs(), error), DROP_AFTER_MS).unref();
   const answered = () => clearTimeout(drop);
   answer.then(answered, answered);
   return error;

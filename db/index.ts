@@ -57,7 +57,7 @@ export function openDriver(
       TimeZone: "UTC",
       // What a search plans and never begins is dear enough to be compiled; nothing that is asked here takes so long.
       jit: "off",
-      statement_timeout: 5_000,
+      statement_timeout: env().DATABASE_ANSWER_SECONDS * 1_000,
       lock_timeout: 2_000,
       idle_in_transaction_session_timeout: 10_000,
     },

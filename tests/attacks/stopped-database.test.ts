@@ -24,6 +24,7 @@ const served = new URL(cluster.url);
 served.username = "lonja_app";
 served.password = "only-for-tests";
 process.env.DATABASE_URL = served.href;
+process.env.DATABASE_ANSWER_SECONDS = "5";
 
 let cookie: string;
 let categoryId: number;
@@ -107,7 +108,7 @@ describe("with the postmaster alone stopped", () => {
     expect((await whoAmI()).status).toBe(200);
     const connections = processes().filter((pid) => commandLine(pid).includes("lonja_app"));
     for (const pid of connections) process.kill(pid, "SIGTERM");
-    await vi.waitFor(() => expect(connections.filter(isThere)).toEqual([]));
+    await vi.waitFor(() => expect(connections.filter(isThere)).toEqual([]), { timeout: 10_000 });
     const { result, seconds } = await allAtOnce(20);
     for (const each of result) expectError(each, "unavailable", MESSAGE.unavailable);
     expect(seconds).toBeLessThan(MAX_SECONDS);

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { db } from "@/db";
 
+beforeAll(() => {
+  vi.stubEnv("DATABASE_ANSWER_SECONDS", "7");
+});
+
 it.each([
-  ["statement_timeout", "5s"],
+  ["statement_timeout", "7s"],
   ["lock_timeout", "2s"],
   ["idle_in_transaction_session_timeout", "10s"],
   ["TimeZone", "UTC"],

@@ -11,6 +11,7 @@ const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),
   AUTH_SECRET: z.string(`is missing: ${NO_SECRET}`).min(32, `is too short: ${NO_SECRET}`),
   STORAGE_ENCRYPTION_KEY: z

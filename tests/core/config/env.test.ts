@@ -22,6 +22,7 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment(complete)).toEqual({
       ...complete,
       DATABASE_POOL_MAX: 10,
+      DATABASE_ANSWER_SECONDS: 5,
       DATABASE_PREPARED_STATEMENTS: "on",
       LONJA_FILES_DIR: ".data/files",
       S3_REGION: "us-east-1",
@@ -64,6 +65,8 @@ describe("parseEnvironment", () => {
     ["DATABASE_POOL_MAX", "0"],
     ["DATABASE_POOL_MAX", "many"],
     ["DATABASE_POOL_MAX", "2.5"],
+    ["DATABASE_ANSWER_SECONDS", "0"],
+    ["DATABASE_ANSWER_SECONDS", "61"],
     ["APP_URL", "lonja.example"],
     ["AUTH_GOOGLE_ISSUER", "http://accounts.example"],
     ["LONJA_MODE", "staging"],

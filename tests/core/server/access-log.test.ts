@@ -43,7 +43,9 @@ async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unk
   info.mockClear();
   debug.mockClear();
   await work();
-  await vi.waitFor(() => expect(info.mock.calls.length + debug.mock.calls.length).toBe(1));
+  await vi.waitFor(() => expect(info.mock.calls.length + debug.mock.calls.length).toBe(1), {
+    timeout: 10_000,
+  });
   return info.mock.calls.map(([fields]) => fields as unknown as Record<string, unknown>);
 }
 

@@ -28,7 +28,7 @@ it("shows the last answer while it asks again, and waits for a new one after a m
   expect(await kept()).toBe(1);
   later(30);
   expect(await kept()).toBe(1);
-  await vi.waitFor(async () => expect(await kept()).toBe(2));
+  await vi.waitFor(async () => expect(await kept()).toBe(2), { timeout: 10_000 });
   later(120);
   expect(await kept()).toBe(3);
 });
