@@ -8,8 +8,8 @@ export const isFullRun = () => process.env.TEST_SHARE === "all";
 /** The seed of this run. */
 export const testSeed = () => Number(process.env.TEST_SEED ?? 0);
 
-/** Whether the thing at this place is in this run's part. */
-export const isInShare = (place: number) => isFullRun() || (place + testSeed()) % PARTS === 0;
+/** Whether the thing at this place is in this run's part: one of ten, or of as many as are given. */
+export const isInShare = (place: number, parts = PARTS) => isFullRun() || (place + testSeed()) % parts === 0;
 
 /** This run's part of a list. */
 export const shareOf = <Item>(items: readonly Item[]): Item[] => items.filter((_, place) => isInShare(place));
