@@ -56,7 +56,16 @@ describe("the manifests of the areas", () => {
     );
     const named = partsOf(AREAS).flatMap(({ proposals = [] }) => proposals.map(({ key }) => key));
     const kinds: readonly string[] = PROPOSAL_KINDS;
-    expect(named.sort()).toEqual(["liquidation", "loan", "payout", "sale", "trade", "transfer", "treasury"]);
+    expect(named.sort()).toEqual([
+      "fund-return",
+      "liquidation",
+      "loan",
+      "payout",
+      "sale",
+      "trade",
+      "transfer",
+      "treasury",
+    ]);
     expect(declared).toHaveLength(named.filter((key) => !kinds.includes(key)).length);
   });
 

@@ -50,6 +50,8 @@ export const projectMilestones = pgTable(
     report: text("report"),
     reportFileId: text("report_file_id").references(() => files.id),
     closedAt: timestamptz("closed_at"),
+    /** Why an administrator gave its money back. */
+    reason: text("reason"),
   },
   (t) => [
     uniqueIndex("project_milestones_nr_key").on(t.projectId, t.nr),
@@ -58,6 +60,8 @@ export const projectMilestones = pgTable(
     check("project_milestones_amounts_not_negative", sql`least(planned_cents, amount_cents) >= 0`),
     check("project_milestones_status_known", known("status", MILESTONE_STATUSES)),
     check("project_milestones_lapses_within", sql.raw(`lapses between 0 and ${MAX_LAPSES}`)),
+    check("project_milestones_reason_short", ofLength("reason", 1, MAX_LENGTH.reason)),
+    check("project_milestones_reason_of_refunded", sql`reason is null or status = 'refunded'`),
     check("project_milestones_asked_with_report", sql`status <> 'voting' or report is not null`),
     check(
       "project_milestones_closed_has_date",

@@ -21,6 +21,8 @@ import {
   updateConstraints,
 } from "../../lib/offers/columns";
 import {
+  ASK_REMINDERS,
+  type AskReminder,
   MAX_LENGTH,
   MAX_LOCK_MONTHS,
   PROJECT_STATUSES,
@@ -94,6 +96,10 @@ export const projects = pgTable(
     firmAt: timestamptz("firm_at"),
     decidedAt: timestamptz("decided_at"),
     settledAt: timestamptz("settled_at"),
+    /** Until when its promoter may leave the next milestone unasked; then an administrator may give the money back. */
+    askBy: timestamptz("ask_by"),
+    /** What was said of that time so far. */
+    askReminder: text("ask_reminder").$type<AskReminder>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     words: tsvector("words")
@@ -157,6 +163,9 @@ export const projects = pgTable(
       "projects_decided_has_date",
       sql`(status in ('funded', 'in_development', 'completed', 'failed', 'cancelled', 'wound_up')) = (decided_at is not null)`,
     ),
+    index("projects_ask_clock_idx").on(t.askBy, t.id).where(sql`ask_by is not null`),
+    check("projects_ask_reminder_known", known("ask_reminder", ASK_REMINDERS)),
+    check("projects_ask_reminder_of_time", sql`ask_reminder is null or ask_by is not null`),
     check("projects_settled_after", sql`settled_at is null or decided_at is not null`),
   ],
 );

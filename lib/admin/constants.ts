@@ -26,6 +26,7 @@ export const PROPOSAL_KINDS = [
   "treasury",
   "payout",
   "liquidation",
+  "fund-return",
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

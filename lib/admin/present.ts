@@ -42,6 +42,10 @@ const settingsSchema = z
       .number()
       .int()
       .describe("A price that moves further, in per cent, sells nothing before it is confirmed"),
+    milestoneAskDays: z
+      .number()
+      .int()
+      .describe("How many days after its date a milestone of a token sale waits for its promoter"),
   })
   .meta({ id: "Settings" });
 
@@ -69,6 +73,7 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   priceSources: listed.priceSources.value,
   loanPriceMaxAgeMinutes: listed.loanPriceMaxAgeMinutes.value,
   loanPriceJumpPercent: listed.loanPriceJumpPercent.value,
+  milestoneAskDays: listed.milestoneAskDays.value,
 }));
 
 const personSchema = z

@@ -31,6 +31,7 @@ const knownSettings = z.object({
   priceSources: SETTINGS.priceSources.schema.optional(),
   loanPriceMaxAgeMinutes: SETTINGS.loanPriceMaxAgeMinutes.schema.optional(),
   loanPriceJumpPercent: SETTINGS.loanPriceJumpPercent.schema.optional(),
+  milestoneAskDays: SETTINGS.milestoneAskDays.schema.optional(),
   reason: optionalReason,
 });
 
@@ -116,6 +117,7 @@ export const moneyRulesForm = z.object({
   disputeApprovalEur: typedDecimal.pipe(SETTINGS.disputeApprovalEur.schema),
   btcConfirmations: typedWhole.pipe(SETTINGS.btcConfirmations.schema),
   evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
+  milestoneAskDays: typedWhole.pipe(SETTINGS.milestoneAskDays.schema),
   reason: typedReason,
 });
 

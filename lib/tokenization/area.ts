@@ -11,6 +11,7 @@ import { listTokenTaxes } from "./distributions/tax-queries";
 import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
+import { fundReturn } from "./milestones/return-fund";
 import { TOKENIZATION_DATA } from "./personal-data";
 import { listPublicProjects } from "./projects/list-queries";
 import { findOfferedProject } from "./projects/offer";
@@ -60,6 +61,7 @@ export const tokenization: Area = {
   ],
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],
   openBusiness: [countLiveProjects, countLiveInvestments, countTokens, countGiftsAndPayouts],
+  proposals: [fundReturn],
   queues: [{ key: "projects", waiting: REVIEWED }],
   statement: {
     "project.invest": "Inversión reservada",

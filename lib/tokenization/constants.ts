@@ -37,12 +37,19 @@ export type InvestmentKind = (typeof INVESTMENT_KINDS)[number];
 export const INVESTMENT_STATUSES = ["listed", "reserved", "issued", "refunded", "revoked"] as const;
 export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
 
-/** What investors are told of by a job: of new texts, of a freeze and its end, and of how their investment ended. */
-export const INVESTMENT_NEWS = ["texts", "frozen", "unfrozen", "issued", "refunded"] as const;
+/** What investors are told of by a job: of new texts, of a freeze and its end, of how their investment ended, and of a promoter who asks for no milestone. */
+export const INVESTMENT_NEWS = ["texts", "frozen", "unfrozen", "issued", "refunded", "overdue"] as const;
 export type InvestmentNews = (typeof INVESTMENT_NEWS)[number];
 
 export const MILESTONE_STATUSES = ["planned", "voting", "released", "refunded"] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
+
+/** What was said of a milestone that its promoter does not ask for: that its time comes to an end, and that it is over. */
+export const ASK_REMINDERS = ["soon", "over"] as const;
+export type AskReminder = (typeof ASK_REMINDERS)[number];
+
+/** How many days before that time is over its promoter is reminded. */
+export const ASK_REMINDER_DAYS = 30;
 
 export const POLL_KINDS = ["milestone", "exit"] as const;
 export type PollKind = (typeof POLL_KINDS)[number];

@@ -4,6 +4,7 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { tellFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
 import { expireGifts } from "./holdings/ending-gifts";
+import { remindOfMilestones } from "./milestones/reminding";
 import { endPolls } from "./polls/ending";
 import { tellVoters } from "./polls/notices";
 import { closeSales } from "./sale/closing";
@@ -59,6 +60,13 @@ export const SALE_JOBS = [
     label: "Avisos de votaciones abiertas",
     every: MINUTE,
     run: ({ mayGoOn }) => tellVoters(mayGoOn),
+  }),
+  defineJob({
+    name: "remind-of-milestones",
+    label: "Hitos que nadie pide",
+    every: HOUR,
+    run: ({ mayGoOn }) => remindOfMilestones(mayGoOn),
+    backlog: sql`select ask_by as at from ${projects} where ask_by is not null and ask_reminder is distinct from 'over'`,
   }),
   defineJob({
     name: "unlock-tokens",

@@ -157,6 +157,7 @@ const RULES = {
   ...{ marketConfirmationEur: "750", delayedCorrectionEur: "9000", btcConfirmations: "3" },
   disputeApprovalEur: "2000",
   evmConfirmations: "20",
+  milestoneAskDays: "200",
 };
 
 const BLANKS: readonly Record<string, string>[] = [{}, { reason: " " }];

@@ -150,6 +150,7 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/projects/{id}/freeze": { body: () => ({ reason: "Prueba" }) },
   "POST /api/projects/{id}/exits": { body: () => ({ kind: "buyback", price: "25.00" }) },
   "POST /api/projects/{id}/exits/{exit}/stop": { body: () => ({ reason: "Prueba" }) },
+  "POST /api/projects/{id}/fund-return": { body: () => ({ reason: "Prueba" }) },
   "POST /api/projects/invest": { body: () => ({ projectId: 2_147_483_647, amount: "100.00" }) },
   "PUT /api/projects/{id}/income-rule": { body: () => ({ route: "balance" }) },
   "POST /api/projects/gifts/{id}/stop": { body: () => ({ reason: "Prueba" }) },

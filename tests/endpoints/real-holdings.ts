@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { projects } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import { openPot } from "../factories/bank-pots";
 import { makeAdmin } from "../factories/identity";
-import { propose } from "../tokenization/exits/exits";
+import { propose, STEPS } from "../tokenization/exits/exits";
 import { offer } from "../tokenization/holdings/gifts";
 import { CONFIRMED, invest, issue, makeInvestor, makeSale } from "../tokenization/sales";
 import type { Real } from "./real";
@@ -8,8 +12,8 @@ import type { Real } from "./real";
 const at = (id: number) => ({ id: String(id) });
 
 /** A sale whose tokens are issued, with two holders of 24 and 16, while the clock stands. */
-async function anIssuedSale() {
-  const sale = await makeSale();
+async function anIssuedSale(asked: Record<string, unknown> = {}) {
+  const sale = await makeSale(asked);
   const [holder, other] = [await makeInvestor(), await makeInvestor()];
   await invest(holder, sale.id, "600.00");
   await invest(other, sale.id, "400.00");
@@ -40,6 +44,11 @@ export const REAL_HOLDINGS: Readonly<Record<string, () => Promise<Real>>> = {
     const { body } = await propose(founder, id, { kind: "buyback", price: "26.00" });
     const params = { ...at(id), exit: String(body.id) };
     return { as: await makeAdmin(), params, body: { reason: "Precio engañoso" } };
+  },
+  "POST /api/projects/{id}/fund-return": async () => {
+    const { id } = await anIssuedSale({ milestones: STEPS });
+    await db.update(projects).set({ askBy: clock.now() }).where(eq(projects.id, id));
+    return { as: await makeAdmin(), params: at(id), body: { reason: "El promotor no responde" } };
   },
   "POST /api/projects/{id}/distributions": async () => {
     const { id, founder } = await anIssuedSale();

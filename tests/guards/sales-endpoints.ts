@@ -23,6 +23,7 @@ export const SALES_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/projects/{id}/exits/{exit}/votes": "user",
   "POST /api/projects/{id}/exits/{exit}/withdrawal": "user",
   "POST /api/projects/{id}/exits/{exit}/stop": "admin",
+  "POST /api/projects/{id}/fund-return": "admin",
   "POST /api/projects/{id}/milestones/{n}/report": "user",
   "POST /api/projects/{id}/milestones/{n}/votes": "user",
   "POST /api/projects/{id}/milestones/{n}/spendings": "user",

@@ -1,16 +1,21 @@
 import { stopExit } from "@/actions/tokenization/exits";
+import { returnFund } from "@/actions/tokenization/milestones";
 import { cancelProject, freezeProject, unfreezeProject } from "@/actions/tokenization/projects";
+import { doneMessage } from "@/components/admin/done-message";
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { MAX_LENGTH, type ProjectStatus } from "@/lib/tokenization/constants";
+import { euroText } from "@/components/tokenization/labels";
+import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import type { ExitLine } from "@/lib/tokenization/exits/queries";
+import type { SaleLine } from "@/lib/tokenization/sale/review-queries";
 
 type SaleActsProps = {
-  sale: { id: number; name: string; status: ProjectStatus; exit: ExitLine | null };
+  sale: Pick<SaleLine, "id" | "name" | "status" | "exit" | "fund">;
 };
 
 /** Stops a sale, lets it go on, or ends it. */
-export function SaleActs({ sale: { id, name, status, exit } }: SaleActsProps) {
+export function SaleActs({ sale }: SaleActsProps) {
+  const { id, name, status, exit, fund } = sale;
   return (
     <span className="flex min-w-0 flex-wrap justify-end gap-2">
       {status === "fundraising" ? (
@@ -65,6 +70,7 @@ export function SaleActs({ sale: { id, name, status, exit } }: SaleActsProps) {
         </ReasonButton>
       ) : null}
       {exit?.status === "voting" ? <StopExit exit={exit} name={name} /> : null}
+      {fund?.isOverdue && !exit ? <ReturnFund id={id} name={name} amount={fund.amount} /> : null}
     </span>
   );
 }
@@ -88,6 +94,31 @@ function StopExit({ exit: { id, projectId }, name }: { exit: ExitLine; name: str
       }}
     >
       Parar la votación
+    </ReasonButton>
+  );
+}
+
+type ReturnFundProps = { id: number; name: string; amount: string };
+
+function ReturnFund({ id, name, amount }: ReturnFundProps) {
+  return (
+    <ReasonButton
+      size="sm"
+      aria-label={`Devolver lo que queda de «${name}» a los titulares`}
+      ask={{
+        title: `Devolver lo que queda de «${name}»`,
+        note: `${euroText(amount)} vuelven a los titulares según sus tokens, que conservan. El proyecto queda completado. Si el importe es alto, lo aprueba antes otro administrador.`,
+        act: "Devolver lo que queda",
+        busyText: "Devolviendo…",
+        help: "Se ve en la página del proyecto.",
+        action: returnFund,
+        fields: { id },
+        longest: MAX_LENGTH.reason,
+        done: (isPending) =>
+          doneMessage(isPending === true, "Dinero devuelto", "Los titulares lo reciben en unos minutos."),
+      }}
+    >
+      Devolver lo que queda
     </ReasonButton>
   );
 }

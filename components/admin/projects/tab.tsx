@@ -20,6 +20,7 @@ const VIEWS: Readonly<Record<SaleView, string>> = {
   open: "Abiertas",
   closing: "Cerrándose",
   exits: "Recompras y liquidaciones",
+  overdue: "Hitos sin pedir",
   all: "Todas",
 };
 
@@ -27,6 +28,7 @@ const EMPTY: Readonly<Record<SaleView, string>> = {
   open: "No hay ninguna venta abierta",
   closing: "No se está cerrando ninguna venta",
   exits: "No hay ninguna recompra ni liquidación en marcha",
+  overdue: "No hay ningún hito fuera de plazo",
   all: "Todavía no hay ventas",
 };
 
@@ -113,12 +115,12 @@ const columnsOf = (timeZone: string): Column<SaleLine>[] => [
     hidden: true,
     align: "end",
     card: "wide",
-    cell: ({ id, name, status, exit }) => <LazySaleActs sale={{ id, name, status, exit }} />,
+    cell: ({ id, name, status, exit, fund }) => <LazySaleActs sale={{ id, name, status, exit, fund }} />,
   },
 ];
 
 function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
-  const { status, deadline, firmAt, reason, settling, exit, name } = line;
+  const { status, deadline, firmAt, reason, settling, exit, name, fund } = line;
   return (
     <span className="grid justify-items-start gap-1">
       <ProjectBadge status={status} />
@@ -129,6 +131,12 @@ function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
         <Note as="span">Se decide el {formatDate(new Date(firmAt), timeZone)}</Note>
       ) : null}
       {status === "frozen" && reason ? <Note as="span">{reason}</Note> : null}
+      {fund ? (
+        <Note as="span">
+          {fund.isOverdue ? "Hito sin pedir desde" : "El siguiente hito puede pedirse hasta"} el{" "}
+          {formatDate(new Date(fund.askBy), timeZone)}: {euroText(fund.amount)} en custodia
+        </Note>
+      ) : null}
       {exit ? (
         <Note as="span">
           {nameOfExit(exit.kind)} de {euroText(exit.amount)}, {outcomeOf(exit).toLowerCase()}

@@ -17,6 +17,8 @@ const HELP = {
   disputeApprovalEur: "Las de mayor importe requieren la aprobación de un segundo administrador.",
   btcConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
   evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
+  milestoneAskDays:
+    "De 60 a 730. Después, un administrador puede devolver a los titulares el dinero de los hitos. Vale para los plazos que empiezan desde ahora.",
 } as const;
 
 type Rule = keyof typeof HELP;

@@ -84,6 +84,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
 function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur, disputeApprovalEur } = listed;
   const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
+  const { milestoneAskDays } = listed;
   return (
     <Card aria-labelledby="ingresos-y-retiros">
       <CardHeader>
@@ -97,6 +98,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           disputeApprovalEur={typed(disputeApprovalEur.value)}
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
+          milestoneAskDays={String(milestoneAskDays.value)}
         />
       </CardHeader>
       <CardContent>
@@ -109,6 +111,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           <Rate setting={disputeApprovalEur} unit="€" timeZone={timeZone} />
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
+          <Rate setting={milestoneAskDays} unit="d" timeZone={timeZone} />
         </DetailList>
       </CardContent>
     </Card>

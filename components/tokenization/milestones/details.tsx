@@ -13,7 +13,7 @@ type DetailsProps = { project: ProjectDetail; milestone: Milestone; timeZone: st
 /** What a milestone was asked for with, how its vote stands, and what its money was spent on. */
 export function MilestoneDetails({ project, milestone, timeZone }: DetailsProps) {
   const { id, poll, isOwn } = project;
-  const { nr, title, report, spendings, status } = milestone;
+  const { nr, title, report, spendings, status, reason } = milestone;
   const act = { projectId: id, n: nr, title };
   return (
     <>
@@ -22,6 +22,11 @@ export function MilestoneDetails({ project, milestone, timeZone }: DetailsProps)
           <summary className="cursor-pointer font-medium">Informe</summary>
           <p className="mt-1 whitespace-pre-line wrap-anywhere">{report}</p>
         </details>
+      ) : null}
+      {reason ? (
+        <p className="mt-1 text-sm wrap-anywhere">
+          <strong>Devuelto por un administrador.</strong> {reason}
+        </p>
       ) : null}
       {poll?.n === nr ? <Vote projectId={id} poll={poll} timeZone={timeZone} /> : null}
       {spendings.length > 0 ? <Spendings project={project} milestone={milestone} /> : null}

@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros } from "@/components/tokenization/labels";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Swatch } from "@/components/ui/share-bar";
 import { dayText, formatDay } from "@/lib/core/format/format";
@@ -49,7 +49,21 @@ export function MilestonesCard({ project, timeZone, detailsOf }: MilestonesCardP
           </Step>
         ))}
       </CardContent>
+      <AskingTime project={project} timeZone={timeZone} />
     </Card>
+  );
+}
+
+/** What becomes of the money where its promoter does not ask for it. */
+function AskingTime({ project: { askBy }, timeZone }: MilestonesProps) {
+  if (!askBy) return null;
+  return (
+    <CardFooter>
+      <Note>
+        El promotor tiene hasta el {formatDay(new Date(askBy), timeZone)} para pedir el siguiente. Después, un
+        administrador puede devolver lo que queda a los titulares.
+      </Note>
+    </CardFooter>
   );
 }
 

@@ -23,6 +23,7 @@ export const INVESTMENT_ACTIONS = {
   "tokenization.vote-exit": "Voto en una recompra o liquidación",
   "tokenization.withdraw-exit": "Recompra o liquidación retirada",
   "tokenization.stop-exit": "Votación de una recompra o liquidación parada",
+  "tokenization.return-fund": "Dinero de un proyecto devuelto a los titulares",
   "tokenization.cast-vote": "Voto en un hito",
   "tokenization.add-spending": "Gasto de un hito justificado",
   "tokenization.remove-spending": "Gasto de un hito retirado",

@@ -21,6 +21,7 @@ export const PROPOSAL_NAMES: Readonly<Record<ProposalKind, string>> = {
   treasury: "Tesorería",
   payout: "Retirada fallida",
   liquidation: "Liquidación de un préstamo",
+  "fund-return": "Devolución del dinero de un proyecto",
 };
 
 export type ProposalEvent = (typeof PROPOSAL.events)[number];
@@ -78,6 +79,7 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   priceSources: "higher",
   loanPriceMaxAgeMinutes: "higher",
   loanPriceJumpPercent: "higher",
+  milestoneAskDays: "lower",
 };
 
 /** The settings that say where members send their money. */

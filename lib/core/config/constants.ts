@@ -21,6 +21,9 @@ export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 /** The most that a conversion may cost, in hundredths of a percent. */
 export const MAX_SPREAD_POINTS = 1_000;
 
+/** How many days a milestone waits for its promoter after its date: the bounds of the setting, and what it begins with. */
+export const MILESTONE_ASK_DAYS = { least: 60, usual: 180, most: 730 } as const;
+
 /** Of the debt, in hundredths of a per cent: what a liquidation may cost at most. */
 export const MAX_LIQUIDATION_FEE_POINTS = 500;
 

@@ -21,5 +21,6 @@ export const SETTING_LABELS = {
   loanAutomaticLiquidation: "Liquidación automática de préstamos",
   loanPriceMaxAgeMinutes: "Antigüedad máxima del precio para liquidar, en minutos",
   priceSources: "Precio del bitcoin leído de los mercados",
+  milestoneAskDays: "Días que un hito espera a su promotor después de su fecha",
   loanPriceJumpPercent: "Salto del precio que debe confirmarse, en %",
 } as const;

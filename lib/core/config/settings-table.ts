@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { readIban } from "@/lib/core/format/iban";
-import { FEE_BASIS_POINTS, MAX_LIQUIDATION_FEE_POINTS, MAX_SPREAD_POINTS } from "./constants";
+import {
+  FEE_BASIS_POINTS,
+  MAX_LIQUIDATION_FEE_POINTS,
+  MAX_SPREAD_POINTS,
+  MILESTONE_ASK_DAYS,
+} from "./constants";
 import { SETTING_LABELS } from "./settings-labels";
 
 /** What an administrator may change: the shape it must have, what holds until someone does, and what it is called. */
@@ -117,6 +122,11 @@ export const SETTINGS = {
     label: SETTING_LABELS.loanPriceJumpPercent,
     default: 10,
     schema: wholeNumber({ least: 1, most: 100 }),
+  },
+  milestoneAskDays: {
+    label: SETTING_LABELS.milestoneAskDays,
+    default: MILESTONE_ASK_DAYS.usual,
+    schema: wholeNumber(MILESTONE_ASK_DAYS),
   },
 } as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
 

@@ -27,7 +27,7 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     id: "hitos",
     category: "finanzas",
     question: "¿Cuándo recibe el dinero el promotor?",
-    answer: `Por hitos, si el proyecto los tiene. El promotor pide cada uno con un informe y quienes tienen tokens votan durante ${POLL_DAYS} días: cada token pesa lo mismo y los del promotor no cuentan.\n\nMás de la mitad a favor lo aprueba en el acto. Al final basta el lado mayor, si suma el ${POLL_QUORUM_PERCENT} % de los tokens. Lo rechazado vuelve a los titulares. Sin votos suficientes puede pedirse otra vez, ${MAX_LAPSES} en total.`,
+    answer: `Por hitos, si el proyecto los tiene. El promotor pide cada uno con un informe y quienes tienen tokens votan durante ${POLL_DAYS} días: cada token pesa lo mismo y los del promotor no cuentan.\n\nMás de la mitad a favor lo aprueba en el acto. Al final basta el lado mayor, si suma el ${POLL_QUORUM_PERCENT} % de los tokens. Lo rechazado vuelve a los titulares. Sin votos suficientes puede pedirse otra vez, ${MAX_LAPSES} en total.\n\nSi el promotor no pide un hito dentro del plazo que muestra la página del proyecto, un administrador puede devolver a los titulares todo lo que queda, según sus tokens.`,
     words: "votación votar titular informe",
     links: [OPEN],
   },

@@ -26,6 +26,16 @@ export async function sumHeld(source: Tx | typeof db, held: Held): Promise<bigin
   return BigInt(row?.units ?? 0);
 }
 
+type Holder = { token: Token; userId: string };
+
+/** Whether somebody holds tokens at this instant. */
+export async function holdsTokens(source: Tx | typeof db, { token, userId }: Holder): Promise<boolean> {
+  const [row] = await source.execute<{ holds: boolean }>(
+    sql`select exists (select from (${holders({ token, exceptId: null })}) holders where user_id = ${userId}) as holds`,
+  );
+  return row?.holds ?? false;
+}
+
 type Paid = Held & {
   distributionId: number;
   projectId: number;

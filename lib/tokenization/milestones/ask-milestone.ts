@@ -8,6 +8,7 @@ import { openPoll } from "@/lib/tokenization/polls/opening";
 import { lockOpenPoll } from "@/lib/tokenization/polls/rows";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { NO_ASKING_TIME } from "./asking-time";
 import { decideMilestone } from "./deciding";
 import { MILESTONE } from "./machine";
 import { type AskProblem, askProblem } from "./milestone-rules";
@@ -39,7 +40,10 @@ export const askMilestone = command(
       .returning();
     if (!asked) throw new Error(`milestone ${milestone.id} is gone`);
     const poll = await openPoll(tx, project, { about: { kind: "milestone", milestoneId: asked.id }, now });
-    if (!poll) await decideMilestone(tx, project, { milestone: asked, event: "release", now });
+    if (poll) {
+      const set = { ...NO_ASKING_TIME, updatedAt: now };
+      await projectRows.move(tx, project, { to: project.status, set });
+    } else await decideMilestone(tx, project, { milestone: asked, event: "release", now });
     record({ targetId: actor.id, details: { project: id, milestone: n } });
     return getProject(actor, id, tx);
   },

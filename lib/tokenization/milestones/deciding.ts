@@ -6,6 +6,7 @@ import { createDistribution } from "@/lib/tokenization/distributions/creating";
 import { milestoneEvent } from "@/lib/tokenization/polls/poll-rules";
 import type { Poll } from "@/lib/tokenization/polls/rows";
 import { milestonesOf, type Project, projectRows } from "@/lib/tokenization/projects/rows";
+import { startAskingTime, sumOf, unasked } from "./asking-time";
 import { MILESTONE } from "./machine";
 import { notifyOfMilestone } from "./notices";
 import type { Milestone } from "./rows";
@@ -44,22 +45,58 @@ export async function decideMilestone(
   const amountCents = milestone.amountCents ?? 0n;
   if (event === "release")
     await releaseMilestone(tx, project, { milestoneId: milestone.id, amountCents, now });
-  if (event === "reject") {
-    await createDistribution(tx, project, {
-      kind: "milestone",
-      milestoneId: milestone.id,
-      amountCents,
-      fundCents: amountCents,
-      note: milestone.title,
-      exceptId: project.ownerId,
-      now,
-    });
-  }
+  if (event === "reject") await giveToHolders(tx, project, { milestone, actorId: null, now });
   await notifyOfMilestone(tx, project, { event, milestone, now });
-  if (event !== "lapse") await goOn(tx, project, now);
+  if (event === "lapse") await waitAgain(tx, project, now);
+  else await goOn(tx, project, now);
 }
 
-// The last one of those that pay ends what was promised.
+type Return = { actorId: string; reason: string; now: Date };
+
+/**
+ * Gives the money of all milestones that nobody has asked for to whoever holds tokens of a locked project: an administrator's act
+ * once their time is over. Answers how much that is.
+ */
+export async function giveBackUnasked(
+  tx: Tx,
+  project: Project,
+  { actorId, reason, now }: Return,
+): Promise<bigint> {
+  const milestones = unasked(await milestonesOf(tx, project.id));
+  for (const milestone of milestones) {
+    await tx
+      .update(projectMilestones)
+      .set({
+        status: MILESTONE.stateAfter(milestone.status, "giveBack", "administrator"),
+        reason,
+        closedAt: now,
+      })
+      .where(eq(projectMilestones.id, milestone.id));
+    await giveToHolders(tx, project, { milestone, actorId, now });
+  }
+  await goOn(tx, project, now);
+  return sumOf(milestones);
+}
+
+type Given = { milestone: Milestone; actorId: string | null; now: Date };
+
+// In proportion to the tokens of everybody but the promoter; the usual pages pay it.
+async function giveToHolders(tx: Tx, project: Project, { milestone, actorId, now }: Given): Promise<void> {
+  const { id, title, amountCents } = milestone;
+  const cents = amountCents ?? 0n;
+  await createDistribution(tx, project, {
+    kind: "milestone",
+    milestoneId: id,
+    amountCents: cents,
+    fundCents: cents,
+    note: title,
+    createdBy: actorId,
+    exceptId: project.ownerId,
+    now,
+  });
+}
+
+// The last one of those that pay ends what was promised; for the next one the time begins.
 async function goOn(tx: Tx, project: Project, now: Date): Promise<void> {
   const steps = await milestonesOf(tx, project.id);
   const isOver = steps.every(
@@ -67,6 +104,12 @@ async function goOn(tx: Tx, project: Project, now: Date): Promise<void> {
   );
   await projectRows.move(tx, project, {
     to: isOver ? "completed" : "in_development",
-    set: { updatedAt: now },
+    set: { ...(await startAskingTime(tx, steps, now)), updatedAt: now },
   });
+}
+
+// It may be asked for again: its time begins anew.
+async function waitAgain(tx: Tx, project: Project, now: Date): Promise<void> {
+  const set = await startAskingTime(tx, await milestonesOf(tx, project.id), now);
+  await projectRows.move(tx, project, { to: project.status, set });
 }

@@ -6,7 +6,7 @@ const BY_SYSTEM = "De esto se ocupa la votación.";
 /** A milestone: asked for with a report, voted on by those who paid, and paid or given back. */
 export const MILESTONE = defineMachine({
   noun: "El hito",
-  roles: ["owner", "system"],
+  roles: ["owner", "administrator", "system"],
   turns: true,
   states: {
     planned: { label: "Previsto" },
@@ -19,6 +19,7 @@ export const MILESTONE = defineMachine({
     release: BY_SYSTEM,
     lapse: BY_SYSTEM,
     reject: BY_SYSTEM,
+    giveBack: "Solo un administrador que no participe en el proyecto puede devolver el dinero.",
   },
   transitions: {
     planned: {
@@ -26,6 +27,7 @@ export const MILESTONE = defineMachine({
       // A buy-back leaves the promoter alone with what was promised, and a wind-up gives it back.
       release: { to: "released", by: SYSTEM },
       reject: { to: "refunded", by: SYSTEM },
+      giveBack: { to: "refunded", by: ["administrator"] },
     },
     voting: {
       release: { to: "released", by: SYSTEM },

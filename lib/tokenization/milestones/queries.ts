@@ -1,8 +1,10 @@
-import { and, asc, eq } from "drizzle-orm";
-import type { db, Tx } from "@/db";
+import { and, asc, eq, inArray, sum } from "drizzle-orm";
+import { db, type Tx } from "@/db";
 import { projectMilestones, projectPolls, projectSpendings, projectVotes } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { percentOf } from "@/lib/tokenization/projects/lines";
+import { type ProjectRow, percentOf } from "@/lib/tokenization/projects/lines";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
 
 type Source = Tx | typeof db;
 type Person = { id: string } | null;
@@ -59,3 +61,33 @@ export const spendingLine = ({ id, label, cents, spentOn }: Spending) => ({
 });
 
 type Spending = { id: number; label: string; cents: bigint; spentOn: string };
+
+type Waiting = Pick<ProjectRow, "id" | "status" | "askBy">;
+
+/** Of these projects, what each still has for milestones that nobody has asked for, and until when the next one may be. */
+export async function listAwaiting(projects: readonly Waiting[]) {
+  const now = clock.now();
+  const awaiting = projects.filter(({ status, askBy }) => askBy && PROJECT.stepFrom(status, "giveBack"));
+  const sums = await sumPlanned(awaiting.map(({ id }) => id));
+  return new Map(
+    awaiting.map(({ id, askBy }) => {
+      const fund = {
+        askBy: askBy?.toISOString() ?? "",
+        isOverdue: askBy !== null && now >= askBy,
+        amount: printMoney(sums.get(id) ?? 0n, "EUR"),
+      };
+      return [id, fund];
+    }),
+  );
+}
+
+async function sumPlanned(ids: readonly number[]): Promise<Map<number, bigint>> {
+  if (ids.length === 0) return new Map();
+  const { projectId, status, amountCents } = projectMilestones;
+  const rows = await db
+    .select({ projectId, cents: sum(amountCents) })
+    .from(projectMilestones)
+    .where(and(inArray(projectId, [...ids]), eq(status, "planned")))
+    .groupBy(projectId);
+  return new Map(rows.map((row) => [row.projectId, BigInt(row.cents ?? 0)]));
+}

@@ -17,6 +17,15 @@ export const askMilestoneInput = milestoneParams.extend({
     .describe("What was done, and what the money is for"),
 });
 
+export const returnFundInput = projectParams.extend({
+  reason: z
+    .string("Escribe el motivo")
+    .trim()
+    .min(1, "Escribe el motivo")
+    .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
+    .describe("Read by everybody on the page of the project"),
+});
+
 export const castVoteInput = milestoneParams.extend({
   approve: z.boolean("Di si lo apruebas: true o false"),
 });

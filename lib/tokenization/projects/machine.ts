@@ -19,6 +19,8 @@ const AFTER = {
   windUp: { to: "wound_up", by: SYSTEM },
 } as const;
 
+const GIVE_BACK = { to: "completed", by: ADMINISTRATOR } as const;
+
 /** The events of a project, with what whoever may not do them is told. */
 export const PROJECT_DENIALS = {
   edit: "Solo su promotor puede cambiar el proyecto.",
@@ -43,6 +45,7 @@ export const PROJECT_DENIALS = {
   give: "Solo un titular puede regalar tokens del proyecto.",
   buyBack: BY_SYSTEM,
   windUp: BY_SYSTEM,
+  giveBack: "Solo un administrador que no participe en el proyecto puede devolver lo que queda.",
 } as const;
 
 /**
@@ -111,6 +114,7 @@ export const PROJECT = defineMachine({
       give: AFTER.give("funded"),
       buyBack: AFTER.buyBack,
       windUp: AFTER.windUp,
+      giveBack: GIVE_BACK,
     },
     in_development: {
       ask: { to: "in_development", by: OWNER },
@@ -120,6 +124,7 @@ export const PROJECT = defineMachine({
       give: AFTER.give("in_development"),
       buyBack: AFTER.buyBack,
       windUp: AFTER.windUp,
+      giveBack: GIVE_BACK,
     },
     completed: {
       distribute: AFTER.distribute("completed"),

@@ -67,6 +67,21 @@ const NOTICES = {
     title: "Tu proyecto no se ha financiado",
     body: (name: string) => `«${name}» no ha llegado a su objetivo. El dinero vuelve entero a cada inversor.`,
   },
+  "ask-soon": {
+    title: "Pide el siguiente hito",
+    body: (name: string) =>
+      `En 30 días termina el plazo para pedir el siguiente hito de «${name}». Después, un administrador puede devolver el dinero que queda a los titulares.`,
+  },
+  "ask-over": {
+    title: "Ha terminado el plazo de un hito",
+    body: (name: string) =>
+      `No has pedido a tiempo el siguiente hito de «${name}». Un administrador puede devolver el dinero que queda a los titulares; hasta entonces todavía puedes pedirlo.`,
+  },
+  "given-back": {
+    title: "El dinero de los hitos se ha devuelto",
+    body: (name: string) =>
+      `Lo que quedaba de «${name}» por hitos sin pedir ha vuelto a los titulares. El proyecto queda completado.`,
+  },
   settled: {
     title: "Tokens repartidos",
     body: (name: string) =>

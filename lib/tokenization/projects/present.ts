@@ -49,6 +49,7 @@ const milestone = z.object({
     .array(z.object({ id: z.number().int(), label: z.string(), amount: euros, spentOn: z.iso.date() }))
     .describe("What its money was spent on, each with a document"),
   closedAt: isoDateTime.nullable(),
+  reason: z.string().nullable().describe("Why an administrator gave its money back to the holders"),
 });
 
 const poll = z.object({
@@ -85,6 +86,11 @@ const detailSchema = lineSchema
     firmAt: isoDateTime.nullable().describe("When the last reflection ends, once nobody can buy any more"),
     decidedAt: isoDateTime.nullable(),
     settledAt: isoDateTime.nullable().describe("When everybody had their tokens or their money"),
+    askBy: isoDateTime
+      .nullable()
+      .describe(
+        "Until when the promoter is to ask for the next milestone; then its fund may be given back to the holders",
+      ),
     milestones: z.array(milestone),
     poll: poll.nullable().describe("The open vote of its holders"),
     startup: z.object({ id: z.number().int(), name: z.string() }).nullable(),

@@ -129,6 +129,7 @@ function stagesOf(project: ProjectRow) {
     firmAt: iso(project.firmAt),
     decidedAt: iso(project.decidedAt),
     settledAt: iso(project.settledAt),
+    askBy: iso(project.askBy),
   };
 }
 
@@ -141,17 +142,20 @@ async function listMilestones(source: Source, projectId: number) {
     .orderBy(asc(projectMilestones.nr));
   const isPaid = rows.some(({ status }) => status === "released");
   const spendings = isPaid ? await listSpendings(source, projectId) : [];
-  return rows.map(({ nr, title, evidence, dueOn, plannedCents, amountCents, status, report, closedAt }) => ({
-    nr,
-    title,
-    evidence,
-    dueOn,
-    amount: printMoney(amountCents ?? plannedCents, "EUR"),
-    status,
-    report,
-    spendings: spendings.filter((line) => line.nr === nr).map(spendingLine),
-    closedAt: iso(closedAt),
-  }));
+  return rows.map(
+    ({ nr, title, evidence, dueOn, plannedCents, amountCents, status, report, reason, closedAt }) => ({
+      nr,
+      title,
+      evidence,
+      dueOn,
+      amount: printMoney(amountCents ?? plannedCents, "EUR"),
+      status,
+      report,
+      reason,
+      spendings: spendings.filter((line) => line.nr === nr).map(spendingLine),
+      closedAt: iso(closedAt),
+    }),
+  );
 }
 
 async function findStartup(source: Source, id: number | null) {

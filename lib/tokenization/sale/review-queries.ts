@@ -1,10 +1,28 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { db } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { clock } from "@/lib/core/format/clock";
 import { listLiveExits } from "@/lib/tokenization/exits/queries";
+import { listAwaiting } from "@/lib/tokenization/milestones/queries";
 import { projectLine, projectsWithOwner } from "@/lib/tokenization/projects/lines";
+import { PROJECT } from "@/lib/tokenization/projects/machine";
 
 type Asked = { cursor?: string | undefined; limit: number };
 
@@ -31,31 +49,35 @@ export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked)
 
 export type ReviewedLine = Awaited<ReturnType<typeof listReviewed>>["rows"][number];
 
-const SALE_VIEWS = ["open", "closing", "exits", "all"] as const;
+const SALE_VIEWS = ["open", "closing", "exits", "overdue", "all"] as const;
 export type SaleView = (typeof SALE_VIEWS)[number];
 
 const DECIDED = ["funded", "failed", "cancelled"] as const;
 
-const VIEW_WHERE: Readonly<Record<SaleView, SQL | undefined>> = {
-  open: inArray(projects.status, ["fundraising", "frozen"]),
-  closing: or(
-    eq(projects.status, "waiting"),
-    and(inArray(projects.status, [...DECIDED]), isNotNull(projects.decidedAt), isNull(projects.settledAt)),
-  ),
-  exits: sql`${projects.id} in (select project_id from project_distributions
+const VIEW_WHERE: Readonly<Record<SaleView, () => SQL | undefined>> = {
+  open: () => inArray(projects.status, ["fundraising", "frozen"]),
+  closing: () =>
+    or(
+      eq(projects.status, "waiting"),
+      and(inArray(projects.status, [...DECIDED]), isNotNull(projects.decidedAt), isNull(projects.settledAt)),
+    ),
+  exits: () => sql`${projects.id} in (select project_id from project_distributions
     where kind in ('buyback', 'windup') and status in ('voting', 'paying'))`,
-  all: ne(projects.status, "draft"),
+  overdue: () =>
+    and(inArray(projects.status, PROJECT.statesWith("giveBack")), lte(projects.askBy, clock.now())),
+  all: () => ne(projects.status, "draft"),
 };
 
 /** Every sale with how far it has come; of one that closes, how many investments are still to be settled. */
 export async function listSales(viewer: AdminActor, { view, cursor, limit }: Asked & { view: SaleView }) {
   const rows = await projectsWithOwner()
-    .where(and(VIEW_WHERE[view], cursor ? lt(projects.id, Number(cursor)) : undefined))
+    .where(and(VIEW_WHERE[view](), cursor ? lt(projects.id, Number(cursor)) : undefined))
     .orderBy(desc(projects.id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ project }) => idOf(project));
   const closing = page.rows.filter(({ project }) => project.decidedAt && !project.settledAt);
   const exits = await listLiveExits(page.rows.map(({ project }) => project.id));
+  const funds = await listAwaiting(page.rows.map(({ project }) => project));
   const left = await countUnsettled(closing.map(({ project }) => project.id));
   return {
     ...page,
@@ -63,6 +85,7 @@ export async function listSales(viewer: AdminActor, { view, cursor, limit }: Ask
       ...projectLine(row, viewer),
       firmAt: row.project.firmAt?.toISOString() ?? null,
       reason: row.project.reason,
+      fund: funds.get(row.project.id) ?? null,
       exit: exits.get(row.project.id) ?? null,
       settling: left.get(row.project.id) ?? null,
     })),

@@ -71,6 +71,7 @@ describe("setMoneyRules", () => {
     disputeApprovalEur: "2.500,50",
     btcConfirmations: " 3 ",
     evmConfirmations: "20",
+    milestoneAskDays: "200",
   };
 
   it("takes whole numbers and an amount as people write them", async () => {
@@ -84,7 +85,8 @@ describe("setMoneyRules", () => {
       await getSetting("evmConfirmations"),
       await getSetting("delayedCorrectionEur"),
       await getSetting("disputeApprovalEur"),
-    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50"]);
+      await getSetting("milestoneAskDays"),
+    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50", 200]);
   });
 
   it("says that what opens money waits", async () => {

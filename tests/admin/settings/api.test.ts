@@ -35,6 +35,7 @@ const DEFAULTS = {
   priceSources: false,
   loanPriceMaxAgeMinutes: 1_440,
   loanPriceJumpPercent: 10,
+  milestoneAskDays: 180,
 };
 
 let admin: { id: string };
@@ -97,6 +98,7 @@ const IMPOSSIBLE: readonly (readonly [string, unknown, string])[] = [
   ["priceSources", "yes", "true o false"],
   ["loanPriceMaxAgeMinutes", 0, "entre 1 y 10080"],
   ["loanPriceJumpPercent", 101, "entre 1 y 100"],
+  ["milestoneAskDays", 59, "entre 60 y 730"],
   ["defaultApps", "forum", "lista"],
   ["defaultApps", { forum: true }, "lista"],
   ["defaultApps", ["forum", "forum"], "repetidas"],
@@ -149,6 +151,7 @@ for (const [method, handler] of [
         { priceSources: true },
         { loanPriceMaxAgeMinutes: 1_441 },
         { loanPriceJumpPercent: 11 },
+        { milestoneAskDays: 179 },
       ];
       for (const body of open) {
         const answer = await write(body);

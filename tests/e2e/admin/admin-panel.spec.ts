@@ -56,6 +56,7 @@ for (const size of sizesOf("admin-panel")) {
       priceSources: false,
       loanPriceMaxAgeMinutes: 1_440,
       loanPriceJumpPercent: 10,
+      milestoneAskDays: 180,
     });
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();

@@ -8,19 +8,25 @@ import { itKeepsTheLaw } from "../../deals/laws";
 
 const VOTE = "De esto se ocupa la votación.";
 
+const MILESTONES: Readonly<Record<string, string>> = {
+  ask: "Solo el promotor puede pedir el dinero de un hito.",
+  giveBack: "Solo un administrador que no participe en el proyecto puede devolver el dinero.",
+};
+
 itKeepsTheLaw(
   MILESTONE,
   [
     "planned ask owner voting",
     "planned release system released",
     "planned reject system refunded",
+    "planned giveBack administrator refunded",
     "voting release system released",
     "voting lapse system planned",
     "voting reject system refunded",
   ],
   {
     state: (state) => `El hito está «${MILESTONE.labels[state]}»: ahora no se puede hacer eso.`,
-    role: (event) => (event === "ask" ? "Solo el promotor puede pedir el dinero de un hito." : VOTE),
+    role: (event) => MILESTONES[event] ?? VOTE,
   },
 );
 

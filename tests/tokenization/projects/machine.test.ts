@@ -40,9 +40,11 @@ const LAW = [
   "funded ask owner funded",
   "funded release system 0:in_development,1:completed",
   ...afterwards("funded"),
+  "funded giveBack administrator completed",
   "in_development ask owner in_development",
   "in_development release system 0:in_development,1:completed",
   ...afterwards("in_development"),
+  "in_development giveBack administrator completed",
   ...afterwards("completed"),
 ];
 
@@ -87,6 +89,7 @@ const DENIED = {
   give: "Solo un titular puede regalar tokens del proyecto.",
   buyBack: SYSTEM,
   windUp: SYSTEM,
+  giveBack: "Solo un administrador que no participe en el proyecto puede devolver lo que queda.",
 };
 
 itKeepsTheLaw(PROJECT, LAW, {
