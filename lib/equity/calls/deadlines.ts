@@ -45,8 +45,9 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
       eq(status, "open"),
       isNotNull(reserveAt),
       lte(reserveAt, now()),
-      // Whoever does not want it is not looked at each minute.
-      sql`exists (select 1 from ${equityInvestments} i where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
+      // Whoever does not want it, or whose fund is stopped, is not looked at each minute.
+      sql`exists (select 1 from ${equityInvestments} i join ${equityFunds} f on f.id = i.fund_id
+        where i.id = ${equityCallParts.investmentId} and i.reserves_ahead and f.status <> 'suspended')`,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );
   return process(isDue, reserveOne, "the money of a call was not laid aside", mayGoOn);
@@ -75,12 +76,12 @@ async function lockAll(tx: Tx, partId: number, alone: boolean): Promise<Locked |
   return place && part ? { fund, place, part } : null;
 }
 
-// While an administrator has stopped a fund, nobody is late.
+// While an administrator has stopped a fund, nobody is late and nothing more is laid aside.
 const isStopped = ({ fund }: Locked) => fund.status === "suspended";
 
 async function reserveOne(tx: Tx, partId: number): Promise<void> {
   const locked = await lockAll(tx, partId, false);
-  if (locked?.part.status !== "open" || !locked.place.reservesAhead) return;
+  if (locked?.part.status !== "open" || !locked.place.reservesAhead || isStopped(locked)) return;
   const { fund, place, part } = locked;
   const wanted = restOf(part) - part.reservedCents;
   const payer = available(place.investorId, "EUR");

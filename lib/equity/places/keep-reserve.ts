@@ -1,10 +1,15 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { releaseReserved } from "@/lib/equity/calls/releasing";
 import { shareFund } from "@/lib/equity/funds/rows";
+import { notifyInvestor } from "./notices";
 import { readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { keepReserveInput } from "./schema";
 
-/** An investor says whether the money of a call is laid aside ten days before it is due. */
+/**
+ * An investor says whether the money of a call is laid aside ten days before it is due. Once it is not, they have at once what was laid
+ * aside for calls that are not paid.
+ */
 export const keepReserve = command(
   {
     name: "equity.keep-reserve",
@@ -17,6 +22,11 @@ export const keepReserve = command(
     const fund = await shareFund(tx, await fundOfPlace(tx, id));
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "keep", actor, now });
     await movePlace(tx, place, { to, set: { reservesAhead } });
+    const released = reservesAhead ? 0n : await releaseReserved(tx, place, { actorId: actor.id, now });
+    if (released > 0n) {
+      const occasion = now.getTime();
+      await notifyInvestor(tx, fund, place, { notice: "released", cents: released, occasion });
+    }
     record({ targetId: actor.id, details: { fund: fund.id, investment: id, reservesAhead } });
     return readPlace(tx, actor, id);
   },

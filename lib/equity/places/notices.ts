@@ -22,6 +22,11 @@ const NOTICES = {
     body: ({ name, amount }: Words) =>
       `Los 4 días de reflexión han terminado: ${amount} comprometidos con «${name}». Te avisaremos de cada llamada.`,
   },
+  released: {
+    title: "Reserva devuelta",
+    body: ({ name, amount }: Words) =>
+      `${amount} reservados para llamadas de «${name}» vuelven a tu saldo. Recuerda pagar cada llamada antes de su fecha.`,
+  },
   exited: {
     title: "Salida de un fondo",
     body: ({ name, amount }: Words) => `Has recibido ${amount} por tu parte de «${name}».`,

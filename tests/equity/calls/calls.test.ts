@@ -7,9 +7,8 @@ import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
 import { issueCalls } from "@/lib/equity/calls/issuing";
 import { tellCalled } from "@/lib/equity/calls/notices";
 import { closeFund } from "@/lib/equity/funds/close-fund";
-import { keepReserve } from "@/lib/equity/places/keep-reserve";
 import { callOf } from "../../factories/identity";
-import { give, spendable } from "../../factories/wallet";
+import { give } from "../../factories/wallet";
 import { travel } from "../../setup/clock";
 import {
   breaches,
@@ -83,42 +82,6 @@ describe("a capital call", () => {
     expect(await pay(place.investor, id).catch(({ message }) => message)).toBe(
       "La llamada está «Pagada»: ahora no se puede hacer eso.",
     );
-    expect(await breaches()).toEqual([]);
-  });
-
-  it("pays itself out of what was laid aside ten days before, where its investor wants it", async () => {
-    const fund = await makeFund();
-    const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
-    const other = await makeCommitment(fund, "10000.00");
-    const { id } = await call(fund, "20", { dueOn: inDays(20) });
-    await reserveAhead();
-    expect((await partFor(id, place.id)).reservedCents).toBe(0n);
-    travel(11 * DAY);
-    await reserveAhead();
-    await reserveAhead();
-    expect((await partFor(id, place.id)).reservedCents).toBe(200_000n);
-    expect((await partFor(id, other.id)).reservedCents).toBe(0n);
-    expect(await spendable(place.investor, "EUR")).toBe(1_800_000n);
-    expect(await breaches()).toEqual([]);
-    travel(22 * DAY);
-    await endCalls();
-    expect((await partFor(id, place.id)).status).toBe("paid");
-    expect((await partFor(id, other.id)).status).toBe("late");
-    expect(await breaches()).toEqual([]);
-  });
-
-  it("lays aside what there is, and uses it first when the rest is paid by hand", async () => {
-    const fund = await makeFund();
-    const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("900.00") });
-    await keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead: true });
-    const { id } = await call(fund);
-    travel(DAY);
-    await reserveAhead();
-    expect((await partFor(id, place.id)).reservedCents).toBe(90_000n);
-    await give(place.investor, { EUR: "2000.00" });
-    expect((await pay(place.investor, id, "1000.00")).reserved).toBe("0.00");
-    expect(await spendable(place.investor, "EUR")).toBe(190_000n);
-    expect((await pay(place.investor, id)).status).toBe("paid");
     expect(await breaches()).toEqual([]);
   });
 });

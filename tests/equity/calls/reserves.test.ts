@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
+import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { keepReserve } from "@/lib/equity/places/keep-reserve";
+import { callOf } from "../../factories/identity";
+import { give, spendable } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+import { breaches, call, inDays, makeCommitment, makeFund, makeInvestor, partFor, pay } from "../funds";
+
+afterEach(() => vi.restoreAllMocks());
+
+const DAY = 24 * 60;
+
+describe("what is laid aside for calls", () => {
+  it("pays itself out of what was laid aside ten days before, where its investor wants it", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
+    const other = await makeCommitment(fund, "10000.00");
+    const { id } = await call(fund, "20", { dueOn: inDays(20) });
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(0n);
+    travel(11 * DAY);
+    await reserveAhead();
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(200_000n);
+    expect((await partFor(id, other.id)).reservedCents).toBe(0n);
+    expect(await spendable(place.investor, "EUR")).toBe(1_800_000n);
+    expect(await breaches()).toEqual([]);
+    travel(22 * DAY);
+    await endCalls();
+    expect((await partFor(id, place.id)).status).toBe("paid");
+    expect((await partFor(id, other.id)).status).toBe("late");
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("gives back at once what was laid aside, once its investor does not want it any more", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
+    const calls = [await call(fund), await call(fund, "10")];
+    travel(DAY);
+    await reserveAhead();
+    expect(await spendable(place.investor, "EUR")).toBe(1_700_000n);
+    const keep = async (reservesAhead: boolean) =>
+      keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead });
+    await keep(false);
+    expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
+    for (const { id } of calls) {
+      expect(await partFor(id, place.id)).toMatchObject({ status: "open", reservedCents: 0n });
+    }
+    const ofMine = eq(notifications.userId, place.investor.id);
+    const told = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
+    expect(told.filter((body) => body.startsWith("3.000,00 € reservados para llamadas"))).toHaveLength(1);
+    await keep(false);
+    await reserveAhead();
+    expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
+    expect(await breaches()).toEqual([]);
+    await keep(true);
+    travel(DAY + 1);
+    await reserveAhead();
+    expect(await spendable(place.investor, "EUR")).toBe(1_700_000n);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("lays nothing aside while the fund is stopped", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { reservesAhead: true });
+    const { id } = await call(fund);
+    const administrator = await callOf(fund.administrator);
+    await suspendFund.run(administrator, { id: fund.id, reason: "Denuncias" });
+    travel(DAY);
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(0n);
+    expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);
+  });
+
+  it("lays aside what there is, and uses it first when the rest is paid by hand", async () => {
+    const fund = await makeFund();
+    const place = await makeCommitment(fund, "10000.00", { investor: await makeInvestor("900.00") });
+    await keepReserve.run(await callOf(place.investor), { id: place.id, reservesAhead: true });
+    const { id } = await call(fund);
+    travel(DAY);
+    await reserveAhead();
+    expect((await partFor(id, place.id)).reservedCents).toBe(90_000n);
+    await give(place.investor, { EUR: "2000.00" });
+    expect((await pay(place.investor, id, "1000.00")).reserved).toBe("0.00");
+    expect(await spendable(place.investor, "EUR")).toBe(190_000n);
+    expect((await pay(place.investor, id)).status).toBe("paid");
+    expect(await breaches()).toEqual([]);
+  });
+});
