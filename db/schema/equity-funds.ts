@@ -65,6 +65,10 @@ export const equityFunds = pgTable(
     reviewedBy: member("reviewed_by"),
     reviewedAt: timestamptz("reviewed_at"),
     openedAt: timestamptz("opened_at"),
+    /** Since when it is suspended. */
+    suspendedAt: timestamptz("suspended_at"),
+    /** When its last suspension ended: the dates of its calls were put off then. */
+    resumedAt: timestamptz("resumed_at"),
     closedAt: timestamptz("closed_at"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
@@ -103,6 +107,10 @@ export const equityFunds = pgTable(
       sql`committed_cents between 0 and portfolio_size_cents and investors >= 0`,
     ),
     check("private_equity_funds_called_within", sql`called_points between 0 and 10000`),
+    check(
+      "private_equity_funds_suspended_has_date",
+      sql`(status = 'suspended') = (suspended_at is not null)`,
+    ),
     check("private_equity_funds_fee_not_negative", sql`least(fee_base_cents, fee_raw) >= 0`),
   ],
 );

@@ -2,17 +2,18 @@ import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
-import { NEWS_AT_ONCE } from "@/lib/equity/constants";
+import { FUND_ZONE, NEWS_AT_ONCE } from "@/lib/equity/constants";
 import { fundPath } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
 import { notify } from "@/lib/notifications/notice";
 import { dueDayOf, restOf } from "./call-rules";
-import type { CallPart } from "./rows";
+import type { Call, CallPart } from "./rows";
 
-/** Tells investors of what is called of them, a page at a time. Answers how many. */
+/** Tells investors of what is called of them, and until when after a suspension, a page at a time. Answers how many. */
 export async function tellCalled(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let told = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(tellPage) : 0;
@@ -26,10 +27,9 @@ async function tellPage(tx: Tx): Promise<number> {
   const rows = await tx
     .select({
       part: equityCallParts,
-      nr: equityCalls.nr,
-      purpose: equityCalls.purpose,
+      call: { nr: equityCalls.nr, purpose: equityCalls.purpose, issuedAt: equityCalls.issuedAt },
       investorId: equityInvestments.investorId,
-      name: equityFunds.name,
+      fund: { name: equityFunds.name, resumedAt: equityFunds.resumedAt },
     })
     .from(equityCallParts)
     .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
@@ -39,21 +39,42 @@ async function tellPage(tx: Tx): Promise<number> {
     .orderBy(asc(id))
     .limit(NEWS_AT_ONCE)
     .for("update", { of: equityCallParts, skipLocked: true });
-  for (const { part, nr, purpose, investorId, name } of rows) {
+  for (const { part, investorId, ...told } of rows) {
     await notify(tx, {
       userId: investorId,
       category: "investment",
-      kind: "equity.call-issued",
-      title: "Llamada de capital",
-      body: `Llamada n.º ${nr} de «${name}», ${purpose}: ${amountText(part.cents, "EUR")} hasta el ${dayText(dueDayOf(part.dueAt))}.`,
       href: placePath(part.investmentId),
-      dedupeKey: `call-issued:${part.id}`,
+      ...issuedOrPutOff(part, told),
     });
   }
   if (rows.length === 0) return 0;
   const told = rows.map(({ part }) => part.id);
   await tx.update(equityCallParts).set({ toldAt: clock.now() }).where(inArray(id, told));
   return rows.length;
+}
+
+type Told = {
+  call: Pick<Call, "nr" | "purpose" | "issuedAt">;
+  fund: Pick<Fund, "name" | "resumedAt">;
+};
+
+function issuedOrPutOff(part: CallPart, { call, fund }: Told) {
+  const { resumedAt } = fund;
+  if (!resumedAt || !call.issuedAt || resumedAt < call.issuedAt) {
+    return {
+      kind: "equity.call-issued",
+      title: "Llamada de capital",
+      body: `Llamada n.º ${call.nr} de «${fund.name}», ${call.purpose}: ${amountText(part.cents, "EUR")} hasta el ${dayText(dueDayOf(part.dueAt))}.`,
+      dedupeKey: `call-issued:${part.id}`,
+    };
+  }
+  const until = part.rescueUntil ? dayOf(part.rescueUntil, FUND_ZONE) : dueDayOf(part.dueAt);
+  return {
+    kind: "equity.call-put-off",
+    title: "Nuevo plazo de una llamada",
+    body: `«${fund.name}» vuelve a estar activo. De la llamada n.º ${call.nr} te faltan ${amountText(restOf(part), "EUR")}: puedes pagarlos hasta el ${dayText(until)}.`,
+    dedupeKey: `call-put-off:${part.id}:${resumedAt.getTime()}`,
+  };
 }
 
 type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };

@@ -38,7 +38,8 @@ const NOTICES = {
   },
   resumed: {
     title: "Tu fondo vuelve a estar activo",
-    body: (name: string) => `«${name}» sigue como estaba antes de la suspensión.`,
+    body: (name: string) =>
+      `«${name}» sigue como estaba antes de la suspensión. Los plazos de sus llamadas se amplían los días que ha durado.`,
   },
   requested: {
     title: "Solicitud de inversión",

@@ -1,10 +1,11 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { postponeCalls } from "@/lib/equity/calls/postponing";
 import { notifyManager } from "./notices";
 import { getFund } from "./queries";
 import { fundRows, requireUninvolved } from "./rows";
 import { fundParams, suspendFundInput } from "./schema";
 
-/** An administrator stops a fund: nobody asks for a place, nothing is called and nothing leaves it. */
+/** An administrator stops a fund: nobody asks for a place, nothing is called, nobody is late, and nothing leaves it. */
 export const suspendFund = command(
   {
     name: "equity.suspend-fund",
@@ -16,14 +17,14 @@ export const suspendFund = command(
   async ({ tx, actor, now, record }, { id, reason }) => {
     const { row: fund, to } = await fundRows.lockFor(tx, { id, event: "suspend", actor, now });
     await requireUninvolved(tx, fund, { actor, event: "suspend" });
-    const moved = await fundRows.move(tx, fund, { to, set: { reason, updatedAt: now } });
+    const moved = await fundRows.move(tx, fund, { to, set: { reason, suspendedAt: now, updatedAt: now } });
     await notifyManager(tx, moved, { notice: "suspended", reason, occasion: now.getTime() });
     record({ targetId: fund.managerId, details: { fund: id, reason } });
     return getFund(actor, id, tx);
   },
 );
 
-/** The fund goes on as it was. */
+/** The fund goes on as it was; the time of its calls goes on where it stopped. */
 export const resumeFund = command(
   {
     name: "equity.resume-fund",
@@ -35,9 +36,11 @@ export const resumeFund = command(
   async ({ tx, actor, now, record }, { id }) => {
     const { row: fund, to } = await fundRows.lockFor(tx, { id, event: "resume", actor, now });
     await requireUninvolved(tx, fund, { actor, event: "resume" });
-    const moved = await fundRows.move(tx, fund, { to, set: { reason: null, updatedAt: now } });
+    const days = await postponeCalls(tx, id, { suspendedAt: fund.suspendedAt ?? now, now });
+    const set = { reason: null, suspendedAt: null, resumedAt: now, updatedAt: now };
+    const moved = await fundRows.move(tx, fund, { to, set });
     await notifyManager(tx, moved, { notice: "resumed", occasion: now.getTime() });
-    record({ targetId: fund.managerId, details: { fund: id } });
+    record({ targetId: fund.managerId, details: { fund: id, days } });
     return getFund(actor, id, tx);
   },
 );
