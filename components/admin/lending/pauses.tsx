@@ -85,7 +85,7 @@ const columnsOf = (place: QueuePlace, timeZone: string): Column<PauseLine>[] => 
   {
     name: "Estado",
     card: "end",
-    cell: ({ status }) => <PauseBadge status={status} />,
+    cell: PauseBadge,
   },
   {
     name: "Acción",

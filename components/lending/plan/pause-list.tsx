@@ -36,7 +36,7 @@ export function PauseList({ pauses, currency, names, timeZone }: PauseListProps)
       cell: ({ closedAt, createdAt }) => formatDate(new Date(closedAt ?? createdAt), timeZone),
     },
     { name: "Interés", align: "end", cell: ({ cost }) => <Amount {...sum(cost, currency)} /> },
-    { name: "Estado", align: "end", card: "end", cell: ({ status }) => <PauseBadge status={status} /> },
+    { name: "Estado", align: "end", card: "end", cell: PauseBadge },
   ];
   return (
     <DataTable
@@ -62,7 +62,9 @@ const NAMES: Readonly<Record<PauseStatus, string>> = {
   ended: "Terminada",
 };
 
-export function PauseBadge({ status }: { status: PauseStatus }) {
+/** What has become of a pause; one that an administrator ended before its answer never began. */
+export function PauseBadge({ status, lastedDays }: Pick<Pause, "status" | "lastedDays">) {
   const tone = status === "accepted" ? "success" : status === "proposed" ? "info" : "outline";
-  return <Badge variant={tone}>{NAMES[status]}</Badge>;
+  const hasNeverBegun = status === "ended" && lastedDays === null;
+  return <Badge variant={tone}>{hasNeverBegun ? "Anulada" : NAMES[status]}</Badge>;
 }

@@ -8,7 +8,7 @@ import { centsText } from "@/lib/lending/cents";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { daysToTakeBack, shortenedBy } from "./pause-rules";
-import { closePause, lockPause, type Pause } from "./pauses";
+import { closePause, hasMovedDates, lockPause, type Pause } from "./pauses";
 import { endPauseInput } from "./schema";
 import { accruing, endOfDay, readPlan, replacePlan, today } from "./stored-plan";
 
@@ -79,11 +79,7 @@ async function takeBack(tx: Tx, row: Loan, { pause, now }: { pause: Pause; now: 
 // Its interest is in the next payment as long as nothing was paid or put off since.
 async function refuseChanged(tx: Tx, { id }: Loan, pause: Pause & { closedAt: Date }): Promise<void> {
   const repaid = and(eq(loanRepayments.loanId, id), gt(loanRepayments.createdAt, pause.closedAt));
-  const later = and(
-    eq(loanPauses.loanId, id),
-    gt(loanPauses.id, pause.id),
-    eq(loanPauses.status, "accepted"),
-  );
+  const later = and(eq(loanPauses.loanId, id), gt(loanPauses.id, pause.id), hasMovedDates(loanPauses));
   const changes = (await tx.$count(loanRepayments, repaid)) + (await tx.$count(loanPauses, later));
   if (changes > 0) throw CHANGED;
 }

@@ -10,6 +10,7 @@ import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { daysToTakeBack } from "./pause-rules";
+import { hasMovedDates } from "./pauses";
 import type { ListPauses } from "./schema";
 
 const MAX_PAUSES = 50;
@@ -42,6 +43,7 @@ function pauseLine(row: Pick<Loan, "lenderId">, pause: typeof loanPauses.$inferS
 
 const lender = aliasedTable(users, "lender");
 const borrower = aliasedTable(users, "borrower");
+const later = aliasedTable(loanPauses, "later");
 const nameOf = (person: typeof lender | typeof borrower) =>
   sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
 
@@ -51,8 +53,8 @@ const NEXT_DUE = sql<string | null>`(
 const HAS_CHANGED = sql<boolean>`(
   exists (select from ${loanRepayments} as paid
     where paid.loan_id = ${loans.id} and paid.created_at > ${loanPauses.closedAt})
-  or exists (select from ${loanPauses} as later
-    where later.loan_id = ${loans.id} and later.id > ${loanPauses.id} and later.status = 'accepted'))`;
+  or exists (select from ${loanPauses} as ${sql.identifier("later")}
+    where ${later.loanId} = ${loans.id} and ${later.id} > ${loanPauses.id} and ${hasMovedDates(later)}))`;
 
 /** Pauses of all loans for administrators, the latest first, with who signs them and whether they may be ended. */
 export async function listPauses(viewer: AdminActor, { status, cursor, limit }: ListPauses) {

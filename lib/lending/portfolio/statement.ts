@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { loanCollateralMoves, loanPauses, loanRepayments } from "@/db/schema";
 import type { UserActor } from "@/lib/auth/actor";
@@ -8,6 +8,7 @@ import { textStream } from "@/lib/core/format/text-stream";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { CollateralMove, LoanCurrency, RepaymentKind } from "@/lib/lending/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
+import { hasMovedDates } from "@/lib/lending/plan/pauses";
 
 const HEAD = "Fecha;Movimiento;Moneda;Importe;Interés;Principal;Queda";
 
@@ -109,9 +110,7 @@ async function readMoves({ id }: Exported): Promise<StatementLine[]> {
 }
 
 async function readAgreed({ id, currency }: Exported): Promise<StatementLine[]> {
-  // Of one that was ended, the days that count.
-  const counts = or(eq(loanPauses.status, "accepted"), gt(loanPauses.lastedDays, 0));
-  const agreed = and(eq(loanPauses.loanId, id), counts);
+  const agreed = and(eq(loanPauses.loanId, id), hasMovedDates(loanPauses));
   const rows = await db.select().from(loanPauses).where(agreed).orderBy(asc(loanPauses.id));
   return rows.map(({ days, lastedDays, costCents, closedAt, createdAt }) => ({
     at: closedAt ?? createdAt,

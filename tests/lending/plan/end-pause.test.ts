@@ -6,6 +6,7 @@ import { GET as list } from "@/app/api/admin/loans/pauses/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
+import { dayOf } from "@/lib/core/format/calendar";
 import { loan } from "@/lib/lending/loan/deal";
 import { exportLoan } from "@/lib/lending/portfolio/statement";
 import { auditBy, makeAdmin, makeUser } from "../../factories/identity";
@@ -112,8 +113,8 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     travel(days(183));
     const { body } = await sendEnd(await makeAdmin(), id, n);
     expect(body.status).toBe("active");
-    const { plan, now } = await read(borrower, id);
-    const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Madrid" }).format(new Date(now));
+    const { plan, now, timeZone } = await read(borrower, id);
+    const today = dayOf(new Date(now), timeZone);
     expect(plan.find(({ paidAt }) => paidAt === null)?.dueOn).toBe(later(today, 7));
   });
 
@@ -126,6 +127,14 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     const twice = await aPausedLoan();
     await answer(twice.lender, twice.id, await askPause(twice.borrower, twice.id, 7));
     expectError(await sendEnd(admin, twice.id, twice.n), "conflict", CHANGED);
+    const later = await aPausedLoan();
+    const second = await askPause(later.borrower, later.id, 14);
+    await answer(later.lender, later.id, second);
+    travel(days(3));
+    expect((await sendEnd(admin, later.id, second)).body.pauses[0].lastedDays).toBe(3);
+    expectError(await sendEnd(admin, later.id, later.n), "conflict", CHANGED);
+    const { body: listed } = await send(list, "GET", { as: admin, query: "?status=accepted&limit=1" });
+    expect(listed).toMatchObject([{ id: later.n, canEnd: false }]);
     const declined = await makeLoan("active");
     const n = await askPause(declined.borrower, declined.id, 30);
     await answer(declined.lender, declined.id, n, false);
