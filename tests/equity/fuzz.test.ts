@@ -137,11 +137,9 @@ const PATHS: readonly Step[][] = [
     "in",
     "distribute",
     "clock",
-    "quarter",
-    "clock",
-    "value",
-    "exit",
-    "close",
+    // Who has paid a part of theirs is late, then out of the fund.
+    ...["quarter", "clock", "fortnight", "clock", "fortnight", "clock"],
+    ...["value", "exit", "close"],
   ),
   scripted(...FIRM, ["call", 20], ["pay", 1], "fortnight", "clock", ["cover", 1], "fortnight", "clock", [
     "exit",
