@@ -8,8 +8,10 @@ import { PrintButton } from "@/components/ui/print-button";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatDate } from "@/lib/core/format/format";
 import { appName } from "@/lib/core/site/app-name";
+import { SHEET_DISCLAIMER } from "@/lib/offers/risk-notice";
 import type { KeyInformation } from "@/lib/offers/sheet-queries";
 import { RiskNotice } from "./risk-notice";
+import { sheetFile } from "./sheet-card";
 
 type SheetViewProps = { sheet: KeyInformation; timeZone: string };
 
@@ -20,7 +22,7 @@ export function SheetView({ sheet, timeZone }: SheetViewProps) {
     <>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <PrintButton />
-        <PdfLink href={`/api/offers/${sheet.type}/${sheet.id}/key-information/pdf?version=${version}`} />
+        <PdfLink href={sheetFile(sheet, version)} />
       </div>
       {sheet.isCurrent ? null : (
         <Alert variant="warning">
@@ -31,6 +33,7 @@ export function SheetView({ sheet, timeZone }: SheetViewProps) {
         <header className="grid gap-1">
           <p className="font-serif text-lg font-semibold">{appName()}</p>
           <PageTitle id="titulo">Ficha de datos fundamentales de la inversión</PageTitle>
+          <p className="text-sm">{SHEET_DISCLAIMER}</p>
           <p className="text-md wrap-anywhere">{name}</p>
           <Note>
             Versión {version}, en vigor desde el {formatDate(publishedAt, timeZone)}.
@@ -41,7 +44,6 @@ export function SheetView({ sheet, timeZone }: SheetViewProps) {
           <Part key={part.part} {...part} />
         ))}
         <footer className="grid gap-1 border-t pt-4">
-          <Note>De lo que dice esta ficha responde el promotor. Ninguna autoridad la ha aprobado.</Note>
           <Note className="wrap-anywhere">
             Huella SHA-256: <span className={codeClass}>{hash}</span>
           </Note>

@@ -12,3 +12,7 @@ export const RISK_NOTICE = {
     "Puede que no puedas vender los instrumentos de inversión cuando quieras. Si puedes venderlos, puede que pierdas dinero.",
   ],
 } as const;
+
+/** Directly under the title of every sheet (article 23, paragraph 5, of the same regulation). */
+export const SHEET_DISCLAIMER =
+  "De lo que dice esta ficha responde el promotor. Ninguna autoridad la ha verificado ni aprobado.";

@@ -2,7 +2,7 @@ import { paperNote } from "@/lib/core/config/legal-mode";
 import { formatDate } from "@/lib/core/format/format";
 import type { PdfContent } from "@/lib/core/pdf/content";
 import { appName } from "@/lib/core/site/app-name";
-import { RISK_NOTICE } from "./risk-notice";
+import { RISK_NOTICE, SHEET_DISCLAIMER } from "./risk-notice";
 import type { KeyInformation } from "./sheet-queries";
 
 /** A key information sheet as its page shows it, with the hash of its words at the foot of every page. */
@@ -12,7 +12,7 @@ export function sheetPdf(sheet: KeyInformation): PdfContent {
   const note = paperNote();
   return {
     title: "Ficha de datos fundamentales de la inversión",
-    subtitle: `${name}. Versión ${version}, en vigor desde el ${formatDate(publishedAt, "UTC")} (UTC).`,
+    subtitle: `${SHEET_DISCLAIMER} ${name}. Versión ${version}, en vigor desde el ${formatDate(publishedAt, "UTC")} (UTC).`,
     issuer: appName(),
     issuedAt: publishedAt,
     sections: [

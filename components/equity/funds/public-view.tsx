@@ -3,17 +3,26 @@ import { TwoColumns } from "@/components/display/two-columns";
 import { PublicArticle } from "@/components/layout/public/article";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { RiskNotice } from "@/components/offers/risk-notice";
+import { PublicSheetCard } from "@/components/offers/sheet-card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { APPS } from "@/lib/auth/apps";
 import type { FundDetail } from "@/lib/equity/funds/queries";
+import type { SheetVersion } from "@/lib/offers/sheets";
 import { CalendarCard } from "./calendar-card";
 import { CostCard } from "./cost-card";
 import { DescriptionCard, SuspendedAlert } from "./description-card";
 import { FundBadges } from "./fund-card";
 import { TermsCard, ValuationCard } from "./terms-card";
 
+type PublicFundViewProps = {
+  fund: FundDetail;
+  /** The version of its key information sheet that holds; null before its approval. */
+  sheet: SheetVersion | null;
+  timeZone: string;
+};
+
 /** A fund for everybody: the notice of risk first, then what it is and costs, and how to get in. */
-export function PublicFundView({ fund }: { fund: FundDetail }) {
+export function PublicFundView({ fund, sheet, timeZone }: PublicFundViewProps) {
   const { id, name, manager, managerName, status, valuation } = fund;
   return (
     <PublicArticle className="gap-6 max-tablet:gap-6">
@@ -42,6 +51,7 @@ export function PublicFundView({ fund }: { fund: FundDetail }) {
           ) : null}
           <TermsCard fund={fund} />
           <ValuationCard valuation={valuation} mayRead={false} />
+          <PublicSheetCard offer={{ type: "fund", id }} sheet={sheet} timeZone={timeZone} />
         </div>
       </TwoColumns>
     </PublicArticle>

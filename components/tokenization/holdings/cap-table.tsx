@@ -21,9 +21,7 @@ export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
     <Card id="titulares" className="scroll-mt-20" aria-labelledby="titulo-titulares">
       <CardHeader>
         <CardTitle id="titulo-titulares">Titulares</CardTitle>
-        <Note as="span">
-          {holders === 1 ? "1 persona o entidad" : `${formatCount(holders)} personas y entidades`}
-        </Note>
+        <Note as="span">{holdersText(holders)}</Note>
       </CardHeader>
       <CardContent className="grid gap-2 border-b">
         <Parts table={table} lockMonths={lockMonths} />
@@ -41,6 +39,25 @@ export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
     </Card>
   );
 }
+
+/** How many tokens there are, and of what kind their holders are: for visitors, who are told no names. */
+export function SupplyCard({ table, lockMonths }: Omit<CapTableProps, "timeZone">) {
+  return (
+    <Card aria-labelledby="titulo-tokens">
+      <CardHeader>
+        <CardTitle id="titulo-tokens">Tokens {table.tokenSymbol}</CardTitle>
+        <Note as="span">{holdersText(table.holders)}</Note>
+      </CardHeader>
+      <CardContent className="grid gap-2">
+        <Parts table={table} lockMonths={lockMonths} />
+      </CardContent>
+      <Supply table={table} />
+    </Card>
+  );
+}
+
+const holdersText = (holders: number) =>
+  holders === 1 ? "1 persona o entidad" : `${formatCount(holders)} personas y entidades`;
 
 type Line = CapTable["lines"][number];
 type Rest = { label: string; tokens: string; part: string };

@@ -1,17 +1,28 @@
 import { PublicArticle } from "@/components/layout/public/article";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { RiskNotice } from "@/components/offers/risk-notice";
+import { PublicSheetCard } from "@/components/offers/sheet-card";
+import { SupplyCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { APPS } from "@/lib/auth/apps";
+import type { SheetVersion } from "@/lib/offers/sheets";
+import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { AboutCard, DescriptionCard } from "./about-card";
 import { ProjectHero } from "./hero";
 
-type PublicProjectViewProps = { project: ProjectDetail; now: string; timeZone: string };
+type PublicProjectViewProps = {
+  project: ProjectDetail;
+  table: CapTable;
+  /** The version of its key information sheet that holds; null before its approval. */
+  sheet: SheetVersion | null;
+  now: string;
+  timeZone: string;
+};
 
 /** A project for everybody: the notice of risk first, then what is sold, and how to get in. */
-export function PublicProjectView({ project, now, timeZone }: PublicProjectViewProps) {
+export function PublicProjectView({ project, table, sheet, now, timeZone }: PublicProjectViewProps) {
   return (
     <PublicArticle>
       <div className="grid content-start gap-6 *:min-w-0">
@@ -29,6 +40,8 @@ export function PublicProjectView({ project, now, timeZone }: PublicProjectViewP
         <AboutCard project={project} timeZone={timeZone} />
         <DescriptionCard project={project} />
         <MilestonesCard project={project} timeZone={timeZone} />
+        <SupplyCard table={table} lockMonths={project.lockMonths} />
+        <PublicSheetCard offer={{ type: "project", id: project.id }} sheet={sheet} timeZone={timeZone} />
       </div>
     </PublicArticle>
   );

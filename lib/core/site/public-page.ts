@@ -2,6 +2,9 @@ import type { Metadata } from "next";
 import { appName } from "./app-name";
 import { publicUrlOfBuild } from "./public-url";
 
+/** In which days and times are told to visitors, who have told nobody where they live. */
+export const VISITOR_TIME_ZONE = "Europe/Madrid";
+
 export type PublicPage = { path: string; title: string; description: string };
 
 /** What every shared link says of the site; a page that says more says this too, for the parts are not joined. */

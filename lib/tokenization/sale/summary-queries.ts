@@ -22,7 +22,9 @@ async function readSales() {
       raised: sql<string>`coalesce(sum(${projects.raisedCents}), 0)::text`,
     })
     .from(projects)
-    .where(sql`status in ('fundraising', 'waiting', 'funded', 'in_development', 'completed')`);
+    .where(
+      sql`status in ('fundraising', 'frozen', 'waiting', 'funded', 'in_development', 'completed', 'wound_up')`,
+    );
   return { count: row?.count ?? 0, active: row?.active ?? 0, raisedCents: BigInt(row?.raised ?? 0) };
 }
 

@@ -7,6 +7,7 @@ import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { notify } from "@/lib/notifications/notice";
+import { isInReflection } from "@/lib/offers/reflection-rules";
 import { PLACED_AT_ONCE } from "@/lib/tokenization/constants";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { takeTokens } from "./places";
@@ -52,9 +53,13 @@ export async function placeListed(tx: Tx, projectId: number, now: Date): Promise
   return placed.length;
 }
 
+// The four days run from the investment, also while it waited.
+const MAY_LEAVE = "Puedes desistir hasta que pasen cuatro días desde que invertiste.";
+const FIRM = "Tu inversión es firme: ya han pasado los cuatro días para desistir.";
+
 type Placed = { investment: InvestmentRow; now: Date };
 
-async function place(tx: Tx, project: Project, { investment }: Placed): Promise<void> {
+async function place(tx: Tx, project: Project, { investment, now }: Placed): Promise<void> {
   const { units, investorId, id } = investment;
   const isTaken = await takeTokens(tx, { projectId: project.id, units });
   if (!isTaken) throw new Error(`project ${project.id} has fewer tokens than it had`);
@@ -65,7 +70,7 @@ async function place(tx: Tx, project: Project, { investment }: Placed): Promise<
     category: "investment",
     kind: "tokenization.investment-placed",
     title: "Has entrado en la venta",
-    body: `Se han liberado tokens de «${project.name}»: ${amountText(units, tokenOf(project))} están reservados para ti.`,
+    body: `Se han liberado tokens de «${project.name}»: ${amountText(units, tokenOf(project))} están reservados para ti. ${isInReflection(investment, now) ? MAY_LEAVE : FIRM}`,
     href: `/tokenization/${project.id}`,
     dedupeKey: `investment-placed:${id}`,
   });

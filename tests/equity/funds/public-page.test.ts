@@ -4,7 +4,9 @@ import { describe, expect, it, vi } from "vitest";
 import { generateMetadata } from "@/app/(public)/apps/funds/[id]/page";
 import { findPublicFund } from "@/components/equity/funds/find-fund";
 import { PublicFundView } from "@/components/equity/funds/public-view";
+import { VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { currentSheet } from "@/lib/offers/sheets";
 import { callOf } from "../../factories/identity";
 import { create, makeFund, makeManager } from "../funds";
 
@@ -19,7 +21,8 @@ const params = (id: unknown) => ({ params: Promise.resolve({ id: String(id) }) }
 async function drawn(id: number) {
   const fund = await findPublicFund(String(id));
   if (!fund) throw new Error("the fund is not shown");
-  return renderToStaticMarkup(createElement(PublicFundView, { fund }));
+  const sheet = await currentSheet({ type: "fund", id });
+  return renderToStaticMarkup(createElement(PublicFundView, { fund, sheet, timeZone: VISITOR_TIME_ZONE }));
 }
 
 describe("the page of a fund for everybody", () => {
@@ -32,6 +35,7 @@ describe("the page of a fund for everybody", () => {
     expect(html).toMatch(/Lo que cuestan 10\.000,00\s€ en 8 años/);
     expect(html).toContain("Pedir una plaza");
     expect(html).toContain(`/private-equity/${id}`);
+    expect(html).toContain(`/api/offers/fund/${id}/key-information/pdf?version=1`);
     expect(await generateMetadata(params(id))).toMatchObject({
       title: "Residencia Malvarrosa, FCR",
       description: "Residencias de mayores en la costa.",

@@ -57,6 +57,39 @@ it("gives what is freed to the first who fit; who wanted more is overtaken and t
   expect(await breaches()).toEqual([]);
 });
 
+it("says whether who comes in may still leave: the four days run while one waits", async () => {
+  const { id } = await makeSale({ deadlineDays: 20 });
+  const inDays = (days: number) =>
+    vi.spyOn(clock, "now").mockReturnValue(new Date(Date.now() + days * 86_400_000));
+  const bodyOf = async ({ id: userId }: { id: string }) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId))).at(-1)?.body;
+  const [one, two, three, four, five] = [
+    await makeInvestor(),
+    await makeInvestor(),
+    await makeInvestor(),
+    await makeInvestor(),
+    await makeInvestor(),
+  ];
+  const early = [await invest(one, id, "100.00"), await invest(two, id, "100.00")] as const;
+  await invest(await makeInvestor("3000.00"), id, "2300.00");
+  const [waiting, soon] = [await makeInvestor(), await makeInvestor()];
+  const listed = await invest(waiting, id, "150.00", queue);
+  inDays(3);
+  await revoke(one, early[0].id);
+  const first = await invest(three, id, "100.00");
+  await revoke(two, early[1].id);
+  const second = await invest(four, id, "100.00");
+  inDays(5);
+  await revoke(three, first.id);
+  await revoke(four, second.id);
+  expect(await statusOf(listed)).toBe("reserved");
+  expect(await bodyOf(waiting)).toContain("Tu inversión es firme");
+  const last = await invest(five, id, "50.00");
+  await invest(soon, id, "50.00", queue);
+  await revoke(five, last.id);
+  expect(await bodyOf(soon)).toContain("Puedes desistir hasta que pasen cuatro días");
+});
+
 it("is fed after a freeze by the job, and refunded at the end", async () => {
   const { id, administrator } = await makeSale();
   const leaving = await makeInvestor();

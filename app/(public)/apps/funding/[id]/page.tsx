@@ -6,12 +6,9 @@ import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { openGraph } from "@/lib/core/site/public-page";
+import { openGraph, VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
 
 type PageProps = { params: Promise<{ id: string }> };
-
-// A visitor has told nobody where they live.
-const TIME_ZONE = "Europe/Madrid";
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const request = await findPublicRequest((await params).id);
@@ -35,7 +32,7 @@ export default async function PublicRequestPage({ params }: PageProps) {
   return (
     <PublicFrame actions={<VisitorActions />}>
       {request ? (
-        <PublicRequestView request={request} now={clock.now().toISOString()} timeZone={TIME_ZONE} />
+        <PublicRequestView request={request} now={clock.now().toISOString()} timeZone={VISITOR_TIME_ZONE} />
       ) : (
         <Unavailable title="Solicitud no disponible" href="/apps" act="Explorar aplicaciones">
           No existe, o ya no está publicada.

@@ -5,7 +5,8 @@ import { PublicFundView } from "@/components/equity/funds/public-view";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { env } from "@/lib/core/config/env";
-import { openGraph } from "@/lib/core/site/public-page";
+import { openGraph, VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
+import { currentSheet } from "@/lib/offers/sheets";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -28,7 +29,11 @@ export default async function PublicFundPage({ params }: PageProps) {
   return (
     <PublicFrame actions={<VisitorActions />}>
       {fund ? (
-        <PublicFundView fund={fund} />
+        <PublicFundView
+          fund={fund}
+          sheet={await currentSheet({ type: "fund", id: fund.id })}
+          timeZone={VISITOR_TIME_ZONE}
+        />
       ) : (
         <Unavailable title="Fondo no disponible" href="/apps" act="Explorar aplicaciones">
           No existe, o todavía no se ha abierto.

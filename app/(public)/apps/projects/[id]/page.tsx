@@ -6,12 +6,12 @@ import { findPublicProject } from "@/components/tokenization/projects/find-proje
 import { PublicProjectView } from "@/components/tokenization/projects/public-view";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { openGraph } from "@/lib/core/site/public-page";
+import { openGraph, VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
+import { currentSheet } from "@/lib/offers/sheets";
+import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
+import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type PageProps = { params: Promise<{ id: string }> };
-
-// A visitor has told nobody where they live.
-const TIME_ZONE = "Europe/Madrid";
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const project = await findPublicProject((await params).id);
@@ -29,12 +29,21 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   };
 }
 
+async function PublicProject({ project }: { project: ProjectDetail }) {
+  const [table, sheet] = await Promise.all([
+    readCapTable(null, project.id),
+    currentSheet({ type: "project", id: project.id }),
+  ]);
+  const now = clock.now().toISOString();
+  return <PublicProjectView {...{ project, table, sheet, now }} timeZone={VISITOR_TIME_ZONE} />;
+}
+
 export default async function PublicProjectPage({ params }: PageProps) {
   const project = await findPublicProject((await params).id);
   return (
     <PublicFrame actions={<VisitorActions />}>
       {project ? (
-        <PublicProjectView project={project} now={clock.now().toISOString()} timeZone={TIME_ZONE} />
+        <PublicProject project={project} />
       ) : (
         <Unavailable title="Proyecto no disponible" href="/apps" act="Explorar aplicaciones">
           No existe, o todavía no se ha publicado.
