@@ -8,9 +8,9 @@ import { centsText } from "@/lib/lending/cents";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { daysToTakeBack, shortenedBy } from "./pause-rules";
-import { closePause, hasMovedDates, lockPause, type Pause } from "./pauses";
+import { closePause, lockPause, type Pause } from "./pauses";
 import { endPauseInput } from "./schema";
-import { accruing, endOfDay, readPlan, replacePlan, today } from "./stored-plan";
+import { accruing, endOfDay, hasMovedDates, readPlan, replacePlan, today } from "./stored-plan";
 
 /**
  * An administrator ends a pause, with the reason that both are told. One that waits for its answer is closed; of one that was

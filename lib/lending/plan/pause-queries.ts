@@ -10,8 +10,8 @@ import { printCents } from "@/lib/lending/cents";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import { daysToTakeBack } from "./pause-rules";
-import { hasMovedDates } from "./pauses";
 import type { ListPauses } from "./schema";
+import { hasMovedDates } from "./stored-plan";
 
 const MAX_PAUSES = 50;
 

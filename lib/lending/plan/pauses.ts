@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { loanPauses } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
@@ -17,10 +17,6 @@ import { PAUSE_NOT_FOUND } from "./schema";
 import { accruing, readPlan } from "./stored-plan";
 
 export type Pause = typeof loanPauses.$inferSelect;
-
-/** The pauses that have moved the dates of their loan: agreed ones, and of those ended before their time the ones that lasted a day. */
-export const hasMovedDates = ({ status, lastedDays }: Pick<typeof loanPauses, "status" | "lastedDays">) =>
-  or(eq(status, "accepted"), gt(lastedDays, 0));
 
 /** What a pause of so many days makes of a running loan's plan, and in words. Throws `conflict` where nobody could agree to it. */
 export async function pauseOf(tx: Tx, row: Loan, days: number) {

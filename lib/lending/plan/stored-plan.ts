@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { loanInstalments } from "@/db/schema";
+import { loanInstalments, type loanPauses } from "@/db/schema";
 import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import type { Loan } from "@/lib/lending/loan/transfers";
 import type { Owed } from "@/lib/lending/plan/interest-rules";
@@ -70,3 +70,7 @@ export function debtOf(loan: Loan, plan: readonly Instalment[], now: Date) {
   const [next, ...more] = plan;
   return { principal, interest, total, next: next && more.length > 0 ? amountOf(next) : total };
 }
+
+/** The pauses that have moved the dates of their loan: agreed ones, and of those ended before their time the ones that lasted a day. */
+export const hasMovedDates = ({ status, lastedDays }: Pick<typeof loanPauses, "status" | "lastedDays">) =>
+  or(eq(status, "accepted"), gt(lastedDays, 0));

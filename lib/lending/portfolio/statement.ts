@@ -8,7 +8,7 @@ import { textStream } from "@/lib/core/format/text-stream";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { CollateralMove, LoanCurrency, RepaymentKind } from "@/lib/lending/constants";
 import { readLoan } from "@/lib/lending/loan/queries";
-import { hasMovedDates } from "@/lib/lending/plan/pauses";
+import { hasMovedDates } from "@/lib/lending/plan/stored-plan";
 
 const HEAD = "Fecha;Movimiento;Moneda;Importe;Interés;Principal;Queda";
 
