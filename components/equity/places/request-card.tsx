@@ -35,7 +35,8 @@ export function RequestCard({ fund }: { fund: FundDetail }) {
   );
 }
 
-function Ask({ fund: { id, status, minInvestment } }: { fund: FundDetail }) {
+function Ask({ fund: { id, status, minInvestment, isFullyCalled } }: { fund: FundDetail }) {
+  if (isFullyCalled) return <Note>Este fondo ya ha llamado todo su capital y no admite inversores.</Note>;
   if (status !== "active") return <Note>Este fondo no admite inversores ahora.</Note>;
   return (
     <>

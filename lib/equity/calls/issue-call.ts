@@ -1,6 +1,6 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { equityCalls, equityFunds } from "@/db/schema";
+import { equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import {
@@ -40,6 +40,7 @@ export const issueCall = command(
     if (fund.investors === 0) {
       throw new DomainError("conflict", "El fondo no tiene ningún compromiso firme: no hay a quién llamar.");
     }
+    if (fund.calledPoints + points === WHOLE_POINTS) await refuseUnfirm(tx, id);
     if (planId !== undefined) await dropPlanned(tx, { planId, fundId: id });
     const call = await write(tx, fund, { points, purpose, dueAt: dueInstant(dueOn), now });
     await handOutPage(tx, call, now);
@@ -64,6 +65,17 @@ function requireUncalled({ calledPoints }: Fund, points: number): void {
   const left = printPercent(WHOLE_POINTS - calledPoints).replace(".", ",");
   const message = `Queda por llamar el ${left} % de cada compromiso`;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { percent: message } });
+}
+
+// The last call takes all that is left of everybody: nobody would ever call on whoever is not in it.
+async function refuseUnfirm(tx: Tx, fundId: number): Promise<void> {
+  const { fundId: ofFund, status } = equityInvestments;
+  const unfirm = await tx.$count(equityInvestments, and(eq(ofFund, fundId), eq(status, "signed")));
+  if (unfirm === 0) return;
+  throw new DomainError(
+    "conflict",
+    "Hay compromisos firmados en sus 4 días de reflexión: la última llamada se emite cuando sean firmes.",
+  );
 }
 
 async function dropPlanned(tx: Tx, { planId, fundId }: { planId: number; fundId: number }): Promise<void> {

@@ -106,6 +106,7 @@ const detailSchema = lineSchema
     openedAt: isoDateTime.nullable(),
     closedAt: isoDateTime.nullable(),
     updatedAt: isoDateTime,
+    isFullyCalled: z.boolean().describe("Nobody comes in any more"),
     calls: z.array(callSchema),
     valuation: valuationSchema.nullable().describe("The latest"),
     mine: z

@@ -7,7 +7,7 @@ import { together } from "@/lib/core/db/transaction";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { dueDayOf } from "@/lib/equity/calls/call-rules";
-import { COST_EXAMPLE, COST_MULTIPLES, FUND_ZONE, MAX_SHOWN } from "@/lib/equity/constants";
+import { COST_EXAMPLE, COST_MULTIPLES, FUND_ZONE, MAX_SHOWN, WHOLE_POINTS } from "@/lib/equity/constants";
 import { costOf, type Rates } from "@/lib/equity/returns/cost-rules";
 import { daysBetween } from "@/lib/equity/returns/waterfall";
 import { fund as fundAccount } from "@/lib/ledger/accounts";
@@ -55,6 +55,7 @@ export async function getFund(viewer: Person, id: number, source: Source = db) {
     openedAt: fund.openedAt?.toISOString() ?? null,
     closedAt: fund.closedAt?.toISOString() ?? null,
     updatedAt: fund.updatedAt.toISOString(),
+    isFullyCalled: fund.calledPoints === WHOLE_POINTS,
     calls,
     valuation,
     mine,

@@ -3,7 +3,7 @@ import type { db, Tx } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { defineRows } from "@/lib/deals/machine-rows";
-import { LIVE_PLACES, SHOWN_FUNDS } from "@/lib/equity/constants";
+import { LIVE_PLACES, SHOWN_FUNDS, WHOLE_POINTS } from "@/lib/equity/constants";
 import { FUND, FUND_DENIALS, type FundEvent } from "./machine";
 import { NO_FUND } from "./schema";
 
@@ -24,6 +24,12 @@ export const fundRows = defineRows({
 /** Whether everybody may see it. */
 export function isShown({ status }: Pick<Fund, "status">): boolean {
   return (SHOWN_FUNDS as readonly string[]).includes(status);
+}
+
+/** Throws `conflict` once a fund has called all of every commitment: nobody calls on whoever would come in now. */
+export function requireLeftToCall({ calledPoints }: Pick<Fund, "calledPoints">): void {
+  if (calledPoints < WHOLE_POINTS) return;
+  throw new DomainError("conflict", "El fondo ya ha llamado todo su capital y no admite nuevos inversores.");
 }
 
 /** Whether a member has a place in a fund that has not ended. */

@@ -4,7 +4,7 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
-import { type Fund, fundRows, hasPlace } from "@/lib/equity/funds/rows";
+import { type Fund, fundRows, hasPlace, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { centsOf } from "@/lib/equity/funds/schema";
 import { commit } from "./committing";
 import { notifyInvestor } from "./notices";
@@ -37,6 +37,7 @@ export const approvePlace = command(
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "approve", actor, now });
     await requireDecider(tx, fund, actor);
     if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
+    requireLeftToCall(fund);
     const cents = amount === undefined ? place.requestedCents : centsOf(amount);
     requireAllottable(cents, fund, place);
     await movePlace(tx, place, {

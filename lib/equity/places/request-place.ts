@@ -8,7 +8,7 @@ import { refuseBlocked } from "@/lib/deals/blocks";
 import { readById } from "@/lib/deals/table";
 import { EQUITY_ATTEMPTS } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
-import { fundRows, isShown } from "@/lib/equity/funds/rows";
+import { fundRows, isShown, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { centsOf, NO_FUND } from "@/lib/equity/funds/schema";
 import { readPlace } from "./queries";
 import { requestPlaceInput } from "./schema";
@@ -32,6 +32,7 @@ export const requestPlace = command(
     }
     if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
     const { row: fund } = await fundRows.lockFor(tx, { id: fundId, event: "request", actor, now });
+    requireLeftToCall(fund);
     await refuseBlocked(tx, { takerId: actor.id, ownerId: fund.managerId }, "Elige otro fondo.");
     const cents = centsOf(amount);
     requireWithin(cents, fund);

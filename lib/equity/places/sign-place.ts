@@ -3,7 +3,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { EQUITY_CONFIRMATION_MINUTES } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
-import { fundRows } from "@/lib/equity/funds/rows";
+import { fundRows, requireLeftToCall } from "@/lib/equity/funds/rows";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { readInvestorState } from "@/lib/identity/investor/queries";
@@ -44,6 +44,7 @@ export const signPlace = command(
     const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "sign", actor, now });
     if (fund.status !== "active") throw fundRows.machine.refusal(fund.status);
+    requireLeftToCall(fund);
     const offer = { type: "fund", id: fund.id } as const;
     const { commitmentCents } = place;
     const asked = { amountCents: commitmentCents, investor, confirmed: confirmations, now };
