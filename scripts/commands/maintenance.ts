@@ -1,6 +1,7 @@
 import { closeDatabase } from "../../db";
 import { MAX_REASON_LENGTH } from "../../lib/admin/constants";
 import { audit } from "../../lib/core/command/audit";
+import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { setKillSwitch } from "../../lib/ledger/verify";
 import { Failure } from "../failure.mjs";
@@ -15,9 +16,8 @@ export async function runMaintenance([state, ...words]: readonly string[]): Prom
   try {
     const changed = await inTransaction(async (tx) => {
       if (!(await setKillSwitch(tx, { isOpen, reason, actorId: null }))) return false;
-      const request = { id: "server", ip: "server", userAgent: "" };
       const details = { isOpen: [!isOpen, isOpen], reason };
-      await audit(tx, request, { action: "admin.set-door", actorId: null, details });
+      await audit(tx, SERVER_REQUEST, { action: "admin.set-door", actorId: null, details });
       return true;
     });
     const word = isOpen ? "open" : "closed";

@@ -6,6 +6,7 @@ import { ensureAdministrator } from "../../db/seed/administrator";
 import { APP_KEYS } from "../../lib/auth/apps";
 import { grantedApps } from "../../lib/auth/session";
 import { audit } from "../../lib/core/command/audit";
+import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { notifyAdministrators } from "../../lib/notifications/notice";
@@ -68,8 +69,7 @@ async function nameAdministrator(): Promise<string> {
       .insert(accountInterventions)
       .values({ userId: id, kind: "promotion", actorId: null, before, createdAt: now });
     const details = { isAdmin: [false, true] };
-    const request = { id: "server", ip: "server", userAgent: "" };
-    await audit(tx, request, { action: "identity.update-user", actorId: null, targetId: id, details });
+    await audit(tx, SERVER_REQUEST, { action: "identity.update-user", actorId: null, targetId: id, details });
     await notifyAdministrators(tx, {
       kind: "identity.administrator-named",
       title: "Nuevo administrador",

@@ -1,17 +1,17 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { closeDatabase, db, type Tx } from "../../db";
 import { sessions, users } from "../../db/schema";
 import { hashPassword } from "../../lib/auth/password/hash";
-import { NO_RESET_TOKEN } from "../../lib/auth/password/tokens";
-import { revokeAccess } from "../../lib/auth/revocation";
-import { removeFactor } from "../../lib/auth/second-factor/codes";
+import { lockUser } from "../../lib/auth/queries";
 import { closeSessions } from "../../lib/auth/session";
-import { audit } from "../../lib/core/command/audit";
+import { type AuditLine, writeLines } from "../../lib/core/command/audit";
+import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { announce } from "../../lib/core/live/channel";
-import { recordIntervention } from "../../lib/identity/members/interventions";
+import { dropFactor } from "../../lib/identity/members/reset-second-factor";
+import { makeTemporaryPassword, writePassword } from "../../lib/identity/members/set-password";
 import { Failure } from "../failure.mjs";
 
 const ACTS = ["--sign-out", "--password", "--remove-second-factor"] as const;
@@ -56,45 +56,63 @@ async function show(id: string): Promise<void> {
   );
 }
 
-type Act = { action: string; work: (tx: Tx, now: Date) => Promise<void> };
+type Context = Parameters<typeof dropFactor>[0];
+type Acted = { name: string; work: (context: Context, member: Member) => Promise<void> };
 
-// In the audit log and on the member's screens as any act, but with nobody's name: it was done on the server.
-async function act(id: string, { action, work }: Act): Promise<void> {
+// As any administrator's act, in the audit log and with its notices, but by nobody: whoever keeps the server has not signed in.
+async function act(id: string, { name, work }: Acted): Promise<void> {
   await inTransaction(async (tx) => {
-    await work(tx, clock.now());
-    const request = { id: "server", ip: "server", userAgent: "" };
-    await audit(tx, request, { action, actorId: null, targetId: id });
+    await lockUser(tx, id);
+    const lines: AuditLine[] = [];
+    // A notice is known by its request: each run of this command is one of its own.
+    const request = { ...SERVER_REQUEST, id: `${SERVER_REQUEST.id}-${randomUUID()}` };
+    const record = (line: AuditLine) => void lines.push(line);
+    await work({ tx, request, record, now: clock.now() }, await readMember(tx, id));
+    const entries = lines.map((line) => ({ action: name, actorId: null, targetId: id, ...line }));
+    await writeLines(tx, request, entries);
     await announce(tx, id);
   });
 }
 
+async function readMember(tx: Tx, id: string) {
+  const { email, firstName, timezone } = users;
+  const [member] = await tx
+    .select({ id: users.id, email, firstName, timezone })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!member) throw new Failure("the account has gone meanwhile.");
+  return member;
+}
+
+type Member = Awaited<ReturnType<typeof readMember>>;
+
 async function signOut(id: string): Promise<void> {
-  await act(id, { action: "auth.sign-out-everywhere", work: (tx) => closeSessions(tx, id) });
+  await act(id, {
+    name: "auth.sign-out-everywhere",
+    work: async ({ tx, record }) => {
+      await closeSessions(tx, id);
+      record({});
+    },
+  });
   console.log("Signed out everywhere.");
 }
 
 async function givePassword(id: string): Promise<void> {
-  const password = randomBytes(18).toString("base64url");
+  const password = makeTemporaryPassword();
   const passwordHash = await hashPassword(password);
   await act(id, {
-    action: "identity.set-password",
-    work: async (tx, now) => {
-      const changed = { passwordHash, ...NO_RESET_TOKEN, credentialsChangedAt: now, updatedAt: now };
-      await tx.update(users).set(changed).where(eq(users.id, id));
-      await revokeAccess(tx, id);
-      await recordIntervention(tx, { userId: id, kind: "password", actorId: null, now });
-    },
+    name: "identity.set-password",
+    work: (context, member) => writePassword(context, member, { passwordHash, by: null }),
   });
   console.log(`Password, shown this once: ${password}`);
 }
 
 async function takeFactor(id: string): Promise<void> {
+  const enabled = await db.$count(users, and(eq(users.id, id), isNotNull(users.totpEnabledAt)));
+  if (enabled === 0) throw new Failure("this member has no second factor.");
   await act(id, {
-    action: "identity.reset-second-factor",
-    work: async (tx, now) => {
-      if (!(await removeFactor(tx, id, now))) throw new Failure("this member has no second factor.");
-      await recordIntervention(tx, { userId: id, kind: "second-factor", actorId: null, now });
-    },
+    name: "identity.reset-second-factor",
+    work: (context, member) => dropFactor(context, member, { by: null }),
   });
   console.log("The second factor is off: the password alone signs in.");
 }

@@ -4,6 +4,9 @@ import { env } from "@/lib/core/config/env";
 /** What a command may know of the request: never more than who, from where, and under which id it is logged. */
 export type RequestInfo = { id: string; ip: string; userAgent: string };
 
+/** What is done on the server itself, by nobody who has signed in. */
+export const SERVER_REQUEST: RequestInfo = { id: "server", ip: "server", userAgent: "" };
+
 const MAX_USER_AGENT_LENGTH = 300;
 
 /** Reads a request's headers; `ip` is the address that the last trusted proxy saw (TRUSTED_PROXIES). */

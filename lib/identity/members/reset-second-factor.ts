@@ -1,5 +1,4 @@
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { AdminActor } from "@/lib/auth/actor";
 import { lockUser } from "@/lib/auth/queries";
 import { removeFactor } from "@/lib/auth/second-factor/codes";
 import { notifyFactorChange } from "@/lib/auth/second-factor/notices";
@@ -34,15 +33,16 @@ export const resetSecondFactor = command(
   },
 );
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
-  actor: AdminActor;
-};
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now">;
+type Member = Pick<ListedUser, "id" | "email" | "firstName" | "timezone">;
+/** `by` is null where it was done on the server. */
+type Removal = { by: string | null; reason?: string | undefined };
 
 /** Takes the factor of a locked member away and tells them: they sign in with the password alone. Throws `conflict` without one. */
 export async function dropFactor(
   { tx, request, record, now }: Context,
-  user: ListedUser,
-  { by, reason }: { by: string; reason?: string | undefined },
+  user: Member,
+  { by, reason }: Removal,
 ): Promise<void> {
   if (!(await removeFactor(tx, user.id, now))) throw new DomainError("conflict", NO_FACTOR);
   await recordIntervention(tx, { userId: user.id, kind: "second-factor", actorId: by, now });

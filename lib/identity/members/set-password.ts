@@ -3,7 +3,6 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/auth/password-changed";
 import { writeProposal } from "@/lib/admin/proposals/proposals";
-import type { AdminActor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/password/hash";
 import { notifyPasswordChange } from "@/lib/auth/password/notices";
 import { NO_RESET_TOKEN } from "@/lib/auth/password/tokens";
@@ -49,15 +48,15 @@ export const setPassword = command(
   },
 );
 
-type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now"> & {
-  actor: AdminActor;
-};
-type NewPassword = { passwordHash: string; by: string; reason?: string | undefined };
+type Context = Pick<CommandContext<"admin", unknown>, "tx" | "request" | "record" | "now">;
+type Member = Pick<ListedUser, "id" | "email" | "firstName" | "timezone">;
+/** `by` is null where it was done on the server. */
+type NewPassword = { passwordHash: string; by: string | null; reason?: string | undefined };
 
 /** Gives a locked member another password: every session of theirs ends, and they are told. */
 export async function writePassword(
   { tx, request, record, now }: Context,
-  user: ListedUser,
+  user: Member,
   { passwordHash, by, reason }: NewPassword,
 ): Promise<void> {
   const { id, firstName, timezone: timeZone } = user;
@@ -82,6 +81,7 @@ export async function writePassword(
 // Without 0 and O, 1 and l: it is read aloud and typed by hand. 16 of 54 characters are 92 bits.
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789";
 
-function makeTemporaryPassword(): string {
+/** A password that nobody has chosen. */
+export function makeTemporaryPassword(): string {
   return Array.from({ length: 16 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }

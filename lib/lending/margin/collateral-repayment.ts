@@ -36,7 +36,7 @@ const UNTRUSTED = {
 
 type Asked = { sats: bigint; cents: bigint; now: Date };
 
-// More than is owed is refused as any repayment is.
+// A part of the debt costs at most the same part of the collateral. An amount above the debt is left to `repay`, which refuses it.
 async function refuseUncovered(tx: Tx, row: Loan, { sats, cents, now }: Asked): Promise<void> {
   const debt = debtOf(row, await readPlan(tx, row.id), now).total;
   if (cents > debt || isCovered({ sats, amount: cents, debt, collateralSats: row.collateralSats })) return;

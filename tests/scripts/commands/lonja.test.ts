@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { auditLog, backups, users } from "@/db/schema";
+import { auditLog, backups, emails, notifications, users } from "@/db/schema";
 import { passwordMatches } from "@/lib/auth/password/hash";
 import { startSession } from "@/lib/auth/session";
 import { getKillSwitch } from "@/lib/ledger/queries";
@@ -49,6 +49,19 @@ describe("lonja user", () => {
       ["auth.sign-out-everywhere", null],
       ["identity.set-password", null],
     ]);
+  });
+
+  it("tells the member of each password and of the factor, as an administrator's act does", async () => {
+    const user = await makeUser({ totpSecret: "sealed", totpEnabledAt: new Date() });
+    for (const _ of [1, 2]) await runUser([user.email, "--password"]);
+    await runUser([user.email, "--remove-second-factor"]);
+    const kinds = (await db.select().from(notifications).where(eq(notifications.userId, user.id))).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.filter((kind) => kind === "identity.password-changed")).toHaveLength(2);
+    expect(kinds).toHaveLength(3);
+    const letters = await db.select().from(emails).where(eq(emails.userId, user.id));
+    expect(letters).toHaveLength(3);
   });
 
   it("takes a second factor away, and says where there is none", async () => {
