@@ -94,13 +94,13 @@ async function* sealed(key: string, plain: AsyncIterable<Uint8Array>): AsyncGene
     const cipher = createCipheriv("aes-256-gcm", own, nonceOf(number++, isLast));
     return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
   };
-  const waiting = pile(plain);
+  const waiting = byteQueue(plain);
   while (await waiting.holds(CHUNK_BYTES + 1)) yield seal(waiting.take(CHUNK_BYTES), false);
   yield seal(waiting.take(waiting.size()), true);
 }
 
 async function* opened(key: string, stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const waiting = pile(stored);
+  const waiting = byteQueue(stored);
   if (!(await waiting.holds(MAGIC.length + SALT_BYTES)) || !waiting.take(MAGIC.length).equals(MAGIC)) {
     throw new Failure("this is no backup of Lonja.");
   }
@@ -124,7 +124,7 @@ async function* opened(key: string, stored: AsyncIterable<Uint8Array>): AsyncGen
 }
 
 function byteReader(source: AsyncIterable<Uint8Array>) {
-  const waiting = pile(source);
+  const waiting = byteQueue(source);
   const take = async (length: number) => {
     if (!(await waiting.holds(length))) throw new Failure(UNREADABLE);
     return waiting.take(length);
@@ -139,7 +139,7 @@ function byteReader(source: AsyncIterable<Uint8Array>) {
 }
 
 /** Bytes of a source that have come and were not taken yet. */
-function pile(source: AsyncIterable<Uint8Array>) {
+function byteQueue(source: AsyncIterable<Uint8Array>) {
   const iterator = source[Symbol.asyncIterator]();
   let parts: Uint8Array[] = [];
   let size = 0;

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { asc, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { closeDatabase, db } from "../../db";
 import { backups, files } from "../../db/schema";
@@ -11,6 +11,15 @@ import packageJson from "../../package.json";
 import { Failure } from "../failure.mjs";
 import { type Entry, readArchive, writeArchive } from "./archive";
 import { dump, findTool, restoreDump, serverMajorOf } from "./postgres-tools";
+import {
+  addressOf,
+  createScratch,
+  dropDatabase,
+  leftBefore,
+  listLeftDatabases,
+  scratchName,
+  withDatabase,
+} from "./scratch-database";
 
 /** How a finished backup is called. */
 export const NAME = /^lonja-\d{8}-\d{6}\.backup$/;
@@ -41,10 +50,13 @@ export function backupSettings() {
     key,
     ownerUrl,
     kept,
-    folder: path.resolve(BACKUP_DIR || ".data/backups"),
+    folder: folderOf(BACKUP_DIR),
     checkUrl: BACKUP_CHECK_URL,
   };
 }
+
+/** Where the backups lie. */
+export const folderOf = (given: string | undefined) => path.resolve(given || ".data/backups");
 
 /** By which a restored installation knows whether it was given the same secret. */
 export function fingerprintOf(secret: string): string {
@@ -61,20 +73,18 @@ async function backup(say: (line: string) => void): Promise<void> {
   const stamp = now.toISOString().replace(/[-:]/g, "").replace("T", "-").slice(0, 15);
   const name = `lonja-${stamp}.backup`;
   const unfinished = path.join(folder, `${name}.unfinished`);
-  const missing: string[] = [];
+  const report: Report = { missing: [], gone: [] };
+  await sweepLeft(folder, checkUrl || ownerUrl, { now, say });
   try {
-    const bytes = await writeArchive(
-      unfinished,
-      key,
-      entriesOf({ now, tool: tools.dump, ownerUrl, missing }),
-    );
+    const bytes = await writeArchive(unfinished, key, entriesOf({ now, tool: tools.dump, ownerUrl, report }));
     say(`Written: ${bytes} bytes. Checking it ...`);
     const count = await check(unfinished, { key, tool: tools.restore, url: checkUrl || ownerUrl, say });
     await rename(unfinished, path.join(folder, name));
     await db
       .insert(backups)
       .values({ name, finishedAt: new Date(), bytes, files: count, version: packageJson.version });
-    for (const id of missing) say(`Warning: the content of file ${id} is not in its store.`);
+    for (const id of report.missing) say(`Warning: the content of file ${id} is not in its store.`);
+    for (const id of report.gone) say(`File ${id} was removed while the backup was made, and is not in it.`);
     say(`${path.join(folder, name)}: database and ${count} files, restored once to see that they can be.`);
   } finally {
     await rm(unfinished, { force: true });
@@ -82,24 +92,40 @@ async function backup(say: (line: string) => void): Promise<void> {
   await removeOldest(folder, kept);
 }
 
-type Source = { now: Date; tool: string; ownerUrl: string; missing: string[] };
+/** Files that are not in the backup: those that the store has lost, and those that were removed while it was made. */
+type Report = { missing: string[]; gone: string[] };
+type Source = { now: Date; tool: string; ownerUrl: string; report: Report };
 
-// The files after the database: one is stored before its row, so none that the dump knows is missed.
-async function* entriesOf({ now, tool, ownerUrl, missing }: Source): AsyncGenerator<Entry> {
+// The files after the database: one is stored before its row, so none that the dump knows is missed. Those that are removed after the
+// dump lie in the trash still, as a rule.
+async function* entriesOf({ now, tool, ownerUrl, report }: Source): AsyncGenerator<Entry> {
   yield { head: await manifestOf(now), content: nothing() };
+  const before = await listFiles();
   yield { head: { kind: "database" }, content: dump(tool, ownerUrl) };
+  const after = await listFiles();
+  let count = 0;
+  for (const [id, store] of new Map([...before, ...after])) {
+    const content = await (await storeOf(store)).get(id);
+    if (content) {
+      count += 1;
+      yield { head: { kind: "file", id }, content };
+    } else if (await isLive(id)) report.missing.push(id);
+    else report.gone.push(id);
+  }
+  yield { head: { kind: "end", files: count }, content: nothing() };
+}
+
+async function listFiles() {
   const rows = await db
     .select({ id: files.id, store: files.store })
     .from(files)
     .where(isNull(files.deletedAt))
     .orderBy(asc(files.id));
-  for (const { id, store } of rows) {
-    const content = await (await storeOf(store)).get(id);
-    if (content) yield { head: { kind: "file", id }, content };
-    else missing.push(id);
-  }
-  yield { head: { kind: "end", files: rows.length - missing.length }, content: nothing() };
+  return rows.map(({ id, store }) => [id, store] as const);
 }
+
+const isLive = async (id: string) =>
+  (await db.$count(files, and(eq(files.id, id), isNull(files.deletedAt)))) > 0;
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
@@ -126,31 +152,29 @@ type Check = { key: string; tool: string; url: string; say: (line: string) => vo
 
 /** Reads all of the archive, restores its database beside the others, and answers how many files are in it. */
 async function check(file: string, { key, tool, url, say }: Check): Promise<number> {
-  const name = `lonja_check_${randomBytes(6).toString("hex")}`;
+  const name = scratchName("check", new Date());
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
-  const scratch = new URL(url);
-  scratch.pathname = `/${name}`;
+  const scratch = addressOf(url, name);
   let manifest: Manifest | undefined;
   let count = 0;
   let end = -1;
   try {
-    await sql.unsafe(`create database ${name}`).catch((error: Error) => {
+    await createScratch(sql, name).catch((error: Error) => {
       throw new Failure(
         `the backup could not be checked: ${error.message}. Give the owner CREATEDB, or BACKUP_CHECK_URL, the address of an account on another server that has it.`,
       );
     });
     for await (const { head, content } of readArchive(file, key)) {
       if (head.kind === "manifest") manifest = head as unknown as Manifest;
-      else if (head.kind === "database") await restoreDump(tool, scratch.href, content);
+      else if (head.kind === "database") await restoreDump(tool, scratch, content);
       else if (head.kind === "file") count += 1;
       else if (head.kind === "end") end = Number(head.files);
     }
     if (!manifest || end !== count) throw new Failure("the backup is not whole.");
-    if (await lookInto(scratch.href, manifest))
-      say("Warning: the ledger in it does not add up: lonja verify.");
+    if (await lookInto(scratch, manifest)) say("Warning: the ledger in it does not add up: lonja verify.");
     return count;
   } finally {
-    await sql.unsafe(`drop database if exists ${name} with (force)`);
+    await dropDatabase(sql, name);
     await sql.end({ timeout: 5 });
   }
 }
@@ -171,6 +195,31 @@ async function lookInto(url: string, { migration, installation }: Manifest): Pro
   } finally {
     await sql.end({ timeout: 5 });
   }
+}
+
+type Sweeping = { now: Date; say: (line: string) => void };
+
+// What a backup or a restore that was killed has left behind.
+async function sweepLeft(folder: string, url: string, { now, say }: Sweeping): Promise<void> {
+  for (const name of await listUnfinished(folder, now)) {
+    await rm(path.join(folder, name), { force: true });
+    say(`Removed what an earlier backup had not finished: ${name}.`);
+  }
+  await withDatabase(url, async (owner) => {
+    for (const name of await listLeftDatabases(owner, now)) {
+      await dropDatabase(owner, name);
+      say(`Dropped a scratch database that was left behind: ${name}.`);
+    }
+  });
+}
+
+/** The files of backups that were killed. */
+export async function listUnfinished(folder: string, now: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup.unfinished"));
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(path.join(folder, name))).mtimeMs })),
+  );
+  return found.filter(({ at }) => at < leftBefore(now)).map(({ name }) => name);
 }
 
 async function removeOldest(folder: string, kept: number): Promise<void> {

@@ -15,6 +15,8 @@ import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
 import { readInstallation } from "../../lib/gateways/files/installation";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
+import { folderOf, listUnfinished } from "./backup";
+import { listLeftDatabases, withDatabase } from "./scratch-database";
 
 type Finding = { isWrong: boolean; says: string };
 
@@ -54,11 +56,12 @@ async function* findings(): AsyncGenerator<Finding> {
   if (await losesPreparedStatements()) yield wrong("The pooler loses prepared statements: docs/scaling.md.");
   yield await lookAtStore();
   yield await lookAtMail();
-  yield told(await findDiskTrouble(), "There is room on the disk.");
-  yield told(await findCertificateTrouble(), "No certificate ends soon.");
+  yield findingOf(await findDiskTrouble(), "There is room on the disk.");
+  yield findingOf(await findCertificateTrouble(), "No certificate ends soon.");
   yield (await readLatestBackup())
-    ? told(await findBackupTrouble(), "The backup is of today.")
+    ? findingOf(await findBackupTrouble(), "The backup is of today.")
     : wrong("No backup was ever made: lonja backup.");
+  yield await lookForLeft();
   for (const kind of await readOpenAlerts()) yield wrong(`Alert: ${ALERT_TITLES[kind]}: ${runbookOf(kind)}.`);
 }
 
@@ -74,8 +77,24 @@ function lookAtEnvironment(): Finding[] {
   }
 }
 
-function told(trouble: string | null, otherwise: string): Finding {
+function findingOf(trouble: string | null, otherwise: string): Finding {
   return trouble ? wrong(trouble) : fine(otherwise);
+}
+
+// Of commands that were killed; the next backup takes it away.
+async function lookForLeft(): Promise<Finding> {
+  const { BACKUP_DIR, BACKUP_CHECK_URL, DATABASE_OWNER_URL, DATABASE_URL = "" } = process.env;
+  const now = new Date();
+  const url = BACKUP_CHECK_URL || DATABASE_OWNER_URL || DATABASE_URL;
+  const left = [
+    ...(await withDatabase(url, (sql) => listLeftDatabases(sql, now))),
+    ...(await listUnfinished(folderOf(BACKUP_DIR), now)),
+  ];
+  return left.length > 0
+    ? wrong(
+        `Left behind by a backup or a restore that was killed: ${left.join(", ")}. The next backup removes it.`,
+      )
+    : fine("No backup or restore has left anything behind.");
 }
 
 async function lookAtMail(): Promise<Finding> {
@@ -88,7 +107,10 @@ async function lookAtStore(): Promise<Finding> {
   try {
     await (await storeOf(currentStore())).marker.read();
     const { sweepBlock } = await readInstallation(db);
-    return told(sweepBlock && `The sweep of the file store waits: ${sweepBlock}.`, "The file store answers.");
+    return findingOf(
+      sweepBlock && `The sweep of the file store waits: ${sweepBlock}.`,
+      "The file store answers.",
+    );
   } catch (error) {
     return wrong(`The file store does not answer: ${errorLine(error)}.`);
   }

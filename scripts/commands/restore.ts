@@ -1,10 +1,12 @@
+import { createHash, type Hash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { inArray, isNull } from "drizzle-orm";
-import postgres from "postgres";
+import type postgres from "postgres";
 import { closeDatabase, db } from "../../db";
 import { migrateDatabase } from "../../db/migrate";
 import { files } from "../../db/schema";
+import { env } from "../../lib/core/config/env";
 import { storageKeyIds } from "../../lib/gateways/files/cipher";
 import { readRemovedMembers } from "../../lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
@@ -12,55 +14,128 @@ import { Failure } from "../failure.mjs";
 import { readArchive } from "./archive";
 import { backupSettings, fingerprintOf, type Manifest, NAME } from "./backup";
 import { findTool, restoreDump, serverMajorOf } from "./postgres-tools";
+import {
+  addressOf,
+  createScratch,
+  databaseOf,
+  dropDatabase,
+  refuseCompany,
+  scratchName,
+  swapDatabases,
+  withDatabase,
+} from "./scratch-database";
 import { settleRestored, silence } from "./settle-restored";
 
 const BATCH_SIZE = 500;
 
 type Options = { file?: string | undefined; replaces: boolean; otherKeys: boolean };
 
+type Say = (line: string) => void;
+
 /**
  * Brings a backup back into the database of the environment: its tables, its files where the store lacks them. Whoever was
- * removed since stays removed, nothing that waited is sent, and money stays where it is until an administrator has looked.
+ * removed since stays removed, nothing that waited is sent, and money stays where it is until an administrator has looked. A
+ * database that is not empty is replaced in the end, at once: until then, and after a failure, it is as it was.
  */
-async function restore(options: Options, say: (line: string) => void): Promise<void> {
+async function restore(options: Options, say: Say): Promise<void> {
   const { key, ownerUrl, folder } = backupSettings();
   const file = options.file ? path.resolve(options.file) : await newestIn(folder);
   say(`Reading all of ${file} before anything is written ...`);
   const manifest = await readThrough(file, key);
-  if (!options.otherKeys) refuseOtherKeys(manifest);
   const tool = await findTool("pg_restore", await serverMajorOf(ownerUrl));
-  const removed = {
-    ...(await readRemovedMembers(await storeOf(currentStore()))),
-    ...(await removedIn(ownerUrl)),
-  };
-  await emptyDatabase(ownerUrl, options.replaces);
+  const now = new Date();
+  const replaced = await lookAt(ownerUrl, options.replaces);
+  const scratch = scratchName("restore", now);
+  const address = replaced.isEmpty ? ownerUrl : addressOf(ownerUrl, scratch);
+  const appUrl = workIn(address);
+  if (!options.otherKeys) refuseOtherKeys(manifest);
+  const source = { file, key, tool, manifest, appUrl, removed: replaced.removed };
+  if (replaced.isEmpty) {
+    await emptySchemas(ownerUrl);
+    return report(await fill(address, source, say), manifest, say);
+  }
+  try {
+    await withDatabase(ownerUrl, (sql) => createScratch(sql, scratch)).catch((error: Error) => {
+      throw new Failure(
+        `the database to restore into could not be made: ${error.message}. Give the owner CREATEDB.`,
+      );
+    });
+    const done = await fill(address, source, say);
+    await withDatabase(address, (sql) => takeHome(sql, replaced, manifest));
+    await closeDatabase();
+    const kept = await swapDatabases({ url: ownerUrl, scratch, now });
+    say(
+      `The database as it was is kept as ${kept}. Drop it once all is well: it holds members who have been removed.`,
+    );
+    report(done, manifest, say);
+  } catch (error) {
+    await closeDatabase();
+    await withDatabase(ownerUrl, (sql) => dropDatabase(sql, scratch)).catch(() =>
+      say(`Warning: the scratch database ${scratch} is left behind; a later backup drops it.`),
+    );
+    say("Nothing was replaced: the database is as it was.");
+    throw error;
+  }
+}
+
+/** Has everything that goes through the application's own connection go there; answers where it went before. */
+function workIn(address: string): string {
+  const before = process.env.DATABASE_URL ?? address;
+  process.env.DATABASE_URL = address;
+  if (env().DATABASE_URL !== address) throw new Error("the environment was read before the restore began");
+  return before;
+}
+
+type Source = {
+  appUrl: string;
+  file: string;
+  key: string;
+  tool: string;
+  manifest: Manifest;
+  removed: Readonly<Record<string, string>>;
+};
+
+type Done = { files: number; odd: string[]; members: number; busy: string[] };
+
+/** Restores into the empty database at `address`, settles it, and puts files back. */
+async function fill(address: string, source: Source, say: Say): Promise<Done> {
+  const { file, key, tool, manifest, appUrl } = source;
+  const kept = await readRemovedMembers(await storeOf(currentStore()));
   const restored: string[] = [];
-  let settled: Awaited<ReturnType<typeof settleRestored>> | undefined;
+  const odd: string[] = [];
+  let settled = { members: 0, busy: [] as string[] };
   let live = new Set<string>();
   for await (const { head, content } of readArchive(file, key)) {
     if (head.kind === "database") {
-      await restoreDump(tool, ownerUrl, content);
+      await restoreDump(tool, address, content);
       // At once: whatever ends this command from here on, no instance may find the database as it was.
-      await withDatabase(ownerUrl, (sql) => silence(sql, manifest.createdAt));
-      await migrateDatabase(ownerUrl, process.env.DATABASE_URL ?? ownerUrl, { say });
-      settled = await settleRestored(removed, manifest.createdAt);
+      await withDatabase(address, (sql) => silence(sql, manifest.createdAt));
+      await migrateDatabase(address, appUrl, { say });
+      settled = await settleRestored({ ...kept, ...source.removed }, manifest.createdAt);
       live = await liveFiles();
       say("The database is back, migrated and settled.");
     } else if (head.kind === "file" && live.has(String(head.id))) {
-      await putBack(String(head.id), content);
+      if (!(await putBack(String(head.id), content))) odd.push(String(head.id));
       restored.push(String(head.id));
     }
   }
   await placeFiles(restored);
-  say(`Files in their store: ${restored.length}.`);
-  say(`Members who were removed since, and are again: ${settled?.members ?? 0}.`);
-  for (const id of settled?.busy ?? []) {
+  return { files: restored.length, odd, ...settled };
+}
+
+function report({ files: count, odd, members, busy }: Done, { createdAt }: Manifest, say: Say): void {
+  say(`Files in their store: ${count}.`);
+  for (const id of odd) {
+    say(`Warning: the store has another content of file ${id} than the backup; it was left as it is.`);
+  }
+  say(`Members who were removed since, and are again: ${members}.`);
+  for (const id of busy) {
     say(
       `Warning: ${id} had money or open business on the day of the backup, which removing them has not ended.`,
     );
   }
   say(
-    `This is the state of ${manifest.createdAt}. Everybody is signed out, and the operations with money are closed: open them in /admin?tab=system.`,
+    `This is the state of ${createdAt}. Everybody is signed out, and the operations with money are closed: open them in /admin?tab=system.`,
   );
 }
 
@@ -97,68 +172,94 @@ function refuseOtherKeys({ keys }: Manifest): void {
   );
 }
 
-/** Who is removed in the database that is about to be replaced, where it can say. */
-async function removedIn(url: string): Promise<Record<string, string>> {
-  return withDatabase(url, async (sql) => {
-    const [known] = await sql`select to_regclass('public.users') as users`;
-    if (!known?.users) return {};
-    const rows = await sql<{ id: string; at: Date }[]>`
-      select id, deleted_at as at from users where deleted_at is not null
-    `;
-    return Object.fromEntries(rows.map(({ id, at }) => [id, at.toISOString()]));
-  });
-}
+type Replaced = {
+  isEmpty: boolean;
+  /** Who is removed in it, where it can say. */
+  removed: Record<string, string>;
+  /** Which installation it is, and where it says that it lives; null where it is at home nowhere. */
+  home: { id: string; at: string } | null;
+};
 
-async function emptyDatabase(url: string, replaces: boolean): Promise<void> {
-  await withDatabase(url, async (sql) => {
-    const [row] = await sql<{ tables: number }[]>`
-      select count(*)::int as tables from pg_class
+/** What is about to be replaced. Throws where it is not empty and may not be, or where anybody is connected to it. */
+async function lookAt(url: string, replaces: boolean): Promise<Replaced> {
+  return withDatabase(url, async (sql) => {
+    const [row] = await sql<{ tables: number; users: string | null; installation: string | null }[]>`
+      select count(*)::int as tables, to_regclass('public.users')::text as users,
+        to_regclass('public.installation')::text as installation
+      from pg_class
       where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ('public', 'ledger', 'drizzle'))
     `;
-    if (row?.tables && !replaces) {
-      throw new Failure(
-        "the database is not empty. Name an empty one, or add --replace: what is in it is lost.",
-      );
+    const isEmpty = (row?.tables ?? 0) === 0;
+    if (!isEmpty && !replaces) {
+      throw new Failure("the database is not empty. Name an empty one, or add --replace.");
     }
-    await refuseCompany(sql);
-    await sql.unsafe("set lock_timeout = '10s'");
-    await sql
-      .begin((tx) => tx.unsafe("drop schema if exists public, ledger, drizzle cascade; create schema public"))
-      .catch((error: Error) => {
-        throw new Failure(`the database could not be emptied: ${error.message}. Stop every instance first.`);
-      });
+    await refuseCompany(sql, databaseOf(url));
+    return {
+      isEmpty,
+      removed: row?.users ? await removedIn(sql) : {},
+      home: row?.installation ? await homeOf(sql) : null,
+    };
   });
 }
 
-// An instance that is idle holds no lock, and would write into what is being restored.
-async function refuseCompany(sql: postgres.Sql): Promise<void> {
-  const others = await sql<{ who: string }[]>`
-    select distinct concat_ws(' ', usename, application_name, client_addr) as who from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+async function removedIn(sql: postgres.Sql): Promise<Record<string, string>> {
+  const rows = await sql<{ id: string; at: Date }[]>`
+    select id, deleted_at as at from users where deleted_at is not null
   `;
-  if (others.length === 0) return;
-  const names = others.map(({ who }) => who).join(", ");
-  throw new Failure(`others are connected to the database: ${names}. Stop every instance first.`);
+  return Object.fromEntries(rows.map(({ id, at }) => [id, at.toISOString()]));
 }
 
-async function withDatabase<Result>(
-  url: string,
-  work: (sql: postgres.Sql) => Promise<Result>,
-): Promise<Result> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end({ timeout: 5 });
+async function homeOf(sql: postgres.Sql): Promise<Replaced["home"]> {
+  const [row] = await sql<{ id: string; at: string }[]>`
+    select id, home as at from installation where home = (
+      select system_identifier::text || ':' || d.oid::text from pg_control_system(), pg_database d where d.datname = current_database()
+    )
+  `;
+  return row ?? null;
+}
+
+// What takes the place of an installation's own database lives there from now on, and is no copy of it.
+async function takeHome(sql: postgres.Sql, { home }: Replaced, { installation }: Manifest): Promise<void> {
+  if (home?.id !== installation) return;
+  await sql`
+    update installation set home = (
+      select system_identifier::text || ':' || d.oid::text from pg_control_system(), pg_database d where d.datname = current_database()
+    ) where home = ${home.at}
+  `;
+}
+
+async function emptySchemas(url: string): Promise<void> {
+  await withDatabase(url, (sql) =>
+    sql.unsafe("drop schema if exists public, ledger, drizzle cascade; create schema public"),
+  );
+}
+
+// Names are never given twice: what lies there already should be the same content. Answers whether it is; what was written
+// and is not there as it was is a failure of the store.
+async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
+  const store = await storeOf(currentStore());
+  const known = await store.get(id);
+  if (known) return (await hashOf(known)) === (await hashOf(content));
+  const hash = createHash("sha256");
+  await store.put(id, passing(content, hash));
+  const written = await store.get(id);
+  if (!written || (await hashOf(written)) !== hash.digest("hex")) {
+    throw new Failure(`file ${id} is not in its store as it was written.`);
+  }
+  return true;
+}
+
+async function* passing(content: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const part of content) {
+    hash.update(part);
+    yield part;
   }
 }
 
-// What lies there already is the same content: names are never given twice.
-async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const store = await storeOf(currentStore());
-  const known = await store.get(id);
-  if (!known) return store.put(id, content);
-  for await (const _ of known) break;
+async function hashOf(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const part of content) hash.update(part);
+  return hash.digest("hex");
 }
 
 // The picture of a member who is removed again stays away.

@@ -3,6 +3,7 @@ import type postgres from "postgres";
 import { alerts, users } from "../../db/schema";
 import { AREAS } from "../../lib/areas";
 import { audit } from "../../lib/core/command/audit";
+import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { hasOpenBusiness } from "../../lib/core/unfinished-business";
@@ -30,7 +31,7 @@ export async function silence(owner: postgres.Sql, madeAt: string): Promise<void
     await tx`update ledger.door set is_open = false, reason = ${reason}, changed_by = null, changed_at = now() where id = 1`;
     const details = { isOpen: [door?.was ?? true, false], reason, restored: madeAt };
     await tx`insert into audit_log (action, details, ip, request_id)
-      values ('admin.set-door', ${tx.json(details)}, 'server', 'server')`;
+      values ('admin.set-door', ${tx.json(details)}, ${SERVER_REQUEST.ip}, ${SERVER_REQUEST.id})`;
   });
 }
 
@@ -49,12 +50,11 @@ export async function settleRestored(removed: Readonly<Record<string, string>>, 
       .select({ id: users.id })
       .from(users)
       .where(and(isRemoved, isNull(users.deletedAt)));
-    const request = { id: "server", ip: "server", userAgent: "" };
     const busy: string[] = [];
     for (const { id } of back) {
       if (await hasOpenBusiness(AREAS, tx, id)) busy.push(id);
       await removeMember(tx, id, new Date(removed[id] ?? now));
-      await audit(tx, request, {
+      await audit(tx, SERVER_REQUEST, {
         action: "identity.delete-user",
         actorId: null,
         targetId: id,

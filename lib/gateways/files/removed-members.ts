@@ -1,7 +1,8 @@
-import { asc, isNotNull } from "drizzle-orm";
+import { and, asc, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { users } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
 import { isAtHome } from "./installation";
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
@@ -17,23 +18,34 @@ export async function readRemovedMembers(store: Store): Promise<Removed> {
   return text ? removedList.parse(JSON.parse(text)) : {};
 }
 
-let written = "";
+// Whoever is removed is so at the time of the transaction, which may commit a little later.
+const OVERLAP_MS = 60 * 60 * 1000;
+
+let keptUntil: Date | null = null;
 
 /**
  * Keeps beside the contents who has been removed, so that a restored backup from before can be told. Only ever adds; a copied
- * database says nothing.
+ * database says nothing. A process reads all of them once, and then those of the last hour.
  */
 export async function keepRemovedMembers(): Promise<void> {
+  const now = clock.now();
+  const since = keptUntil && new Date(keptUntil.getTime() - OVERLAP_MS);
   const rows = await db
     .select({ id: users.id, at: users.deletedAt })
     .from(users)
-    .where(isNotNull(users.deletedAt))
+    .where(and(isNotNull(users.deletedAt), since ? gt(users.deletedAt, since) : undefined))
     .orderBy(asc(users.deletedAt), asc(users.id));
   const mine = Object.fromEntries(rows.map(({ id, at }) => [id, at?.toISOString() ?? ""]));
-  const text = JSON.stringify(mine);
-  if (rows.length === 0 || text === written || !(await isAtHome())) return;
+  if (rows.length > 0) {
+    if (!(await isAtHome())) return;
+    await add(mine);
+  }
+  keptUntil = now;
+}
+
+async function add(mine: Removed): Promise<void> {
   const store = await storeOf(currentStore());
   const known = await readRemovedMembers(store);
-  if (rows.some(({ id }) => !(id in known))) await store.removed.write(JSON.stringify({ ...known, ...mine }));
-  written = text;
+  if (Object.keys(mine).some((id) => !(id in known)))
+    await store.removed.write(JSON.stringify({ ...known, ...mine }));
 }

@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { db } from "@/db";
 import { installation, users } from "@/db/schema";
+import { plusMinutes } from "@/lib/core/format/clock";
 import { keepRemovedMembers, readRemovedMembers } from "@/lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { makeUser } from "../../factories/identity";
+
+const minutesAgo = (minutes: number) => plusMinutes(new Date(), -minutes);
 
 const remembered = async () => readRemovedMembers(await storeOf(currentStore()));
 
@@ -12,16 +15,24 @@ it("remembers beside the files who was removed, and forgets nobody that a restor
   await keepRemovedMembers();
   expect(await remembered()).toEqual({});
   const [first, second] = [
-    await makeUser({ deletedAt: new Date("2026-11-20T10:00:00Z") }),
-    await makeUser({ deletedAt: new Date("2026-11-21T10:00:00Z") }),
+    await makeUser({ deletedAt: minutesAgo(50) }),
+    await makeUser({ deletedAt: minutesAgo(1) }),
   ];
   await keepRemovedMembers();
-  const both = { [first.id]: "2026-11-20T10:00:00.000Z", [second.id]: "2026-11-21T10:00:00.000Z" };
+  const both = Object.fromEntries([first, second].map(({ id, deletedAt }) => [id, deletedAt?.toISOString()]));
   expect(await remembered()).toEqual(both);
   // As a backup from before brings them back.
   await db.update(users).set({ deletedAt: null }).where(eq(users.id, first.id));
   await keepRemovedMembers();
   expect(await remembered()).toEqual(both);
+});
+
+it("reads all of them once in a process, and then only those of the last hour", async () => {
+  await keepRemovedMembers();
+  const before = await remembered();
+  await makeUser({ deletedAt: minutesAgo(90) });
+  await keepRemovedMembers();
+  expect(await remembered()).toEqual(before);
 });
 
 it("says nothing of a copied database", async () => {

@@ -1,145 +1,25 @@
-import { execFileSync, spawn } from "node:child_process";
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrateDatabase } from "../../../db/migrate";
-import { CHECKOUT } from "../../../scripts/files.mjs";
-import { anyFreePort } from "../../../scripts/ports.mjs";
-import { run } from "../../../scripts/run.mjs";
-
-const NOBODY = 65_534;
-const HOME = "/usr/lib/postgresql";
-
-/** The folder of a whole PostgreSQL of the system, with its tools; the embedded one comes without them. */
-function installed(): string | null {
-  const folders = existsSync(HOME) ? readdirSync(HOME).map((name) => path.join(HOME, name, "bin")) : [];
-  return (
-    folders.find((folder) => ["initdb", "pg_dump"].every((tool) => existsSync(path.join(folder, tool)))) ??
-    null
-  );
-}
-
-const bin = installed();
-const directory = mkdtempSync(path.join(tmpdir(), "lonja-backup-"));
-const asRoot = process.getuid?.() === 0;
-const who = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
-let port: number;
-let server: ReturnType<typeof spawn>;
-
-const urlOf = (name: string, user = "owner") => `postgres://${user}:only-for-tests@127.0.0.1:${port}/${name}`;
-
-const environment = (name: string, more: Record<string, string> = {}) => ({
-  PATH: process.env.PATH ?? "",
-  HOME: directory,
-  NO_COLOR: "1",
-  LOG_LEVEL: "silent",
-  DATABASE_OWNER_URL: urlOf(name),
-  DATABASE_URL: urlOf(name, "app"),
-  AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
-  STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
-  BACKUP_KEY: "a-key-of-backups-that-only-the-tests-know-01",
-  BACKUP_DIR: path.join(directory, "backups"),
-  LONJA_FILES_DIR: path.join(directory, "files"),
-  PG_BIN: bin ?? "",
-  ...more,
-});
-
-// As the image has it: it starts at once, where the sources have to be compiled each time.
-const bundled = path.join(directory, "bundled");
-
-async function lonja(options: readonly string[], given: Record<string, string>) {
-  const { code, output } = await run(process.execPath, [path.join(bundled, "lonja.mjs"), ...options], {
-    environment: given as unknown as NodeJS.ProcessEnv,
-    quiet: true,
-  });
-  return { code, said: output.trim() };
-}
-
-async function inside<Result>(name: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
-  const sql = postgres(urlOf(name), { max: 1, onnotice: () => undefined });
-  try {
-    return await work(sql);
-  } finally {
-    await sql.end();
-  }
-}
-
-const stored = (name: string) => path.join(directory, "files", name.slice(0, 2), name);
-const FILE = "abcdefghijklmnopqrstuvwx";
+import { scratchName } from "../../../scripts/commands/scratch-database";
+import {
+  bin,
+  databases,
+  directory,
+  environment,
+  FILE,
+  hereOf,
+  inside,
+  lonja,
+  startServer,
+  stopServer,
+  stored,
+  urlOf,
+} from "./backup-server";
 
 describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
-  beforeAll(async () => {
-    await run(process.execPath, ["scripts/build/bundle-commands.mjs", bundled], { quiet: true });
-    symlinkSync(path.join(CHECKOUT, "node_modules"), path.join(directory, "node_modules"));
-    symlinkSync(path.join(CHECKOUT, "db/migrations"), path.join(bundled, "migrations"));
-    const cluster = path.join(directory, "cluster");
-    chownSync(directory, who.uid ?? process.getuid?.() ?? 0, who.gid ?? process.getgid?.() ?? 0);
-    const options = ["-D", cluster, "--username=owner", "--auth=trust", "--encoding=UTF8", "--no-sync"];
-    execFileSync(path.join(bin ?? "", "initdb"), options, { ...who, stdio: "ignore", cwd: directory });
-    port = await anyFreePort();
-    const settings = [
-      "-p",
-      String(port),
-      "-k",
-      directory,
-      "-c",
-      "listen_addresses=127.0.0.1",
-      "-c",
-      "fsync=off",
-    ];
-    server = spawn(path.join(bin ?? "", "postgres"), ["-D", cluster, ...settings], {
-      ...who,
-      stdio: "ignore",
-      cwd: directory,
-    });
-    for (let tries = 0; ; tries += 1) {
-      try {
-        await inside("postgres", (sql) => sql`create database lonja`);
-        break;
-      } catch (error) {
-        if (tries > 50) throw error;
-        await pause(200);
-      }
-    }
-    await migrateDatabase(urlOf("lonja"), urlOf("lonja", "app"));
-    await inside("lonja", fill);
-  }, 120_000);
-
-  afterAll(async () => {
-    if (server.exitCode === null) {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGQUIT");
-      await ended;
-    }
-    rmSync(directory, { recursive: true, force: true });
-  });
-
-  // Two members, one of whom goes after the backup; a letter that waits, a session, a file.
-  async function fill(sql: postgres.Sql) {
-    for (const id of ["stays", "goes"]) {
-      await sql`insert into users (id, email, password_hash, first_name, last_name)
-        values (${id}, ${`${id}@lonja.example`}, 'x', 'Ana', 'Ruiz')`;
-      await sql`insert into emails (user_id, to_address, kind, subject, html, text)
-        values (${id}, ${`${id}@lonja.example`}, 'test', 'Asunto', '', '')`;
-    }
-    mkdirSync(path.dirname(stored(FILE)), { recursive: true });
-    writeFileSync(stored(FILE), "a public picture");
-    await sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
-      values (${FILE}, 'forum', 'local', 'image/webp', 16, 'x', true)`;
-    await sql`select setval('wallet_addresses_id_seq', 7)`;
-  }
+  beforeAll(startServer, 120_000);
+  afterAll(stopServer);
 
   it("saves database and files, checks them by restoring, and writes down that it did", async () => {
     const { code, said } = await lonja(["backup"], environment("lonja"));
@@ -168,6 +48,24 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     expect(left).toHaveLength(2);
   }, 120_000);
 
+  it("leaves the database as it was where the restore fails, however late", async () => {
+    const folder = path.dirname(stored(FILE));
+    rmSync(folder, { recursive: true });
+    // The files come last, and there is nowhere to put this one.
+    writeFileSync(folder, "");
+    const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
+    expect([code, said]).toEqual([1, expect.stringContaining("migrated and settled")]);
+    expect(said).toContain("Nothing was replaced: the database is as it was.");
+    await inside("lonja", async (sql) => {
+      expect(await sql`select is_open from ledger.door`).toEqual([{ is_open: true }]);
+      expect(await sql`select distinct status from emails`).toEqual([{ status: "queued" }]);
+    });
+    expect([await databases("lonja\\_restore%"), await databases("lonja\\_before%")]).toEqual([[], []]);
+    rmSync(folder);
+    mkdirSync(folder);
+    writeFileSync(stored(FILE), "a public picture");
+  }, 120_000);
+
   it("brings no removed member and no waiting letter back, signs everybody out and closes the money", async () => {
     await inside("lonja", async (sql) => {
       await sql`update users set deleted_at = '2026-11-20T10:00:00Z' where id = 'goes'`;
@@ -180,12 +78,19 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
       return lonja(["restore", "--replace"], environment("lonja"));
     });
     expect([busy.code, busy.said]).toEqual([1, expect.stringMatching(/owner .* Stop every instance first/)]);
+    await inside("lonja", (sql) => sql`alter database lonja set work_mem = '5MB'`);
     const { code, said } = await lonja(["restore", "--replace"], environment("lonja"));
     expect([code, said]).toEqual([
       0,
       expect.stringContaining("Members who were removed since, and are again: 1."),
     ]);
+    const [kept = "", ...others] = await databases("lonja\\_before\\_%");
+    expect([said, others]).toEqual([expect.stringContaining(`is kept as ${kept}`), []]);
+    expect(await inside(kept, (sql) => sql`select id from users where id = 'later'`)).toHaveLength(1);
+    expect(await databases("lonja\\_restore%")).toEqual([]);
     await inside("lonja", async (sql) => {
+      expect(await sql`select home from installation`).toEqual([{ home: await hereOf(sql) }]);
+      expect(await sql`show work_mem`).toEqual([{ work_mem: "5MB" }]);
       const people = await sql`select id, deleted_at from users order by id`;
       expect(people).toEqual([
         { id: "goes", deleted_at: new Date("2026-11-20T10:00:00Z") },
@@ -217,13 +122,59 @@ describe.skipIf(bin === null)("lonja backup and lonja restore", () => {
     const list = { stays: "2026-11-21T10:00:00.000Z" };
     writeFileSync(path.join(directory, "files", "lonja-removed-members.json"), JSON.stringify(list));
     await inside("postgres", (sql) => sql`create database elsewhere`);
+    writeFileSync(stored(FILE), "something else");
     const { code, said } = await lonja(["restore"], environment("elsewhere"));
     expect([code, said]).toEqual([
       0,
       expect.stringContaining("Members who were removed since, and are again: 1."),
     ]);
+    expect(said).toContain(`the store has another content of file ${FILE} than the backup`);
+    writeFileSync(stored(FILE), "a public picture");
     const gone = await inside("elsewhere", (sql) => sql`select id from users where deleted_at is not null`);
     expect(gone).toEqual([{ id: "stays" }]);
+  }, 120_000);
+
+  it("sweeps what a killed backup has left, after the doctor has named it", async () => {
+    const unfinished = path.join(directory, "backups", "lonja-20261101-033000.backup.unfinished");
+    writeFileSync(unfinished, "");
+    utimesSync(unfinished, new Date("2026-11-01"), new Date("2026-11-01"));
+    const [old, running] = ["lonja_check_0123456789ab", scratchName("check", new Date())];
+    for (const name of [old, running]) await inside("postgres", (sql) => sql`create database ${sql(name)}`);
+    const doctor = await lonja(["doctor"], environment("lonja"));
+    expect(doctor.said).toContain(`${old}, ${path.basename(unfinished)}. The next backup removes it.`);
+    expect((await lonja(["backup"], environment("lonja"))).code).toBe(0);
+    expect([existsSync(unfinished), await databases("lonja\\_check%")]).toEqual([false, [running]]);
+    const after = await lonja(["doctor"], environment("lonja"));
+    expect(after.said).toContain("No backup or restore has left anything behind.");
+  }, 120_000);
+
+  it("names a file that is removed while the backup is made", async () => {
+    const other = `removed-${FILE.slice(8)}`;
+    mkdirSync(path.dirname(stored(other)), { recursive: true });
+    writeFileSync(stored(other), "a public picture");
+    await inside(
+      "lonja",
+      (sql) => sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
+        values (${other}, 'forum', 'local', 'image/webp', 16, 'x', true)`,
+    );
+    // A pg_dump after which the file is gone.
+    const tools = path.join(directory, "tools");
+    mkdirSync(tools);
+    symlinkSync(path.join(bin ?? "", "pg_restore"), path.join(tools, "pg_restore"));
+    const remove = `update files set deleted_at = now() where id = '${other}'`;
+    const script = [
+      "#!/bin/sh",
+      `${bin}/pg_dump "$@" || exit 1`,
+      `[ "$1" = --version ] && exit 0`,
+      `${bin}/psql --quiet --command "${remove}" "${urlOf("lonja")}" >&2 && rm "${stored(other)}"`,
+    ];
+    writeFileSync(path.join(tools, "pg_dump"), `${script.join("\n")}\n`, { mode: 0o755 });
+    const { code, said } = await lonja(["backup"], environment("lonja", { PG_BIN: tools }));
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining(`File ${other} was removed while the backup was made, and is not in it.`),
+    ]);
+    expect(said).not.toContain("Warning");
   }, 120_000);
 
   it("says in a sentence what is missing", async () => {

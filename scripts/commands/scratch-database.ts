@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { Failure } from "../failure.mjs";
+
+/** What a scratch database is made for. */
+type Purpose = "check" | "restore";
+
+// A backup of any size is checked in less; what is older was left by a command that was killed.
+const LEFT_AFTER_HOURS = 12;
+const HOUR_MS = 60 * 60 * 1000;
+const NAME = /^lonja_(?:check|restore)_(?:(\d{10})_)?[0-9a-f]{12}$/;
+
+/** The same address with another database. */
+export function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(database)}`;
+  return address.href;
+}
+
+/** The name of the database in an address. */
+export const databaseOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
+
+/** A name that says when it was given, so that what is left behind can be told. */
+export function scratchName(purpose: Purpose, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `lonja_${purpose}_${seconds}_${randomBytes(6).toString("hex")}`;
+}
+
+/** Does something with a connection of its own. */
+export async function withDatabase<Result>(
+  url: string,
+  work: (sql: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+type Origin = {
+  encoding: string;
+  collate: string;
+  ctype: string;
+  provider: string | null;
+  locale: string | null;
+};
+
+/** Makes an empty database that sorts and encodes as the one that `sql` is connected to. */
+export async function createScratch(sql: postgres.Sql, name: string): Promise<void> {
+  const [origin] = await sql<Origin[]>`
+    select pg_encoding_to_char(encoding) as encoding, datcollate as collate, datctype as ctype,
+      to_jsonb(d)->>'datlocprovider' as provider, coalesce(to_jsonb(d)->>'datlocale', to_jsonb(d)->>'daticulocale') as locale
+    from pg_database d where datname = current_database()
+  `;
+  if (!origin) throw new Error("the database has no row of its own");
+  await sql.unsafe(`create database ${name} template template0 ${localeOf(origin)}`);
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+function localeOf({ encoding, collate, ctype, provider, locale }: Origin): string {
+  const common = `encoding ${quoted(encoding)} lc_collate ${quoted(collate)} lc_ctype ${quoted(ctype)}`;
+  if (!locale || !provider || provider === "c") return common;
+  const named = provider === "i" ? "icu" : "builtin";
+  return `${common} locale_provider ${named} ${named}_locale ${quoted(locale)}`;
+}
+
+export async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
+  await sql`drop database if exists ${sql(name)} with (force)`;
+}
+
+/** Who is connected to the database of this name beside us. */
+export async function companyOf(sql: postgres.Sql, name: string): Promise<string[]> {
+  const others = await sql<{ who: string }[]>`
+    select distinct concat_ws(' ', usename, application_name, client_addr) as who from pg_stat_activity
+    where datname = ${name} and pid <> pg_backend_pid() and backend_type = 'client backend'
+  `;
+  return others.map(({ who }) => who);
+}
+
+/** Throws where anybody is: an instance that is idle holds no lock, and would write into what is replaced. */
+export async function refuseCompany(sql: postgres.Sql, name: string): Promise<void> {
+  const others = await companyOf(sql, name);
+  if (others.length === 0) return;
+  throw new Failure(`others are connected to the database: ${others.join(", ")}. Stop every instance first.`);
+}
+
+const MAX_NAME = 63;
+
+type Swap = { url: string; scratch: string; now: Date };
+
+/**
+ * Puts a scratch database in the place of the one in `url`, with its rights and settings, in one transaction; answers the name under which
+ * the old one is kept. Nobody may be connected to either.
+ */
+export async function swapDatabases({ url, scratch, now }: Swap): Promise<string> {
+  const name = databaseOf(url);
+  const suffix = `_before_${now.toISOString().replace(/[-:]/g, "").slice(0, 15)}`;
+  const kept = name.slice(0, MAX_NAME - suffix.length) + suffix;
+  await withDatabase(addressOf(url, "postgres"), async (sql) => {
+    await refuseCompany(sql, name);
+    await sql
+      .begin(async (tx) => {
+        await copyRights(tx, name, scratch);
+        await copySettings(tx, name, scratch);
+        await tx`alter database ${tx(name)} rename to ${tx(kept)}`;
+        await tx`alter database ${tx(scratch)} rename to ${tx(name)}`;
+      })
+      .catch((error: Error) => {
+        throw new Failure(
+          `the restored database could not be put in place: ${error.message}. Stop every instance first, and let the owner have CREATEDB.`,
+        );
+      });
+  });
+  return kept;
+}
+
+// A dump holds neither what may be done with the database itself nor what is set for it.
+async function copyRights(tx: postgres.TransactionSql, from: string, to: string): Promise<void> {
+  const [row] = await tx<{ own: boolean }[]>`
+    select datacl is not null as own from pg_database where datname = ${from}
+  `;
+  if (!row?.own) return;
+  const grants = await tx<{ role: string; right: string }[]>`
+    select case grantee when 0 then 'public' else grantee::regrole::text end as role, privilege_type as right
+    from pg_database, aclexplode(datacl) where datname = ${from}
+  `;
+  await tx`revoke all on database ${tx(to)} from public`;
+  for (const { role, right } of grants) {
+    await tx`grant ${tx.unsafe(right)} on database ${tx(to)} to ${tx.unsafe(role)}`;
+  }
+}
+
+// These are lists of names, which quotes around the whole would make one.
+const LISTS = ["search_path", "temp_tablespaces", "session_preload_libraries", "local_preload_libraries"];
+
+async function copySettings(tx: postgres.TransactionSql, from: string, to: string): Promise<void> {
+  const rows = await tx<{ setting: string }[]>`
+    select unnest(setconfig) as setting from pg_db_role_setting join pg_database d on d.oid = setdatabase
+    where datname = ${from} and setrole = 0
+  `;
+  for (const { setting } of rows) {
+    const [key = "", ...rest] = setting.split("=");
+    const value = rest.join("=");
+    const written = LISTS.includes(key) ? value : quoted(value);
+    await tx`alter database ${tx(to)} set ${tx.unsafe(`"${key}" = ${written}`)}`;
+  }
+}
+
+/** The scratch databases that commands which were killed have left on the server of `sql`. */
+export async function listLeftDatabases(sql: postgres.Sql, now: Date): Promise<string[]> {
+  const rows = await sql<{ name: string }[]>`
+    select datname as name from pg_database where datname like 'lonja\\_check\\_%' or datname like 'lonja\\_restore\\_%' order by 1
+  `;
+  return rows.map(({ name }) => name).filter((name) => isLeft(name, now));
+}
+
+/** Whether a name is one of ours, and old enough that nobody works in it any more. */
+export function isLeft(name: string, now: Date): boolean {
+  const found = NAME.exec(name);
+  if (!found) return false;
+  const since = Number(found[1] ?? 0) * 1000;
+  return now.getTime() - since > LEFT_AFTER_HOURS * HOUR_MS;
+}
+
+/** Since when a file that was never finished counts as left behind. */
+export const leftBefore = (now: Date) => now.getTime() - LEFT_AFTER_HOURS * HOUR_MS;

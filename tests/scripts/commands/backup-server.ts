@@ -1,0 +1,161 @@
+import { execFileSync, spawn } from "node:child_process";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { migrateDatabase } from "../../../db/migrate";
+import { CHECKOUT } from "../../../scripts/files.mjs";
+import { anyFreePort } from "../../../scripts/ports.mjs";
+import { run } from "../../../scripts/run.mjs";
+
+const NOBODY = 65_534;
+const HOME = "/usr/lib/postgresql";
+
+/** The folder of a whole PostgreSQL of the system, with its tools; the embedded one comes without them. */
+function installed(): string | null {
+  const folders = existsSync(HOME) ? readdirSync(HOME).map((name) => path.join(HOME, name, "bin")) : [];
+  return (
+    folders.find((folder) => ["initdb", "pg_dump"].every((tool) => existsSync(path.join(folder, tool)))) ??
+    null
+  );
+}
+
+export const bin = installed();
+export const directory = mkdtempSync(path.join(tmpdir(), "lonja-backup-"));
+const asRoot = process.getuid?.() === 0;
+const who = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
+let port: number;
+let server: ReturnType<typeof spawn>;
+
+export const urlOf = (name: string, user = "owner") =>
+  `postgres://${user}:only-for-tests@127.0.0.1:${port}/${name}`;
+
+export const environment = (name: string, more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH ?? "",
+  HOME: directory,
+  NO_COLOR: "1",
+  LOG_LEVEL: "silent",
+  DATABASE_OWNER_URL: urlOf(name),
+  DATABASE_URL: urlOf(name, "app"),
+  AUTH_SECRET: "a-secret-that-only-the-tests-know-0123456789",
+  STORAGE_ENCRYPTION_KEY: "a-storage-key-that-only-the-tests-know-0123",
+  BACKUP_KEY: "a-key-of-backups-that-only-the-tests-know-01",
+  BACKUP_DIR: path.join(directory, "backups"),
+  LONJA_FILES_DIR: path.join(directory, "files"),
+  PG_BIN: bin ?? "",
+  ...more,
+});
+
+// As the image has it: it starts at once, where the sources have to be compiled each time.
+const bundled = path.join(directory, "bundled");
+
+export async function lonja(options: readonly string[], given: Record<string, string>) {
+  const { code, output } = await run(process.execPath, [path.join(bundled, "lonja.mjs"), ...options], {
+    environment: given as unknown as NodeJS.ProcessEnv,
+    quiet: true,
+  });
+  return { code, said: output.trim() };
+}
+
+export async function inside<Result>(
+  name: string,
+  work: (sql: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const sql = postgres(urlOf(name), { max: 1, onnotice: () => undefined });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+export const stored = (name: string) => path.join(directory, "files", name.slice(0, 2), name);
+export const FILE = "abcdefghijklmnopqrstuvwx";
+
+/** A server with one filled database, and the commands as the image has them. */
+export async function startServer(): Promise<void> {
+  await run(process.execPath, ["scripts/build/bundle-commands.mjs", bundled], { quiet: true });
+  symlinkSync(path.join(CHECKOUT, "node_modules"), path.join(directory, "node_modules"));
+  symlinkSync(path.join(CHECKOUT, "db/migrations"), path.join(bundled, "migrations"));
+  const cluster = path.join(directory, "cluster");
+  chownSync(directory, who.uid ?? process.getuid?.() ?? 0, who.gid ?? process.getgid?.() ?? 0);
+  const options = ["-D", cluster, "--username=owner", "--auth=trust", "--encoding=UTF8", "--no-sync"];
+  execFileSync(path.join(bin ?? "", "initdb"), options, { ...who, stdio: "ignore", cwd: directory });
+  port = await anyFreePort();
+  const settings = [
+    "-p",
+    String(port),
+    "-k",
+    directory,
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "fsync=off",
+  ];
+  server = spawn(path.join(bin ?? "", "postgres"), ["-D", cluster, ...settings], {
+    ...who,
+    stdio: "ignore",
+    cwd: directory,
+  });
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await inside("postgres", (sql) => sql`create database lonja`);
+      break;
+    } catch (error) {
+      if (tries > 50) throw error;
+      await pause(200);
+    }
+  }
+  await migrateDatabase(urlOf("lonja"), urlOf("lonja", "app"));
+  await inside("lonja", fill);
+}
+
+export async function stopServer(): Promise<void> {
+  if (server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGQUIT");
+    await ended;
+  }
+  rmSync(directory, { recursive: true, force: true });
+}
+
+// Two members, one of whom goes after the backup; a letter that waits, a session, a file.
+async function fill(sql: postgres.Sql) {
+  for (const id of ["stays", "goes"]) {
+    await sql`insert into users (id, email, password_hash, first_name, last_name)
+      values (${id}, ${`${id}@lonja.example`}, 'x', 'Ana', 'Ruiz')`;
+    await sql`insert into emails (user_id, to_address, kind, subject, html, text)
+      values (${id}, ${`${id}@lonja.example`}, 'test', 'Asunto', '', '')`;
+  }
+  mkdirSync(path.dirname(stored(FILE)), { recursive: true });
+  writeFileSync(stored(FILE), "a public picture");
+  await sql`insert into files (id, purpose, store, content_type, size_bytes, sha256, is_public)
+    values (${FILE}, 'forum', 'local', 'image/webp', 16, 'x', true)`;
+  await sql`select setval('wallet_addresses_id_seq', 7)`;
+  await sql`update installation set home = ${await hereOf(sql)}`;
+}
+
+/** Where a database lives: its server and itself. */
+export async function hereOf(sql: postgres.Sql): Promise<string> {
+  const [row] = await sql<{ here: string }[]>`
+    select system_identifier::text || ':' || d.oid::text as here
+    from pg_control_system(), pg_database d where d.datname = current_database()
+  `;
+  return row?.here ?? "";
+}
+
+/** The databases whose names are like this. */
+export const databases = async (like: string) =>
+  (await inside("postgres", (sql) => sql`select datname from pg_database where datname like ${like}`)).map(
+    ({ datname }) => String(datname),
+  );
