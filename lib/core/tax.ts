@@ -1,3 +1,4 @@
+import { DomainError } from "./command/errors";
 import type { Asset } from "./format/money";
 
 /**
@@ -66,6 +67,10 @@ export type AreaTaxes = {
   /** What a member's changes by the acts of its `own` were, and what else happened to them until then. */
   events?: (asked: { userId: string; changes: readonly OwnChange[]; until: Date }) => Promise<TaxEvent[]>;
 };
+
+/** What a year with more than one sheet can hold is answered with: it is never cut. */
+export const tooManyLines = () =>
+  new DomainError("conflict", "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.");
 
 const originOf = ({ at, journalId, act, ref }: OwnChange) => ({ at, journalId, act, ref });
 

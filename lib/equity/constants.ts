@@ -176,3 +176,5 @@ export const SUMMARY_LENGTH = 200;
 export const MAX_SHOWN = 100;
 /** Of one investor in one fund: a call a month for forty years, and as many payments. */
 export const MAX_FLOWS = 2_000;
+/** Of one investor in all funds, in all years: with as many there is no tax report. */
+export const MAX_TAX_FLOWS = 50_000;

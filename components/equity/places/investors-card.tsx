@@ -109,7 +109,7 @@ function Acts({ place }: { place: PlaceLine }) {
           intro={
             <p>
               Sale del dinero del fondo. La comisión de éxito se descuenta de la ganancia por encima del
-              rendimiento mínimo.
+              rendimiento mínimo. Si se ha perdido todo, escribe 0.
             </p>
           }
           action={exitInvestor}

@@ -7,7 +7,7 @@ import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { CURRENCIES, type Currency } from "@/lib/core/format/money";
 import { convertAt } from "@/lib/core/format/reference-prices";
-import { type OwnChange, plainEvents, type TaxEvent, type Worth } from "@/lib/core/tax";
+import { type OwnChange, plainEvents, type TaxEvent, tooManyLines, type Worth } from "@/lib/core/tax";
 import { listOwnChanges } from "@/lib/ledger/ownership-queries";
 import { MAX_TAX_LINES, TAX_ZONE } from "./constants";
 import { settle, type ValuedEvent } from "./fifo-rules";
@@ -31,12 +31,7 @@ export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: aske
   const [from, until] = [startOfDay(`${year}-01-01`, TAX_ZONE), startOfDay(`${year + 1}-01-01`, TAX_ZONE)];
   const isRunning = year === current;
   const changes = await listOwnChanges(userId, { until, limit: MAX_TAX_LINES });
-  if (changes.length >= MAX_TAX_LINES) {
-    throw new DomainError(
-      "conflict",
-      "Tienes demasiados movimientos para una sola hoja. Escríbenos desde la ayuda.",
-    );
-  }
+  if (changes.length >= MAX_TAX_LINES) throw tooManyLines();
   const events = await readEvents(userId, { changes, until });
   const valued = valuesOf(events, await listRatesAt(timesOf(events)));
   return { year, isRunning, madeAt: now, ...reportOf(settle(valued), { from, until }) };

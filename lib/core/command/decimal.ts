@@ -9,11 +9,11 @@ type Decimal = {
   example: string;
   /** Said where nothing is written. */
   missing: string;
-  /** Said of zero. */
-  zero: string;
+  /** Said of zero; null where it is an amount like any other. */
+  zero: string | null;
 };
 
-/** A decimal text above zero, as amounts are sent; signs, exponents and commas are refused. */
+/** A decimal text above zero, or of zero where that is said, as amounts are sent; signs, exponents and commas are refused. */
 export function decimal({ decimals, example, missing, zero }: Decimal) {
   return z
     .string({

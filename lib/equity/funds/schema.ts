@@ -23,8 +23,8 @@ export const NO_FUND = "Ese fondo no existe";
 const MISSING = "Por favor completa todos los campos";
 const TOO_MUCH = "El importe es demasiado grande";
 
-/** A decimal text of euros above nothing, of cents at most. */
-export const euros = (zero: string, most: bigint, missing: string = MISSING) =>
+/** A decimal text of euros, of cents at most; above nothing unless `zero` is null. */
+export const euros = (zero: string | null, most: bigint, missing: string = MISSING) =>
   decimal({ decimals: 2, example: "1000.00", missing, zero }).refine(
     (text) => !/^\d+(\.\d{1,2})?$/.test(text) || parseMoney(text, "EUR") <= most,
     TOO_MUCH,

@@ -20,7 +20,7 @@ import { exitInput } from "./schema";
 
 /**
  * A manager pays an investor out for good: the performance fee comes off what is above capital and hurdle, never of a loss, and no
- * more is paid than the fund has.
+ * more is paid than the fund has. Where all of it is lost nothing is paid, and it ends all the same.
  */
 export const exitInvestor = command(
   {
@@ -40,7 +40,7 @@ export const exitInvestor = command(
     const exitCents = centsOf(exitAmount);
     const flows = dayFlowsOf(await readFlowsOf(tx, id));
     const split = exitSplit(flows, { ...fund, exitCents, day: dayOf(now, FUND_ZONE) });
-    await pay(tx, fund, { place, split, actorId: actor.id, now });
+    if (exitCents > 0n) await pay(tx, fund, { place, split, actorId: actor.id, now });
     await writeFlow(tx, { investmentId: id, kind: "exit", cents: split.netCents, now });
     const { commitmentCents, calledCents } = place;
     await movePlace(tx, place, {
@@ -54,7 +54,10 @@ export const exitInvestor = command(
       },
     });
     await leave(tx, fund, { place, uncalledCents: commitmentCents - calledCents, now });
-    await notifyInvestor(tx, fund, place, { notice: "exited", cents: split.netCents });
+    await notifyInvestor(tx, fund, place, {
+      notice: exitCents > 0n ? "exited" : "lost",
+      cents: split.netCents,
+    });
     const fee = printEuros(split.feeCents);
     record({ targetId: place.investorId, details: { fund: fund.id, investment: id, exitAmount, fee } });
     return readPlace(tx, actor, id);

@@ -31,6 +31,10 @@ const NOTICES = {
     title: "Salida de un fondo",
     body: ({ name, amount }: Words) => `Has recibido ${amount} por tu parte de «${name}».`,
   },
+  lost: {
+    title: "Salida de un fondo",
+    body: ({ name }: Words) => `Tu inversión en «${name}» ha terminado sin nada que cobrar.`,
+  },
   defaulted: {
     title: "Compromiso en mora",
     body: ({ name, amount }: Words) =>

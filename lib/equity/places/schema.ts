@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
-import { INVESTMENTS_PER_PAGE, MAX_FUND_CENTS, MAX_LENGTH, PLACE_STATUSES } from "@/lib/equity/constants";
-import { euros, listOfFundInput, listOwnInput, NO_FUND, proceeds, reason } from "@/lib/equity/funds/schema";
+import {
+  INVESTMENTS_PER_PAGE,
+  MAX_FUND_CENTS,
+  MAX_LENGTH,
+  MAX_PROCEEDS_CENTS,
+  PLACE_STATUSES,
+} from "@/lib/equity/constants";
+import { euros, listOfFundInput, listOwnInput, NO_FUND, reason } from "@/lib/equity/funds/schema";
 
 export const NO_PLACE = "Esa inversión no existe";
 
@@ -49,7 +55,7 @@ export const signPlaceInput = placeParams.extend({
 export const keepReserveInput = placeParams.extend({ reservesAhead: z.boolean("Escribe true o false") });
 
 export const exitInput = placeParams.extend({
-  exitAmount: proceeds("El importe"),
+  exitAmount: euros(null, MAX_PROCEEDS_CENTS).describe("0.00 where all of it is lost"),
 });
 
 export const listOwnPlacesInput = listOwnInput;

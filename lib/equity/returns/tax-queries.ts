@@ -1,48 +1,91 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { db } from "@/db";
 import { equityFlows, equityInvestments } from "@/db/schema";
-import { type OwnChange, ownEvent, type TaxEvent } from "@/lib/core/tax";
-import { MAX_FLOWS } from "@/lib/equity/constants";
+import { type OwnChange, ownEvent, type TaxEvent, tooManyLines } from "@/lib/core/tax";
+import { type FlowKind, MAX_TAX_FLOWS } from "@/lib/equity/constants";
+import { exitNetOf } from "@/lib/equity/places/queries";
 
 type Asked = { userId: string; changes: readonly OwnChange[]; until: Date };
+type Flow = Awaited<ReturnType<typeof listFlows>>[number];
 
 // A part of a fund is counted in the euros that were put in, with the six decimals of everything that is no currency.
 const UNITS_PER_CENT = 10_000n;
 
+/** The act that posts each kind of flow. */
+const ACTS = {
+  contribution: "fund.call",
+  return: "fund.distribute",
+  gain: "fund.distribute",
+  exit: "fund.exit",
+} as const satisfies Record<FlowKind, string>;
+
 /**
  * What an investor puts into a fund is what their part has cost; what comes back of it makes it cheaper, a gain is a dividend, and
- * whoever leaves sells all of it. What a manager is paid is income of theirs.
+ * whoever leaves sells all of it, for nothing where all is lost. What a manager is paid is income of theirs.
  */
 export async function listFundTaxes({ userId, changes, until }: Asked): Promise<TaxEvent[]> {
-  const flows = await listFlows(userId, until);
-  const journals = new Map(changes.map((change) => [keyOf(change), change.journalId]));
-  const held = new Map<number, bigint>();
-  const events = flows.map(({ kind, cents, at, investmentId, fundId }): TaxEvent => {
-    const asset = `FONDO-${fundId}`;
-    const amount = { asset: "EUR", minor: cents } as const;
-    const key = `${at.getTime()} ${kind === "contribution" ? -cents : cents}`;
-    const ref = { type: "fund-investment", id: String(investmentId) };
-    const origin = { at, journalId: journals.get(key) ?? null, ref };
-    const units = (held.get(investmentId) ?? 0n) + cents * UNITS_PER_CENT;
-    if (kind === "contribution") {
-      held.set(investmentId, units);
-      return {
-        ...origin,
-        act: "fund.call",
-        kind: "acquired",
-        asset,
-        units: cents * UNITS_PER_CENT,
-        cost: amount,
-      };
-    }
-    if (kind === "return") return { ...origin, act: "fund.distribute", kind: "returned", asset, amount };
-    if (kind === "gain") {
-      return { ...origin, act: "fund.distribute", kind: "income", income: "dividend", gross: amount };
-    }
-    const all = held.get(investmentId) ?? 0n;
-    return { ...origin, act: "fund.exit", kind: "disposed", asset, units: all, proceeds: amount };
+  const [flows, exits] = await Promise.all([listFlows(userId, until), listExits(userId, until)]);
+  const journals = journalsOf(flows, changes);
+  const originOf = (flow: Posted) => ({
+    at: flow.at,
+    journalId: journals.get(postingOf(flow)) ?? null,
+    act: ACTS[flow.kind],
+    ref: { type: "fund-investment", id: String(flow.investmentId) },
   });
+  const flowed = flows.flatMap((flow) => flowEvents(flow, originOf(flow)));
+  const left = exits.flatMap(({ id, fundId, at, paidCents, ...exit }): TaxEvent[] => {
+    const minor = exitNetOf(exit) ?? 0n;
+    if (at === null || (paidCents === 0n && minor === 0n)) return [];
+    const origin = originOf({ kind: "exit", at, investmentId: id });
+    const units = paidCents * UNITS_PER_CENT;
+    return [
+      { ...origin, kind: "disposed", asset: assetOf(fundId), units, proceeds: { asset: "EUR", minor } },
+    ];
+  });
+  const events = [...flowed, ...left];
   return [...events, ...managed(changes, new Set(events.map(({ journalId }) => journalId)))];
+}
+
+const assetOf = (fundId: number) => `FONDO-${fundId}`;
+
+type Origin = Pick<TaxEvent, "at" | "journalId" | "act" | "ref">;
+
+function flowEvents({ kind, cents, fundId }: Flow, origin: Origin): TaxEvent[] {
+  const [asset, amount] = [assetOf(fundId), { asset: "EUR", minor: cents } as const];
+  if (kind === "contribution") {
+    return [{ ...origin, kind: "acquired", asset, units: cents * UNITS_PER_CENT, cost: amount }];
+  }
+  if (kind === "return") return [{ ...origin, kind: "returned", asset, amount }];
+  return kind === "gain" ? [{ ...origin, kind: "income", income: "dividend", gross: amount }] : [];
+}
+
+type Posted = Pick<Flow, "kind" | "at" | "investmentId">;
+
+/** The flows of one investment that one act has posted at one instant have this in common. */
+const postingOf = ({ kind, at, investmentId }: Posted) => `${investmentId} ${ACTS[kind]} ${at.getTime()}`;
+
+// One posting pays capital and gain at once: it is known by its act, its instant and what all its flows come to.
+function journalsOf(flows: readonly Flow[], changes: readonly OwnChange[]): Map<string, bigint> {
+  const sums = new Map<string, { key: string; minor: bigint }>();
+  for (const flow of flows) {
+    const key = `${ACTS[flow.kind]} ${flow.at.getTime()}`;
+    const minor = sums.get(postingOf(flow))?.minor ?? 0n;
+    sums.set(postingOf(flow), {
+      key,
+      minor: minor + (flow.kind === "contribution" ? -flow.cents : flow.cents),
+    });
+  }
+  const posted = new Map<string, bigint[]>();
+  for (const { act, at, journalId, changes: legs } of changes) {
+    const key = `${act === "fund.cover" ? ACTS.contribution : act} ${at.getTime()} ${legs[0]?.minor ?? 0n}`;
+    posted.set(key, [...(posted.get(key) ?? []), journalId]);
+  }
+  return new Map(
+    [...sums].flatMap(([posting, { key, minor }]) => {
+      const journalId = posted.get(`${key} ${minor}`)?.shift();
+      return journalId === undefined ? [] : [[posting, journalId] as const];
+    }),
+  );
 }
 
 function managed(changes: readonly OwnChange[], own: ReadonlySet<bigint | null>): TaxEvent[] {
@@ -53,12 +96,8 @@ function managed(changes: readonly OwnChange[], own: ReadonlySet<bigint | null>)
     );
 }
 
-function keyOf({ at, changes: [first] }: OwnChange): string {
-  return `${at.getTime()} ${first?.minor ?? 0n}`;
-}
-
-function listFlows(userId: string, until: Date) {
-  return db
+async function listFlows(userId: string, until: Date) {
+  const rows = await db
     .select({
       kind: equityFlows.kind,
       cents: equityFlows.cents,
@@ -70,5 +109,23 @@ function listFlows(userId: string, until: Date) {
     .innerJoin(equityInvestments, eq(equityInvestments.id, equityFlows.investmentId))
     .where(and(eq(equityInvestments.investorId, userId), lt(equityFlows.flowedAt, until)))
     .orderBy(asc(equityFlows.id))
-    .limit(MAX_FLOWS);
+    .limit(MAX_TAX_FLOWS);
+  return whole(rows);
+}
+
+async function listExits(userId: string, until: Date) {
+  const { id, fundId, exitedAt, paidCents, exitCents, exitFeeCents, investorId } = equityInvestments;
+  const rows = await db
+    .select({ id, fundId, at: exitedAt, paidCents, exitCents, exitFeeCents })
+    .from(equityInvestments)
+    .where(and(eq(investorId, userId), lt(exitedAt, until)))
+    .orderBy(asc(id))
+    .limit(MAX_TAX_FLOWS);
+  return whole(rows);
+}
+
+// A year that is cut would say too little: none is said.
+function whole<Row>(rows: Row[]): Row[] {
+  if (rows.length >= MAX_TAX_FLOWS) throw tooManyLines();
+  return rows;
 }

@@ -261,7 +261,7 @@ describe("POST /api/private-equity/investments/{id}/exit", () => {
     const as = fund.manager;
     const ask = (exitAmount: string) => send(postExit, "POST", { as, ...at(place.id), body: { exitAmount } });
     expect((await ask("2000.01")).body.message).toBe("El fondo no tiene tanto dinero: tiene 2.000,00 €.");
-    expect((await ask("0")).status).toBe(422);
+    for (const wrong of ["-1.00", "0.001", ""]) expect((await ask(wrong)).status).toBe(422);
     const body = { exitAmount: "2000.00" };
     await expectMissing(postExit, "POST", { as: await makeInvestor(), ...at(place.id), body }, NO_PLACE);
     await expectSignIn(postExit, "POST", { ...at(place.id), body });

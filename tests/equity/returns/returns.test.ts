@@ -1,7 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { equityDistributions, equityMovements, equitySeries, equityValuationParts } from "@/db/schema";
+import {
+  equityDistributions,
+  equityMovements,
+  equitySeries,
+  equityValuationParts,
+  notifications,
+} from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { settleFees } from "@/lib/equity/funds/fees";
 import { getPlace } from "@/lib/equity/places/account-queries";
@@ -135,6 +141,30 @@ describe("an exit", () => {
     await payDistributions();
     expect(await exit(fund, place.id, "500.00")).toMatchObject({ exitFee: "0.00", distributed: "510.00" });
     expect((await fundOf(fund.id)).investors).toBe(0);
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("may be of nothing where all is lost: it ends, and nobody is paid", async () => {
+    const { fund, places } = await paidFund(["1000.00", "1000.00"]);
+    const [place] = places;
+    if (!place) throw new Error("nobody is there");
+    await move(fund, "out", "2000.00");
+    const before = await spendable(place.investor, "EUR");
+    expect(await exit(fund, place.id, "0")).toMatchObject({
+      status: "exited",
+      exitAmount: "0.00",
+      exitFee: "0.00",
+      distributed: "0.00",
+    });
+    expect(await spendable(place.investor, "EUR")).toBe(before);
+    expect(await fundOf(fund.id)).toMatchObject({ investors: 1, feeBaseCents: 100_000n });
+    const detail = await getPlace((await callOf(place.investor)).viewer as Viewer, place.id);
+    expect(detail).toMatchObject({ tvpi: "0.00", dpi: "0.00", irr: null });
+    const ofMine = eq(notifications.userId, place.investor.id);
+    const told = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
+    expect(told).toContainEqual(
+      expect.stringMatching(/^Tu inversión en «.*» ha terminado sin nada que cobrar\.$/),
+    );
     expect(await breaches()).toEqual([]);
   });
 
