@@ -39,7 +39,9 @@ export function PublicSheetCard({ offer, sheet, timeZone }: PublicSheetCardProps
   if (!sheet) return null;
   return (
     <InForce sheet={sheet} timeZone={timeZone}>
-      <PdfLink href={sheetFile(offer, sheet.version)} />
+      <div className="flex">
+        <PdfLink href={sheetFile(offer, sheet.version)} />
+      </div>
     </InForce>
   );
 }

@@ -5,6 +5,7 @@ import { euros } from "@/components/tokenization/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Swatch } from "@/components/ui/share-bar";
+import { dayOf } from "@/lib/core/format/calendar";
 import { dayText, formatDay } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
@@ -60,8 +61,8 @@ function AskingTime({ project: { askBy }, timeZone }: MilestonesProps) {
   return (
     <CardFooter>
       <Note>
-        El promotor tiene hasta el {formatDay(new Date(askBy), timeZone)} para pedir el siguiente. Después, un
-        administrador puede devolver lo que queda a los titulares.
+        El promotor tiene hasta el {dayText(dayOf(new Date(askBy), timeZone))} para pedir el siguiente.
+        Después, un administrador puede devolver lo que queda a los titulares.
       </Note>
     </CardFooter>
   );

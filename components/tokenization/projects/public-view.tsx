@@ -27,7 +27,10 @@ export function PublicProjectView({ project, table, sheet, now, timeZone }: Publ
     <PublicArticle>
       <div className="grid content-start gap-6 *:min-w-0">
         <RiskNotice />
-        <ProjectHero project={project} now={now} timeZone={timeZone} />
+        {/* Among a member's cards it has an order of its own on a narrow screen. */}
+        <div>
+          <ProjectHero project={project} now={now} timeZone={timeZone} />
+        </div>
         {project.status === "fundraising" ? (
           <GatedLink
             className={`${buttonVariants({ variant: "saffron", size: "lg" })} justify-self-start max-tablet:w-full`}
