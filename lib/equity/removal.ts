@@ -4,10 +4,18 @@ import { equityFunds, equityInvestments } from "@/db/schema";
 import { emptyRooms } from "@/lib/offers/rooms/emptying";
 import { fundRoom } from "./rooms/room";
 
-/** Funds of the member's that have not ended: their investors would have nobody to answer them. */
+/**
+ * Funds of the member's that have not ended: their investors would have nobody to answer them. A closed one has ended once all have left
+ * it and no money is in it.
+ */
 export function countLiveFunds(tx: Tx, userId: string): Promise<number> {
-  const { managerId, status } = equityFunds;
-  return tx.$count(equityFunds, and(eq(managerId, userId), notInArray(status, ["draft", "cancelled"])));
+  const { id, managerId, status, investors } = equityFunds;
+  const isEmpty = sql`not exists (select 1 from ledger.accounts a where a.path = 'fund:EUR::fund:' || ${id} and a.balance > 0)`;
+  const hasEnded = sql`${status} = 'closed' and ${investors} = 0 and ${isEmpty}`;
+  return tx.$count(
+    equityFunds,
+    and(eq(managerId, userId), notInArray(status, ["draft", "cancelled"]), sql`not (${hasEnded})`),
+  );
 }
 
 /** Commitments that are signed and have not ended, called or not. */

@@ -6,7 +6,7 @@ import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
 import { FUND_ZONE, NEWS_AT_ONCE } from "@/lib/equity/constants";
-import { fundPath } from "@/lib/equity/funds/notices";
+import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
 import { notify } from "@/lib/notifications/notice";
@@ -79,7 +79,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: Told) {
 
 type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };
 
-/** Tells whoever did not pay that the others are asked. */
+/** Tells whoever did not pay that the others are asked, and the manager once of each call. */
 export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part), "EUR");
   await notify(tx, {
@@ -91,6 +91,7 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
     href: placePath(part.investmentId),
     dedupeKey: `call-late:${part.id}`,
   });
+  await notifyManager(tx, fund, { notice: "late", occasion: part.callId });
 }
 
 /** How many fellow investors are told of one part; the rest see it on the fund's page. */
@@ -100,7 +101,7 @@ const MAX_TOLD = 500;
 export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const { fundId, status } = equityInvestments;
   const fellows = await tx
-    .select({ investorId: equityInvestments.investorId })
+    .select({ placeId: equityInvestments.id, investorId: equityInvestments.investorId })
     .from(equityInvestments)
     .where(and(eq(fundId, fund.id), eq(status, "active"), ne(equityInvestments.investorId, investorId)))
     .orderBy(asc(equityInvestments.id))
@@ -112,7 +113,8 @@ export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Pr
       kind: "equity.call-offered",
       title: "Puedes ampliar tu parte",
       body: `En «${fund.name}» quedan ${amountText(restOf(part), "EUR")} de una llamada sin pagar: puedes cubrirlos durante 10 días y quedarte con esa parte.`,
-      href: fundPath(fund.id),
+      // They pay it on the page of their own investment.
+      href: placePath(fellow.placeId),
       dedupeKey: `call-offered:${part.id}`,
     });
   }

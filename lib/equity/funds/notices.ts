@@ -49,6 +49,19 @@ const NOTICES = {
     title: "Compromiso firmado",
     body: (name: string) => `Un inversor ha firmado su compromiso con «${name}». Será firme en 4 días.`,
   },
+  withdrawn: {
+    title: "Solicitud retirada",
+    body: (name: string) => `Un inversor ha retirado su solicitud en «${name}».`,
+  },
+  revoked: {
+    title: "Compromiso desistido",
+    body: (name: string) => `Un inversor ha desistido de su compromiso con «${name}» dentro de sus 4 días.`,
+  },
+  late: {
+    title: "Llamada con partes sin pagar",
+    body: (name: string) =>
+      `El plazo de una llamada de «${name}» ha terminado y hay partes sin pagar: durante 10 días pueden cubrirlas los demás inversores.`,
+  },
   fee: {
     title: "Comisión de gestión liquidada",
     body: (name: string) => `La comisión de gestión de «${name}» del último trimestre está en tu saldo.`,

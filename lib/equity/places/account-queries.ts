@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import {
   equityCallParts,
   equityCalls,
+  equityCovers,
   equityFlows,
   equitySeries,
   equityValuationParts,
@@ -40,10 +41,11 @@ type PlaceOf = PlaceRow["place"];
 export async function getPlace(viewer: Viewer, id: number, source: Source = db) {
   const row = await requireSeenPlace(viewer, id, source);
   const { place, fund } = row;
-  const [flows, parts, valuation] = await Promise.all([
+  const [flows, parts, valuation, covers] = await Promise.all([
     readFlowsOf(source, id),
     listParts(source, id),
     readPlaceValue(source, id),
+    listShifts(source, id),
   ]);
   const today = dayOf(clock.now(), FUND_ZONE);
   const isOut = place.status === "exited";
@@ -63,7 +65,7 @@ export async function getPlace(viewer: Viewer, id: number, source: Source = db) 
     ...multiplesOf(account, worth),
     irr: whole && percentOf(irrOf(whole)),
     cost: {
-      managementFee: printEuros(feeSoFar(place, fund.managementPoints, today)),
+      managementFee: printEuros(feeSoFar({ ...place, covers }, fund.managementPoints, today)),
       performanceFee: printEuros(place.exitFeeCents ?? 0n),
     },
     comparisons: await compare(source, cash, place.exitedAt ? dayOf(place.exitedAt, FUND_ZONE) : today),
@@ -124,12 +126,35 @@ function valuedNow({ cents, asOf }: { cents: bigint; asOf: string }, flows: read
   });
 }
 
-/** What of the management fee falls on one commitment, by day since it began. */
-function feeSoFar({ activeAt, exitedAt, commitmentCents }: PlaceOf, points: number, today: string): bigint {
+/** What came to a commitment by covers, and below zero what went from it, each with its hour. */
+async function listShifts(source: Source, id: number) {
+  const { cents, coveredAt, investmentId, partId } = equityCovers;
+  const rows = await source
+    .select({ cents, coveredAt, isTaken: eq(investmentId, id) })
+    .from(equityCovers)
+    .innerJoin(equityCallParts, eq(equityCallParts.id, partId))
+    .where(or(eq(investmentId, id), eq(equityCallParts.investmentId, id)))
+    .limit(MAX_FLOWS);
+  return rows.map(({ isTaken, ...row }) => ({ at: row.coveredAt, cents: isTaken ? row.cents : -row.cents }));
+}
+
+type Charged = Pick<PlaceOf, "activeAt" | "exitedAt" | "commitmentCents"> & {
+  covers: Awaited<ReturnType<typeof listShifts>>;
+};
+
+/** What of the management fee falls on one commitment, by day since it began: what covers have moved only since they did. */
+function feeSoFar(
+  { activeAt, exitedAt, commitmentCents, covers }: Charged,
+  points: number,
+  today: string,
+): bigint {
   if (!activeAt) return 0n;
-  const until = exitedAt ? dayOf(exitedAt, FUND_ZONE) : today;
-  const days = daysBetween(dayOf(activeAt, FUND_ZONE), until);
-  return divide(commitmentCents * BigInt(points) * days, BigInt(WHOLE_POINTS * DAYS_PER_YEAR), "half-even");
+  const from = dayOf(activeAt, FUND_ZONE);
+  const centDays = covers.reduce(
+    (sum, { at, cents }) => sum - cents * daysBetween(from, dayOf(at, FUND_ZONE)),
+    commitmentCents * daysBetween(from, exitedAt ? dayOf(exitedAt, FUND_ZONE) : today),
+  );
+  return divide(centDays * BigInt(points), BigInt(WHOLE_POINTS * DAYS_PER_YEAR), "half-even");
 }
 
 /** What the same payments would be worth in bitcoin and in the index; null is «no disponible». */

@@ -1,4 +1,5 @@
 import { command, recorded } from "@/lib/core/command/command";
+import { notifyManager } from "@/lib/equity/funds/notices";
 import { fundRows } from "@/lib/equity/funds/rows";
 import { commit } from "./committing";
 import { readPlace } from "./queries";
@@ -19,6 +20,7 @@ export const withdrawPlace = command(
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "withdraw", actor, now });
     await movePlace(tx, place, { to, set: { commitmentCents: 0n, closedAt: now } });
     await commit(tx, fund.id, -place.commitmentCents);
+    await notifyManager(tx, fund, { notice: "withdrawn", occasion: id });
     record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
     return readPlace(tx, actor, id);
   },

@@ -1,6 +1,13 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { bankPoolMoves, bankPools, equityInvestments, fundingOffers, projectInvestments } from "@/db/schema";
+import {
+  bankPoolMoves,
+  bankPools,
+  equityCovers,
+  equityInvestments,
+  fundingOffers,
+  projectInvestments,
+} from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { lockUser } from "@/lib/auth/queries";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
@@ -38,14 +45,15 @@ export async function refuseAboveInvestmentLimit(
 /** What the member's level lets in within a year, what is in, and what is left of it; in euro cents. */
 export async function readInvestmentLimit({ userId, level, now }: Member, source: Tx | typeof db = db) {
   const since = plusMinutes(now, -INVESTMENT_LIMIT_DAYS * 24 * 60);
-  const [inPools, inSales, inFunding, inFunds] = await Promise.all([
+  const [inPools, inSales, inFunding, inFunds, inCovers] = await Promise.all([
     readPooled({ userId, since, now }, source),
     readInvested({ userId, since }, source),
     readFunded({ userId, since }, source),
     readCommitted({ userId, since }, source),
+    readCovered({ userId, since }, source),
   ]);
   const limitCents = level === "none" ? 0n : KYC_LIMITS[level].investmentPerYearMinor;
-  const investedCents = inPools + inSales + inFunding + inFunds;
+  const investedCents = inPools + inSales + inFunding + inFunds + inCovers;
   return {
     limitCents,
     investedCents,
@@ -104,6 +112,25 @@ async function readCommitted({ userId, since }: Span, source: Tx | typeof db): P
     .from(equityInvestments)
     .where(
       and(eq(investorId, userId), inArray(status, ["signed", "active", "defaulted"]), gt(signedAt, since)),
+    );
+  return BigInt(row?.sum ?? 0);
+}
+
+// What was paid within the year of others' calls, in euro cents; what went to a commitment of this year is counted with it.
+async function readCovered({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
+  const { id, status, signedAt } = equityInvestments;
+  const { investmentId, coveredBy, coveredAt, cents } = equityCovers;
+  const [row] = await source
+    .select({ sum: sql<string>`coalesce(sum(${cents}), 0)` })
+    .from(equityCovers)
+    .innerJoin(equityInvestments, eq(id, investmentId))
+    .where(
+      and(
+        eq(coveredBy, userId),
+        gt(coveredAt, since),
+        inArray(status, ["active", "defaulted"]),
+        lte(signedAt, since),
+      ),
     );
   return BigInt(row?.sum ?? 0);
 }

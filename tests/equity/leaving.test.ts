@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { notifications } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { closeFund } from "@/lib/equity/funds/close-fund";
+import { revokePlace } from "@/lib/equity/places/revoke-place";
+import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
+import { countLiveFunds } from "@/lib/equity/removal";
+import { callOf } from "../factories/identity";
+import { anApprovedPlace, breaches, call, exit, makeCommitment, makeFund, move, pay, sign } from "./funds";
+
+afterEach(() => vi.restoreAllMocks());
+
+it("lets a manager go whose funds are closed, empty and without investors", async () => {
+  const fund = await makeFund();
+  const live = () => inTransaction((tx) => countLiveFunds(tx, fund.manager.id));
+  const place = await makeCommitment(fund);
+  const { id } = await call(fund);
+  await pay(place.investor, id);
+  await closeFund.run(await callOf(fund.manager), { id: fund.id });
+  expect(await live()).toBe(1);
+  await exit(fund, place.id, "1500.00");
+  expect(await live()).toBe(1);
+  await move(fund, "out", "500.00");
+  expect(await live()).toBe(0);
+  expect(await breaches()).toEqual([]);
+});
+
+it("tells a manager of who takes their request back and of who steps back", async () => {
+  const fund = await makeFund();
+  const told = (notice: string) =>
+    db.$count(
+      notifications,
+      and(eq(notifications.userId, fund.manager.id), eq(notifications.kind, `equity.fund-${notice}`)),
+    );
+  const one = await anApprovedPlace(fund);
+  await withdrawPlace.run(await callOf(one.investor), { id: one.id });
+  const other = await anApprovedPlace(fund);
+  await sign(other.investor, other.id);
+  await revokePlace.run(await callOf(other.investor), { id: other.id });
+  expect([await told("withdrawn"), await told("revoked")]).toEqual([1, 1]);
+});
