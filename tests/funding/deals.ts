@@ -23,8 +23,8 @@ import { makeTrader } from "../factories/wallet";
 type Person = { id: string };
 type Asked = Record<string, unknown>;
 
-/** The last day of a request that is open for a while. */
-export const inDays = (days: number) => dayAfter(dayOf(clock.now(), "Europe/Madrid"), days);
+/** The last day of a request that is open for a while; its members live in UTC, and their days end there. */
+export const inDays = (days: number) => dayAfter(dayOf(clock.now(), "UTC"), days);
 
 /** A request of 1,000 € for a tenth of the company, and what is asked instead. */
 export const aRequest = (asked: Asked = {}) => ({
