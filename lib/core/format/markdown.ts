@@ -45,3 +45,20 @@ function anchor(address: string): string {
 export function renderMarkdown(source: string): string {
   return writer.render(source.slice(0, MAX_SOURCE_LENGTH));
 }
+
+/** The words of the same without its marks, for papers and previews: a line for each paragraph, heading and item of a list. */
+export function markdownWords(source: string): string {
+  const lines: string[] = [];
+  let item = "";
+  for (const { type, children } of writer.parse(source.slice(0, MAX_SOURCE_LENGTH), {})) {
+    if (type === "list_item_open") item = "• ";
+    if (type !== "inline") continue;
+    lines.push(item + (children ?? []).map(wordsOf).join(""));
+    item = "";
+  }
+  return lines.join("\n");
+}
+
+function wordsOf({ type, content }: { type: string; content: string }): string {
+  return type === "softbreak" || type === "hardbreak" ? "\n" : content;
+}

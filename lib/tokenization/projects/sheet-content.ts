@@ -1,5 +1,6 @@
 import type { SheetContent } from "@/db/schema";
 import { amountText, dayText, formatCount } from "@/lib/core/format/format";
+import { markdownWords } from "@/lib/core/format/markdown";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 import {
@@ -45,7 +46,7 @@ export function sheetContentOf(project: Sold, milestones: readonly Step[]): Shee
       { label: "Promotor", text: project.promoterName },
       { label: "Proyecto", text: project.name },
       { label: "Resumen", text: project.summary },
-      { label: "Descripción", text: project.description },
+      { label: "Descripción", text: markdownWords(project.description) },
     ],
     B: targetOf(project, milestones),
     C: [

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
-import { renderMarkdown } from "@/lib/core/format/markdown";
+import { markdownWords, renderMarkdown } from "@/lib/core/format/markdown";
 import { fc } from "../../setup/random";
 
 const TAGS =
@@ -108,4 +108,15 @@ describe("Markdown", () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe("markdownWords", () => {
+  it.each([
+    ["Sin marcas.", "Sin marcas."],
+    ["## Título\n\nUn **párrafo** con [enlace](https://lonja.example).", "Título\nUn párrafo con enlace."],
+    ["Antes:\n\n- **Ya tenemos** la nave\n- Prensamos", "Antes:\n• Ya tenemos la nave\n• Prensamos"],
+    ["Una línea\ny otra", "Una línea\ny otra"],
+    ["<b>Suelto</b> y `código`", "<b>Suelto</b> y código"],
+    ["", ""],
+  ])("%j reads %j", (source, words) => expect(markdownWords(source)).toBe(words));
 });
