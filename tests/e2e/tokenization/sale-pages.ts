@@ -30,7 +30,8 @@ export async function salePages({ page, panel, open }: Limits): Promise<SalePage
     { path: project, as: MEMBER, limitKb: page, most: 21 },
     { path: project, as: FOUNDER, limitKb: page, most: 20 },
     { path: `${project}/edit`, as: FOUNDER, limitKb: page, most: 5 },
-    { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 4 },
+    // Beside the project, how many tokens there are of it and the version of its sheet.
+    { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 7 },
     { path: "/admin?tab=sales", as: ADMIN, limitKb: panel, most: 4 },
     { path: "/admin?tab=approvals&queue=projects", as: ADMIN, limitKb: panel, most: 4 },
   ];
