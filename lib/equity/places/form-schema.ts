@@ -1,22 +1,12 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { confirmationFields, tick } from "@/lib/offers/consent-schema";
 
 const typed = z.string().default("").transform(typedAmount);
 const typedOrNone = z
   .string()
   .optional()
   .transform((text) => (text ? typedAmount(text) : undefined));
-// A box is a word in what the form sends, and true or false in what the browser checks before.
-const tick = z.union([z.boolean(), z.stringbool()]).optional();
-
-/** What is confirmed, in a form: the version of the sheet, and the rest by a tick. */
-const confirmationFields = {
-  sheet: z.string().optional(),
-  risk: tick,
-  loss: tick,
-  untested: tick,
-  threshold: tick,
-};
 
 export const requestPlaceForm = z.object({ fundId: z.string(), amount: typed, note: z.string().optional() });
 
@@ -27,7 +17,11 @@ export const approvePlaceForm = z.object({
 });
 
 export const signPlaceForm = z
-  .object({ id: z.string(), reservesAhead: tick, ...confirmationFields })
+  .object({
+    id: z.string(),
+    reservesAhead: tick,
+    ...confirmationFields,
+  })
   .transform(({ id, reservesAhead, ...confirmations }) => ({ id, reservesAhead, confirmations }));
 
 export const keepReserveForm = z.object({ id: z.string(), reservesAhead: z.stringbool() });

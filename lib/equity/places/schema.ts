@@ -8,6 +8,7 @@ import {
   PLACE_STATUSES,
 } from "@/lib/equity/constants";
 import { euros, listOfFundInput, listOwnInput, NO_FUND, reason } from "@/lib/equity/funds/schema";
+import { confirmations } from "@/lib/offers/consent-schema";
 
 export const NO_PLACE = "Esa inversión no existe";
 
@@ -32,17 +33,6 @@ export const approvePlaceInput = placeParams.extend({
 });
 
 export const rejectPlaceInput = placeParams.extend({ reason: reason.min(1, "Escribe el motivo") });
-
-/** What was confirmed before signing; what has to be depends on the fund and on the member. */
-export const confirmations = z
-  .object({
-    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
-    risk: z.boolean().optional(),
-    loss: z.boolean().optional(),
-    untested: z.boolean().optional(),
-    threshold: z.boolean().optional(),
-  })
-  .default({});
 
 export const signPlaceInput = placeParams.extend({
   confirmations,

@@ -2,17 +2,13 @@ import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { OFFER_KINDS } from "@/lib/funding/constants";
 import { clauseForm } from "@/lib/funding/schema";
+import { confirmationFields, tick } from "@/lib/offers/consent-schema";
 
-// A box is a word in what the form sends, and true or false in what the browser checks before.
-const tick = z.union([z.boolean(), z.stringbool()]).optional();
 const typedOrNone = z
   .string()
   .optional()
   .transform((text) => (text ? typedAmount(text) : undefined));
 const text = z.string().optional();
-
-// What is confirmed stands under a name of its own in the call, and side by side with the rest in a form.
-const ticks = { sheet: text, risk: tick, loss: tick, untested: tick, threshold: tick };
 
 const terms = {
   kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas").optional(),
@@ -26,8 +22,11 @@ const terms = {
   reserve: tick,
 };
 
-type Ticks = { [Name in keyof typeof ticks]?: z.output<(typeof ticks)[Name]> | undefined };
+type Ticks = {
+  [Name in keyof typeof confirmationFields]?: z.output<(typeof confirmationFields)[Name]> | undefined;
+};
 
+// What is confirmed stands under a name of its own in the call, and side by side with the rest in a form.
 function apart<Form extends Ticks>({ sheet, risk, loss, untested, threshold, ...rest }: Form) {
   return { ...rest, confirmations: { sheet, risk, loss, untested, threshold } };
 }
@@ -37,11 +36,13 @@ function apart<Form extends Ticks>({ sheet, risk, loss, untested, threshold, ...
  * request.
  */
 export const createOfferForm = z
-  .object({ request: z.string(), amount: z.string().transform(typedAmount), ...terms, ...ticks })
+  .object({ request: z.string(), amount: z.string().transform(typedAmount), ...terms, ...confirmationFields })
   .transform(({ request: requestId, ...rest }) => ({ requestId, ...apart(rest) }));
 
 export const counterOfferForm = z
-  .object({ id: z.string(), version: z.string(), amount: typedOrNone, ...terms, ...ticks })
+  .object({ id: z.string(), version: z.string(), amount: typedOrNone, ...terms, ...confirmationFields })
   .transform(apart);
 
-export const acceptOfferForm = z.object({ id: z.string(), version: z.string(), ...ticks }).transform(apart);
+export const acceptOfferForm = z
+  .object({ id: z.string(), version: z.string(), ...confirmationFields })
+  .transform(apart);

@@ -4,23 +4,13 @@ import { isAmount } from "@/lib/core/format/money";
 import { MAX_LENGTH, MAX_VERSIONS, OFFER_KINDS, OFFER_STATUSES, SALES_MONTHS } from "@/lib/funding/constants";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { centsOf, clauses, euros, longText, percent, reason, saidReason } from "@/lib/funding/schema";
+import { confirmations } from "@/lib/offers/consent-schema";
 import { capProblem } from "./term-rules";
 
 export const NO_OFFER = "Esa oferta no existe";
 
 const WRONG_MONTHS = `Los meses van de ${SALES_MONTHS.least} a ${SALES_MONTHS.most}`;
 const WRONG_VERSION = "Esa versión no existe";
-
-/** What was confirmed before signing; what has to be depends on the request and on the member. */
-const confirmations = z
-  .object({
-    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
-    risk: z.boolean().optional(),
-    loss: z.boolean().optional(),
-    untested: z.boolean().optional(),
-    threshold: z.boolean().optional(),
-  })
-  .default({});
 
 const fields = {
   kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas"),

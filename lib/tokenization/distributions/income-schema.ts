@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
+import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { PAYOUT_ROUTES } from "@/lib/tokenization/constants";
 import { NO_PROJECT, projectParams } from "@/lib/tokenization/projects/schema";
-import { confirmationFields } from "@/lib/tokenization/sale/form-schema";
-import { confirmations } from "@/lib/tokenization/sale/schema";
 
 /** What each route needs beside its name. */
 const NEEDS = {

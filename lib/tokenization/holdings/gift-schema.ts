@@ -4,11 +4,10 @@ import { rowId } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
+import { confirmationFields, confirmations } from "@/lib/offers/consent-schema";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import { idCursor, limit } from "@/lib/tokenization/projects/list-schema";
 import { projectParams } from "@/lib/tokenization/projects/schema";
-import { confirmationFields } from "@/lib/tokenization/sale/form-schema";
-import { confirmations } from "@/lib/tokenization/sale/schema";
 
 export const NO_GIFT = "Ese regalo no existe";
 

@@ -1,16 +1,6 @@
 import { z } from "zod";
 import { typedAmount } from "@/lib/core/format/typed-amount";
-
-const tick = z.stringbool().optional();
-
-/** What is confirmed, in a form: the version of the sheet, and the rest by a tick. */
-export const confirmationFields = {
-  sheet: z.string().optional(),
-  risk: tick,
-  loss: tick,
-  untested: tick,
-  threshold: tick,
-};
+import { confirmationFields, tick } from "@/lib/offers/consent-schema";
 
 /** What is confirmed stands under a name of its own in the call, and side by side with the amount in a form. */
 export const investForm = z

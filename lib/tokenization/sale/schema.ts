@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
+import { confirmations } from "@/lib/offers/consent-schema";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 import { SALE_TEXTS } from "@/lib/tokenization/texts";
 
@@ -11,17 +12,6 @@ const amount = z
   .union([z.string(), z.number().transform(String)], SALE_TEXTS.wrongAmount)
   .pipe(z.string().trim())
   .refine((text) => isAmount(text, 2) && !/^[0.]*$/.test(text), SALE_TEXTS.wrongAmount);
-
-/** What was confirmed before investing; what has to be depends on the offer and on the member. */
-export const confirmations = z
-  .object({
-    sheet: z.coerce.number().int().positive().optional().describe("The version of the key information sheet"),
-    risk: z.boolean().optional(),
-    loss: z.boolean().optional(),
-    untested: z.boolean().optional(),
-    threshold: z.boolean().optional(),
-  })
-  .default({});
 
 // The investor is whoever asks, whatever is sent (D12).
 export const investInput = z.object({
