@@ -33,6 +33,7 @@ import { INK } from "./pictures/ink";
 import { projectPictureOf } from "./pictures/pictures";
 import { seedCrowd } from "./tokenization-crowd";
 import { LEFT_SALES, seedEndedExits, seedVotedExit } from "./tokenization-exits";
+import { forgetHielo, HIELO } from "./tokenization-overdue";
 import { OLIVA, OLIVA_NEWS, OLIVA_QUESTIONS, SALES, type SeededSale } from "./tokenization-sales";
 import { developTorno, distributeTorno } from "./tokenization-torno";
 
@@ -47,12 +48,16 @@ export async function seedSales(administrator: string): Promise<void> {
   await seedFounder(administrator);
   const drawn = new Map(
     await Promise.all(
-      [...new Set([OLIVA, ...LEFT_SALES, ...SALES].map(({ picture }) => picture))].map(
+      [...new Set([OLIVA, HIELO, ...LEFT_SALES, ...SALES].map(({ picture }) => picture))].map(
         async (picture) => [picture, await projectPictureOf(picture)] as const,
       ),
     ),
   );
   const pictureOf = (sale: SeededSale) => drawn.get(sale.picture);
+  await live(HIELO, { administrator, picture: pictureOf(HIELO) });
+  for (const day of [228, 224]) await at(daysAgo(day), closeSales);
+  await at(daysAgo(223), settleSales);
+  await forgetHielo();
   for (const sale of [...LEFT_SALES, ...SALES]) await live(sale, { administrator, picture: pictureOf(sale) });
   // As a server that ran all the while would have seen.
   for (const day of [54, 50]) await at(daysAgo(day), closeSales);

@@ -45,6 +45,7 @@ it("the demonstration has a sale in every state, the drawn one among them, the s
     "TIPO funded",
     "TORNO in_development",
     "CUAJO completed",
+    "HIELO in_development",
   ]);
   expect(rows.filter(({ imageUrl }) => imageUrl === null)).toEqual([]);
   const { viewer } = await callOf(await makeAdmin());
@@ -55,6 +56,7 @@ it("the demonstration has a sale in every state, the drawn one among them, the s
     "BICI waiting",
     "CUAJO completed",
     "FRESA cancelled",
+    "HIELO in_development",
     "MAR failed",
     "OLIVA fundraising",
     "QUESO review",
@@ -82,6 +84,10 @@ it("the demonstration has a sale in every state, the drawn one among them, the s
   const exits = await listSales(authorize("admin", viewer), { view: "exits", limit: 20 });
   expect(exits.rows.map(({ tokenSymbol, exit }) => [tokenSymbol, exit?.status])).toEqual([
     ["TIPO", "voting"],
+  ]);
+  const overdue = await listSales(authorize("admin", viewer), { view: "overdue", limit: 20 });
+  expect(overdue.rows.map(({ tokenSymbol, fund }) => [tokenSymbol, fund])).toEqual([
+    ["HIELO", expect.objectContaining({ isOverdue: true, amount: "952.00" })],
   ]);
   expect((await getProject(null, rows[1]?.id ?? 0)).waiting).toEqual({ investors: 1, tokens: "40.000000" });
   for (const check of obligationsOf(AREAS)) expect(await check()).toEqual([]);

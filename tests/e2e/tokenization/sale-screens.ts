@@ -11,6 +11,8 @@ const LUCIA = "lucia.marco@lonja.example";
 const MARTA = "marta.ferrer@lonja.example";
 const ROCIO = "rocio.ortega@lonja.example";
 
+const OVERDUE = "/admin?tab=approvals&queue=milestones";
+
 /** The number of one of the demonstration's projects. */
 export async function projectNumber(symbol: string): Promise<number> {
   const [project] = await db
@@ -84,6 +86,7 @@ export const SALE_SCREENS: readonly Screen[] = [
   seen("project-funded", "TIPO", LUCIA),
   seen("project-at-work", "TORNO", LUCIA),
   seen("project-held", "TORNO", MARTA),
+  seen("project-overdue", "HIELO", LUCIA),
   seen("project-bought-back", "CUAJO", LUCIA),
   seen("project-wound-up", "BAJO", LUCIA),
   seen("project-failed", "MAR", LUCIA),
@@ -139,6 +142,16 @@ export const SALE_SCREENS: readonly Screen[] = [
   { name: "tokenization-holdings", path: "/tokenization/holdings", as: MARTA },
   { name: "admin-sales", path: "/admin?tab=sales", as: ADMIN },
   { name: "admin-sales-exits", path: "/admin?tab=sales&view=exits", as: ADMIN },
+  { name: "admin-overdue", path: OVERDUE, as: ADMIN },
+  {
+    name: "admin-overdue-return",
+    path: OVERDUE,
+    as: ADMIN,
+    open: async (page) => {
+      await page.getByRole("button", { name: /^Devolver lo que queda de «Hielo/ }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "admin-gifts", path: "/admin?tab=sales&view=offered-gifts", as: ADMIN },
   {
     name: "admin-projects",
