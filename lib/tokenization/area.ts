@@ -25,7 +25,7 @@ import {
 } from "./removal-queries";
 import { forgetNetWorth } from "./retention";
 import { investmentObligations, projectObligations } from "./sale/obligations";
-import { REVIEWED } from "./sale/review-queries";
+import { OVERDUE, REVIEWED } from "./sale/review-queries";
 import {
   listDistributionSubjects,
   listGiftSubjects,
@@ -62,7 +62,10 @@ export const tokenization: Area = {
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],
   openBusiness: [countLiveProjects, countLiveInvestments, countTokens, countGiftsAndPayouts],
   proposals: [fundReturn],
-  queues: [{ key: "projects", waiting: REVIEWED }],
+  queues: [
+    { key: "projects", waiting: REVIEWED },
+    { key: "milestones", waiting: OVERDUE },
+  ],
   statement: {
     "project.invest": "Inversión reservada",
     "project.revoke": "Inversión devuelta por desistimiento",

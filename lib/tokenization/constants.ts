@@ -37,7 +37,10 @@ export type InvestmentKind = (typeof INVESTMENT_KINDS)[number];
 export const INVESTMENT_STATUSES = ["listed", "reserved", "issued", "refunded", "revoked"] as const;
 export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
 
-/** What investors are told of by a job: of new texts, of a freeze and its end, of how their investment ended, and of a promoter who asks for no milestone. */
+/**
+ * What investors are told of by a job: of new texts, of a freeze and its end, and of how their investment ended. `overdue` is not written any
+ * more, as holders are told of it: what was written before is still told.
+ */
 export const INVESTMENT_NEWS = ["texts", "frozen", "unfrozen", "issued", "refunded", "overdue"] as const;
 export type InvestmentNews = (typeof INVESTMENT_NEWS)[number];
 

@@ -10,6 +10,7 @@ const NAMES = {
   kyc: "Verificaciones",
   learning: "Cursos y mentorías",
   projects: "Proyectos",
+  milestones: "Hitos sin pedir",
   funds: "Fondos",
   withdrawals: "Retiros",
   deposits: "Ingresos retenidos",

@@ -1,6 +1,7 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { FundQueue } from "@/components/admin/projects/fund-queue";
+import { OverdueQueue } from "@/components/admin/projects/overdue-queue";
 import { ProjectQueue } from "@/components/admin/projects/queue";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { countWaiting } from "@/lib/admin/queue-queries";
@@ -48,6 +49,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return <LearningQueue {...props} />;
     case "projects":
       return <ProjectQueue {...props} />;
+    case "milestones":
+      return money(<OverdueQueue {...props} />);
     case "funds":
       return <FundQueue {...props} />;
     case "withdrawals":

@@ -36,6 +36,17 @@ export async function holdsTokens(source: Tx | typeof db, { token, userId }: Hol
   return row?.holds ?? false;
 }
 
+/** The next of those who hold tokens at this instant, in the order of their ids, after the one who came last. */
+export async function nextHolders(
+  tx: Tx,
+  { after, limit, ...held }: Held & { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx.execute<{ user_id: string }>(
+    sql`select user_id from (${holders(held)}) holders where user_id > ${after} order by user_id limit ${limit}`,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 type Paid = Held & {
   distributionId: number;
   projectId: number;

@@ -5,13 +5,14 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { panelPath } from "@/lib/core/site/panel-path";
-import { notifyAdministrators } from "@/lib/notifications/notice";
-import { ASK_REMINDER_DAYS } from "@/lib/tokenization/constants";
+import { queuePath } from "@/lib/core/site/panel-path";
+import { notify, notifyAdministrators } from "@/lib/notifications/notice";
+import { ASK_REMINDER_DAYS, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { nextHolders } from "@/lib/tokenization/holdings/snapshots";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
-import { queueHolderNews } from "@/lib/tokenization/sale/news";
+import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import { reminderOf } from "./milestone-rules";
 
 const DAY = 24 * 60;
@@ -36,31 +37,67 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
         .orderBy(asc(id))
         .limit(most);
     },
-    decide: (project) => inTransaction((tx) => remind(tx, project)),
+    decide: (project) => remind(project, mayGoOn),
     failed: (project, error) => noteFailure({ project, error }, "a promoter was not reminded of a milestone"),
     mayGoOn,
   });
 }
 
-async function remind(tx: Tx, id: number): Promise<void> {
-  const project = await projectRows.lock(tx, id);
-  const now = clock.now();
-  const reminder = project.askBy && reminderOf(project.askBy, now);
-  if (!reminder || reminder === project.askReminder) return;
-  await tx.update(projects).set({ askReminder: reminder }).where(eq(projects.id, id));
-  await notifyOwner(tx, project, { notice: `ask-${reminder}`, now });
-  if (reminder === "over") await tellOthers(tx, project);
+// Only once every holder knows is it marked as told: a pass that was cut short begins anew, and tells nobody twice.
+async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
+  for (let after: string | null = ""; after !== null; ) {
+    if (!mayGoOn()) return;
+    const last: string = after;
+    after = await inTransaction((tx) => tellHolders(tx, id, last));
+  }
+  await inTransaction((tx) => tellPromoter(tx, id));
 }
 
-async function tellOthers(tx: Tx, { id, ownerId, name, askBy }: Project): Promise<void> {
-  await queueHolderNews(tx, id, "overdue");
+/** The project, locked, with what has to be said of it now; null where that was said. */
+async function lockUnreminded(tx: Tx, id: number) {
+  const project = await projectRows.lock(tx, id);
+  const reminder = project.askBy && reminderOf(project.askBy, clock.now());
+  return reminder && reminder !== project.askReminder ? { project, reminder } : null;
+}
+
+/** Tells a page of those who hold tokens that the time is over. Answers who was the last of them; null where nobody is left. */
+async function tellHolders(tx: Tx, id: number, after: string): Promise<string | null> {
+  const found = await lockUnreminded(tx, id);
+  if (found?.reminder !== "over") return null;
+  const { ownerId, name, askBy } = found.project;
+  const held = { token: tokenOf(found.project), exceptId: ownerId };
+  const members = await nextHolders(tx, { ...held, after, limit: NEWS_AT_ONCE });
+  for (const userId of members) {
+    await notify(tx, {
+      userId,
+      category: "investment",
+      kind: "tokenization.holding-overdue",
+      title: "Un promotor no pide su hito",
+      body: `El promotor de «${name}» no ha pedido a tiempo el siguiente hito. Un administrador decide si lo que queda vuelve a los titulares.`,
+      href: `/tokenization/${id}#hitos`,
+      dedupeKey: `holding-overdue:${id}:${askBy?.getTime() ?? 0}`,
+    });
+  }
+  return members.length < NEWS_AT_ONCE ? null : (members.at(-1) ?? null);
+}
+
+async function tellPromoter(tx: Tx, id: number): Promise<void> {
+  const found = await lockUnreminded(tx, id);
+  if (!found) return;
+  const { project, reminder } = found;
+  await tx.update(projects).set({ askReminder: reminder }).where(eq(projects.id, id));
+  await notifyOwner(tx, project, { notice: `ask-${reminder}`, now: clock.now() });
+  if (reminder === "over") await tellAdministrators(tx, project);
+}
+
+async function tellAdministrators(tx: Tx, { id, ownerId, name, askBy }: Project): Promise<void> {
   await notifyAdministrators(
     tx,
     {
       kind: "tokenization.milestone-overdue",
       title: "Hito sin pedir",
       body: `El promotor de «${name}» no ha pedido a tiempo su siguiente hito. Decide si lo que queda vuelve a los titulares.`,
-      href: panelPath("sales", { view: "overdue" }),
+      href: queuePath("milestones"),
       dedupeKey: `milestone-overdue:${id}:${askBy?.getTime() ?? 0}`,
     },
     [ownerId],

@@ -23,17 +23,6 @@ export async function queueNews(tx: Tx, projectId: number, news: InvestmentNews)
     );
 }
 
-/** The same for whoever was issued tokens, once each however often they invested. */
-export async function queueHolderNews(tx: Tx, projectId: number, news: InvestmentNews): Promise<void> {
-  const { id, investorId, status, kind } = projectInvestments;
-  const first = tx
-    .selectDistinctOn([investorId], { id })
-    .from(projectInvestments)
-    .where(and(eq(projectInvestments.projectId, projectId), eq(status, "issued"), ne(kind, "promoter")))
-    .orderBy(investorId, id);
-  await tx.update(projectInvestments).set({ untold: news }).where(inArray(id, first));
-}
-
 /** Tells investors what they have still to be told, a page at a time. Answers how many. */
 export async function tellInvestors(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let told = 0; ; ) {

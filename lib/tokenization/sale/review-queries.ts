@@ -49,12 +49,17 @@ export async function listReviewed(viewer: AdminActor, { cursor, limit }: Asked)
 
 export type ReviewedLine = Awaited<ReturnType<typeof listReviewed>>["rows"][number];
 
-const SALE_VIEWS = ["open", "closing", "exits", "overdue", "all"] as const;
+/** Projects whose promoter has let the time for the next milestone pass. */
+export const OVERDUE = sql`from ${projects}
+  where ${inArray(projects.status, PROJECT.statesWith("giveBack"))} and ${projects.askBy} <= now()`;
+
+const SALE_VIEWS = ["open", "closing", "exits", "all"] as const;
 export type SaleView = (typeof SALE_VIEWS)[number];
+type View = SaleView | "overdue";
 
 const DECIDED = ["funded", "failed", "cancelled"] as const;
 
-const VIEW_WHERE: Readonly<Record<SaleView, () => SQL | undefined>> = {
+const VIEW_WHERE: Readonly<Record<View, () => SQL | undefined>> = {
   open: () => inArray(projects.status, ["fundraising", "frozen"]),
   closing: () =>
     or(
@@ -69,7 +74,7 @@ const VIEW_WHERE: Readonly<Record<SaleView, () => SQL | undefined>> = {
 };
 
 /** Every sale with how far it has come; of one that closes, how many investments are still to be settled. */
-export async function listSales(viewer: AdminActor, { view, cursor, limit }: Asked & { view: SaleView }) {
+export async function listSales(viewer: AdminActor, { view, cursor, limit }: Asked & { view: View }) {
   const rows = await projectsWithOwner()
     .where(and(VIEW_WHERE[view](), cursor ? lt(projects.id, Number(cursor)) : undefined))
     .orderBy(desc(projects.id))

@@ -24,6 +24,7 @@ const NOTHING = {
   loans: 0,
   "loan-liquidations": 0,
   projects: 0,
+  milestones: 0,
   funds: 0,
   proposals: 0,
   access: 0,

@@ -1,17 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/projects/[id]/fund-return/route";
-import { POST as report } from "@/app/api/projects/[id]/milestones/[n]/report/route";
 import { db } from "@/db";
-import { projectMilestones, users } from "@/db/schema";
-import { authorize } from "@/lib/auth/actor";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { users } from "@/db/schema";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { castVote } from "@/lib/tokenization/milestones/cast-vote";
-import { remindOfMilestones } from "@/lib/tokenization/milestones/reminding";
-import { endPolls } from "@/lib/tokenization/polls/ending";
-import { tellInvestors } from "@/lib/tokenization/sale/news";
-import { listSales } from "@/lib/tokenization/sale/review-queries";
 import { auditBy, callOf, makeAdmin, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { approveAs, proposalRow } from "../../factories/proposals";
@@ -19,125 +12,16 @@ import { expectSound } from "../../factories/purchase";
 import { set } from "../../factories/wallet";
 import { expectError, send } from "../../http/client";
 import { projectOf } from "../crowd";
-import { euros, fundedSale, gained, noticesOf, propose, STEPS, withdraw } from "../exits/exits";
+import { euros, gained, noticesOf, propose, withdraw } from "../exits/exits";
+import { ask, BODY, giveBack, milestonesOf, overdueSale, sale, standAt } from "./overdue";
 
-type Person = { id: string } | null;
-
-const DAY = 24 * 60;
 const NONE = 2_147_483_647;
-const BODY = { reason: "El promotor no responde" };
-
-const giveBack = (as: Person, id: number | string, body: object = BODY, key?: string) =>
-  send(POST, "POST", {
-    as,
-    params: { id: String(id) },
-    body,
-    ...(key && { headers: { "Idempotency-Key": key } }),
-  });
-
-const ask = (as: Person, id: number, n = 1) =>
-  send(report, "POST", { as, params: { id: String(id), n: String(n) }, body: { report: "Molino montado" } });
 
 const promote = (one: { id: string }) => db.update(users).set({ isAdmin: true }).where(eq(users.id, one.id));
-
-async function askBy(id: number): Promise<Date> {
-  const { askBy: end } = await projectOf(id);
-  if (!end) throw new Error("no time runs");
-  return end;
-}
-
-/** The clock stands so many days after the end of the time for the next milestone. */
-async function standAt(id: number, days = 0): Promise<Date> {
-  const there = plusMinutes(await askBy(id), days * DAY);
-  vi.spyOn(clock, "now").mockImplementation(() => there);
-  return there;
-}
-
-const sale = () => fundedSale({ milestones: STEPS });
-
-async function overdueSale() {
-  const made = await sale();
-  await standAt(made.id);
-  return made;
-}
-
-const milestonesOf = async (id: number) =>
-  (await db.select().from(projectMilestones).where(eq(projectMilestones.projectId, id))).map(
-    ({ status, reason }) => [status, reason],
-  );
-
-async function overdueIds(admin: { id: string }): Promise<number[]> {
-  const { viewer } = await callOf(admin);
-  const { rows } = await listSales(authorize("admin", viewer), { view: "overdue", limit: 50 });
-  return rows.map(({ id }) => id);
-}
 
 afterEach(async () => {
   await releaseKillSwitch();
   await set("disputeApprovalEur", "3000.00");
-});
-
-describe("the time for a milestone", () => {
-  it("begins with the sale's end, at its date or later, for as long as the setting says", async () => {
-    await set("milestoneAskDays", 60);
-    const { id } = await sale();
-    await set("milestoneAskDays", 180);
-    // A setting that is changed afterwards moves nothing that was told.
-    expect((await askBy(id)).toISOString()).toBe("2027-05-01T00:00:00.000Z");
-    const plain = await fundedSale();
-    expect((await projectOf(plain.id)).askBy).toBeNull();
-  });
-
-  it("stands still while holders vote, and begins anew once they have", async () => {
-    const { id, founder } = await sale();
-    const first = await askBy(id);
-    expect((await ask(founder, id)).body.askBy).toBeNull();
-    const end = plusMinutes(clock.now(), 15 * DAY);
-    vi.spyOn(clock, "now").mockImplementation(() => end);
-    await endPolls();
-    expect((await askBy(id)).getTime()).toBeGreaterThanOrEqual(first.getTime());
-    expect((await projectOf(id)).status).toBe("funded");
-  });
-
-  it("reminds the promoter before its end, and tells everybody at it, each once", async () => {
-    const { id, founder, holders, administrator } = await sale();
-    const kindsOf = async (one: { id: string }) => (await noticesOf(one)).map(([kind]) => kind);
-    await standAt(id, -31);
-    await remindOfMilestones();
-    expect(await kindsOf(founder)).not.toContain("tokenization.project-ask-soon");
-    const end = await askBy(id);
-    await standAt(id, -30);
-    for (const _ of [1, 2]) await remindOfMilestones();
-    expect((await kindsOf(founder)).filter((kind) => kind === "tokenization.project-ask-soon")).toHaveLength(
-      1,
-    );
-    expect(await overdueIds(administrator)).not.toContain(id);
-    await standAt(id);
-    const kind = "tokenization.milestone-overdue";
-    // Administrators are told of the sales of other tests too.
-    const countTold = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
-    await remindOfMilestones();
-    const told = await countTold();
-    expect(told).toBeGreaterThan(0);
-    await remindOfMilestones();
-    expect(await countTold()).toBe(told);
-    for (const _ of [1, 2]) await tellInvestors();
-    const once = async (one: { id: string }, news: string) =>
-      expect((await kindsOf(one)).filter((each) => each === news)).toHaveLength(1);
-    await once(founder, "tokenization.project-ask-over");
-    for (const holder of holders) await once(holder, "tokenization.investment-overdue");
-    expect(await overdueIds(administrator)).toContain(id);
-    expect(await askBy(id)).toEqual(end);
-  });
-
-  it("a promoter who asks late is still in time until somebody decides", async () => {
-    const { id, founder, administrator } = await overdueSale();
-    await remindOfMilestones();
-    expect((await ask(founder, id)).status).toBe(200);
-    expect(await projectOf(id)).toMatchObject({ askBy: null, askReminder: null });
-    expect(await overdueIds(administrator)).not.toContain(id);
-    expect((await giveBack(administrator, id)).status).toBe(409);
-  });
 });
 
 describe("POST /api/projects/{id}/fund-return", () => {

@@ -1,0 +1,127 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { projects } from "@/db/schema";
+import { countWaiting } from "@/lib/admin/queue-queries";
+import { authorize } from "@/lib/auth/actor";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
+import { remindOfMilestones } from "@/lib/tokenization/milestones/reminding";
+import { endPolls } from "@/lib/tokenization/polls/ending";
+import { callOf } from "../../factories/identity";
+import { set } from "../../factories/wallet";
+import { projectOf } from "../crowd";
+import { fundedSale, noticesOf } from "../exits/exits";
+import { offer } from "../holdings/gifts";
+import { CONFIRMED, makeInvestor } from "../sales";
+import { ask, askBy, DAY, giveBack, overdueIds, overdueSale, sale, standAt } from "./overdue";
+
+const HOLDING = "tokenization.holding-overdue";
+
+const kindsOf = async (one: { id: string }) => (await noticesOf(one)).map(([kind]) => kind);
+
+describe("the time for a milestone", () => {
+  it("begins with the sale's end, at its date or later, for as long as the setting says", async () => {
+    await set("milestoneAskDays", 60);
+    const { id } = await sale();
+    await set("milestoneAskDays", 180);
+    // A setting that is changed afterwards moves nothing that was told.
+    expect((await askBy(id)).toISOString()).toBe("2027-05-01T00:00:00.000Z");
+    const plain = await fundedSale();
+    expect((await projectOf(plain.id)).askBy).toBeNull();
+  });
+
+  it("stands still while holders vote, and begins anew once they have", async () => {
+    const { id, founder } = await sale();
+    const first = await askBy(id);
+    expect((await ask(founder, id)).body.askBy).toBeNull();
+    const end = plusMinutes(clock.now(), 15 * DAY);
+    vi.spyOn(clock, "now").mockImplementation(() => end);
+    await endPolls();
+    expect((await askBy(id)).getTime()).toBeGreaterThanOrEqual(first.getTime());
+    expect((await projectOf(id)).status).toBe("funded");
+  });
+
+  it("reminds the promoter before its end, and tells everybody at it, each once", async () => {
+    const { id, founder, holders, administrator } = await sale();
+    await standAt(id, -31);
+    await remindOfMilestones();
+    expect(await kindsOf(founder)).not.toContain("tokenization.project-ask-soon");
+    const end = await askBy(id);
+    await standAt(id, -30);
+    for (const _ of [1, 2]) await remindOfMilestones();
+    expect((await kindsOf(founder)).filter((kind) => kind === "tokenization.project-ask-soon")).toHaveLength(
+      1,
+    );
+    expect(await overdueIds(administrator)).not.toContain(id);
+    await standAt(id);
+    const kind = "tokenization.milestone-overdue";
+    // Administrators are told of the sales of other tests too.
+    const countTold = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
+    await remindOfMilestones();
+    const told = await countTold();
+    expect(told).toBeGreaterThan(0);
+    await remindOfMilestones();
+    expect(await countTold()).toBe(told);
+    const once = async (one: { id: string }, news: string) =>
+      expect((await kindsOf(one)).filter((each) => each === news)).toHaveLength(1);
+    await once(founder, "tokenization.project-ask-over");
+    for (const holder of holders) await once(holder, HOLDING);
+    expect(await overdueIds(administrator)).toContain(id);
+    expect(await askBy(id)).toEqual(end);
+  });
+
+  it("tells whoever holds tokens then: also who was given them, and not who gave all away", async () => {
+    const { id, founder, holders } = await sale();
+    const friend = await makeInvestor();
+    const gift = await offer(holders[1], id, { to: friend.email, tokens: "8" });
+    await acceptGift.run(await callOf(friend), { id: gift.id, confirmations: CONFIRMED });
+    await standAt(id);
+    await remindOfMilestones();
+    const told = async (one: { id: string }) => (await kindsOf(one)).includes(HOLDING);
+    expect(await Promise.all([founder, ...holders, friend].map(told))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it("begins anew after a pass that was cut short, and tells nobody twice", async () => {
+    const { id, founder, holders } = await sale();
+    await standAt(id);
+    // A pass that died after its last page and before its mark.
+    await remindOfMilestones();
+    await db.update(projects).set({ askReminder: null }).where(eq(projects.id, id));
+    for (const _ of [1, 2]) await remindOfMilestones();
+    for (const holder of holders) {
+      expect((await kindsOf(holder)).filter((kind) => kind === HOLDING)).toHaveLength(1);
+    }
+    expect(await kindsOf(founder)).toContain("tokenization.project-ask-over");
+    expect((await projectOf(id)).askReminder).toBe("over");
+  });
+
+  it("stands in a queue of the panel, counted until the promoter asks", async () => {
+    const { id, founder, administrator } = await sale();
+    const { viewer } = await callOf(administrator);
+    const count = async () => (await countWaiting(authorize("admin", viewer))).milestones;
+    const before = await count();
+    await db
+      .update(projects)
+      .set({ askBy: new Date(Date.now() - 1_000) })
+      .where(eq(projects.id, id));
+    expect(await count()).toBe((before ?? 0) + 1);
+    await ask(founder, id);
+    expect(await count()).toBe(before);
+  });
+
+  it("a promoter who asks late is still in time until somebody decides", async () => {
+    const { id, founder, administrator } = await overdueSale();
+    await remindOfMilestones();
+    expect((await ask(founder, id)).status).toBe(200);
+    expect(await projectOf(id)).toMatchObject({ askBy: null, askReminder: null });
+    expect(await overdueIds(administrator)).not.toContain(id);
+    expect((await giveBack(administrator, id)).status).toBe(409);
+  });
+});
