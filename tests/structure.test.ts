@@ -21,7 +21,7 @@ const AREAS: Record<string, string> = {
   support: "help",
   admin: "audit mail money proposals settings system",
   funding: "agreements feed offers requests sales",
-  equity: "calls funds places returns rooms",
+  equity: "calls feed funds places returns rooms",
 };
 const LIB: Record<string, string> = {
   ...AREAS,

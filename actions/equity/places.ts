@@ -2,11 +2,16 @@
 
 import { action } from "@/lib/core/command/action";
 import {
+  agreeExit as agreeExitCommand,
+  refuseExit as refuseExitCommand,
+} from "@/lib/equity/places/answer-exit";
+import {
   approvePlace as approvePlaceCommand,
   rejectPlace as rejectPlaceCommand,
 } from "@/lib/equity/places/decide-place";
 import { exitInvestor as exitInvestorCommand } from "@/lib/equity/places/exit-investor";
 import {
+  agreeExitForm,
   approvePlaceForm,
   exitForm,
   keepReserveForm,
@@ -34,3 +39,7 @@ export const revokePlace = action(revokePlaceCommand);
 export const keepReserve = action(keepReserveCommand, { form: keepReserveForm });
 
 export const exitInvestor = action(exitInvestorCommand, { form: exitForm });
+
+export const agreeExit = action(agreeExitCommand, { form: agreeExitForm });
+
+export const refuseExit = action(refuseExitCommand);

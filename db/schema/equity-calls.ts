@@ -74,9 +74,10 @@ export const equityCallParts = pgTable(
   },
   (t) => [
     uniqueIndex("private_equity_call_parts_key").on(t.callId, t.investmentId),
-    index("private_equity_call_parts_investment_idx").on(t.investmentId, t.id.desc()),
+    index("private_equity_call_parts_investment_idx").on(t.investmentId, t.id.desc().nullsFirst()),
     index("private_equity_call_parts_due_idx").on(t.dueAt).where(sql`status = 'open'`),
     index("private_equity_call_parts_rescue_idx").on(t.rescueUntil).where(sql`status = 'late'`),
+    index("private_equity_call_parts_late_idx").on(t.callId, t.rescueUntil).where(sql`status = 'late'`),
     index("private_equity_call_parts_reserve_idx")
       .on(t.reserveAt)
       .where(sql`status = 'open' and reserve_at is not null`),

@@ -70,6 +70,8 @@ export const equityFunds = pgTable(
     /** When its last suspension ended: the dates of its calls were put off then. */
     resumedAt: timestamptz("resumed_at"),
     closedAt: timestamptz("closed_at"),
+    /** Once it is closed, the last investment whose owner was told; null where nobody is left to be. */
+    closingToldTo: integer("closing_told_to"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     words: tsvector("words")
@@ -83,10 +85,11 @@ export const equityFunds = pgTable(
     index("private_equity_funds_size_idx")
       .on(t.sizeCents.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(LISTED),
-    index("private_equity_funds_manager_idx").on(t.managerId, t.id.desc()),
-    index("private_equity_funds_status_idx").on(t.status, t.id.desc()),
+    index("private_equity_funds_manager_idx").on(t.managerId, t.id.desc().nullsFirst()),
+    index("private_equity_funds_status_idx").on(t.status, t.id.desc().nullsFirst()),
     index("private_equity_funds_review_idx").on(t.submittedAt).where(sql`status = 'review'`),
     index("private_equity_funds_fee_idx").on(t.feeSettledOn).where(sql`fee_settled_on is not null`),
+    index("private_equity_funds_closing_idx").on(t.id).where(sql`closing_told_to is not null`),
     index("private_equity_funds_search_idx").using("gin", t.words),
     check("private_equity_funds_status_known", known("status", FUND_STATUSES)),
     check("private_equity_funds_strategy_known", known("fund_strategy", FUND_STRATEGIES)),
@@ -111,6 +114,7 @@ export const equityFunds = pgTable(
       "private_equity_funds_suspended_has_date",
       sql`(status = 'suspended') = (suspended_at is not null)`,
     ),
+    check("private_equity_funds_told_once_closed", sql`closing_told_to is null or status = 'closed'`),
     check("private_equity_funds_fee_not_negative", sql`least(fee_base_cents, fee_raw) >= 0`),
   ],
 );
@@ -130,7 +134,7 @@ export const equityMovements = pgTable(
     movedAt: timestamptz("moved_at").notNull(),
   },
   (t) => [
-    index("private_equity_movements_fund_idx").on(t.fundId, t.id.desc()),
+    index("private_equity_movements_fund_idx").on(t.fundId, t.id.desc().nullsFirst()),
     index("private_equity_movements_member_idx").on(t.movedBy).where(sql`moved_by is not null`),
     check("private_equity_movements_kind_known", known("kind", MOVEMENT_KINDS)),
     check("private_equity_movements_positive", sql`cents > 0`),

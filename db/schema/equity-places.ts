@@ -43,6 +43,8 @@ export const equityInvestments = pgTable(
     signedAt: timestamptz("signed_at"),
     /** SHA-256 of what was signed. */
     agreementHash: text("agreement_hash"),
+    /** The commitment that was signed, whatever has become of it since. */
+    signedCents: minorUnits("signed_cents"),
     revocableUntil: timestamptz("revocable_until"),
     activeAt: timestamptz("commitment_date"),
     /** Whether the money of a call is laid aside ten days before. */
@@ -51,6 +53,9 @@ export const equityInvestments = pgTable(
     paidCents: minorUnits("paid_cents").notNull().default(sql`0`),
     returnedCents: minorUnits("returned_cents").notNull().default(sql`0`),
     gainCents: minorUnits("gain_cents").notNull().default(sql`0`),
+    /** What the manager would pay for an exit that the investor has not agreed to yet. */
+    exitOfferedCents: minorUnits("exit_offered_cents"),
+    exitOfferedAt: timestamptz("exit_offered_at"),
     exitCents: minorUnits("exit_cents"),
     exitFeeCents: minorUnits("exit_fee_cents"),
     exitedAt: timestamptz("exit_date"),
@@ -63,7 +68,8 @@ export const equityInvestments = pgTable(
       .on(t.fundId, t.investorId)
       .where(sql`status in ('requested', 'approved', 'signed', 'active', 'defaulted')`),
     index("private_equity_investments_fund_idx").on(t.fundId, t.status, t.id),
-    index("private_equity_investments_investor_idx").on(t.investorId, t.id.desc()),
+    index("private_equity_investments_latest_idx").on(t.fundId, t.id.desc().nullsFirst()),
+    index("private_equity_investments_investor_idx").on(t.investorId, t.id.desc().nullsFirst()),
     index("private_equity_investments_clock_idx").on(t.revocableUntil).where(sql`status = 'signed'`),
     ...consentConstraints("private_equity_investments", "signed_at is null"),
     check("private_equity_investments_status_known", known("status", PLACE_STATUSES)),
@@ -75,12 +81,17 @@ export const equityInvestments = pgTable(
     ),
     check(
       "private_equity_investments_signed_whole",
-      sql`num_nulls(signed_at, agreement_hash, revocable_until) in (0, 3)`,
+      sql`num_nulls(signed_at, agreement_hash, signed_cents, revocable_until) in (0, 4)`,
     ),
     check(
       "private_equity_investments_account_within",
       sql`paid_cents between 0 and called_cents and called_cents <= commitment_cents
         and returned_cents between 0 and paid_cents and gain_cents >= 0`,
+    ),
+    check(
+      "private_equity_investments_exit_offered_whole",
+      sql`num_nulls(exit_offered_cents, exit_offered_at) in (0, 2) and exit_offered_cents >= 0
+        and (exit_offered_at is null or status in ('active', 'defaulted'))`,
     ),
     check(
       "private_equity_investments_exit_whole",

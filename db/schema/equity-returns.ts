@@ -22,7 +22,11 @@ export const equityValuations = pgTable(
     publishedAt: timestamptz("published_at").notNull(),
   },
   (t) => [
-    index("private_equity_valuations_fund_idx").on(t.fundId, t.asOf.desc(), t.id.desc()),
+    index("private_equity_valuations_fund_idx").on(
+      t.fundId,
+      t.asOf.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index("private_equity_valuations_member_idx").on(t.publishedBy, t.id),
     check("private_equity_valuations_not_negative", sql`cents >= 0`),
     check("private_equity_valuations_source_short", ofLength("source", 1, MAX_LENGTH.source)),
@@ -43,7 +47,10 @@ export const equityValuationParts = pgTable(
   },
   (t) => [
     primaryKey({ name: "private_equity_valuation_parts_pkey", columns: [t.valuationId, t.investmentId] }),
-    index("private_equity_valuation_parts_investment_idx").on(t.investmentId, t.valuationId.desc()),
+    index("private_equity_valuation_parts_investment_idx").on(
+      t.investmentId,
+      t.valuationId.desc().nullsFirst(),
+    ),
     check("private_equity_valuation_parts_not_negative", sql`cents >= 0`),
   ],
 );
@@ -65,7 +72,7 @@ export const equityDistributions = pgTable(
     settledAt: timestamptz("settled_at"),
   },
   (t) => [
-    index("private_equity_distributions_fund_idx").on(t.fundId, t.id.desc()),
+    index("private_equity_distributions_fund_idx").on(t.fundId, t.id.desc().nullsFirst()),
     index("private_equity_distributions_paying_idx").on(t.id).where(sql`status = 'paying'`),
     index("private_equity_distributions_member_idx").on(t.createdBy, t.id),
     check("private_equity_distributions_status_known", known("status", DISTRIBUTION_STATUSES)),
@@ -101,7 +108,7 @@ export const equityPayouts = pgTable(
     index("private_equity_payouts_untold_idx")
       .on(t.distributionId, t.investmentId)
       .where(sql`paid_at is not null and told_at is null`),
-    index("private_equity_payouts_investment_idx").on(t.investmentId, t.distributionId.desc()),
+    index("private_equity_payouts_investment_idx").on(t.investmentId, t.distributionId.desc().nullsFirst()),
     check(
       "private_equity_payouts_of_something",
       sql`least(capital_cents, gain_cents) >= 0 and capital_cents + gain_cents > 0`,

@@ -9,6 +9,7 @@ export * from "./bank-pots";
 export * from "./bank-topups";
 export * from "./core";
 export * from "./equity-calls";
+export * from "./equity-feed";
 export * from "./equity-funds";
 export * from "./equity-places";
 export * from "./equity-returns";

@@ -12,6 +12,7 @@ import { createFund } from "../../lib/equity/funds/create-fund";
 import { reviewFund } from "../../lib/equity/funds/review-fund";
 import { suspendFund } from "../../lib/equity/funds/suspend-fund";
 import { activatePlaces } from "../../lib/equity/places/activating";
+import { agreeExit } from "../../lib/equity/places/answer-exit";
 import { approvePlace } from "../../lib/equity/places/decide-place";
 import { exitInvestor } from "../../lib/equity/places/exit-investor";
 import { requestPlace } from "../../lib/equity/places/request-place";
@@ -172,9 +173,10 @@ async function liveClosed(administrator: string): Promise<void> {
   await at(daysAgo(380), () => activatePlaces(() => true));
   await call({ fundId, percent: "100", purpose: "Compra de la cartera", day: 370, payers: [NURIA] });
   await at(daysAgo(60), async () => closeFund.run(await as(MANAGER), { id: fundId }));
-  await at(daysAgo(30), async () =>
-    exitInvestor.run(await as(MANAGER), { id: placeId, exitAmount: "9500.00" }),
-  );
+  // At a loss, so that its investor had to agree.
+  const leaving = { id: placeId, exitAmount: "9500.00" };
+  await at(daysAgo(31), async () => exitInvestor.run(await as(MANAGER), leaving));
+  await at(daysAgo(30), async () => agreeExit.run(await as(NURIA), leaving));
 }
 
 async function liveSuspended(administrator: string): Promise<void> {

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
-import { equityCallParts, equityCalls, equityFunds, equityInvestments, equitySeries } from "@/db/schema";
+import { equityCalls, equityFunds, equityInvestments, equitySeries } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { endCalls, reserveAhead } from "./calls/deadlines";
+import { tellFollowers } from "@/lib/offers/follower-notices";
+import { DUE_PARTS, endCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
 import { tellCalled } from "./calls/notices";
+import { fundOffer } from "./feed/offer";
 import { settleFees } from "./funds/fees";
 import { listPublicFunds } from "./funds/list-queries";
 import { findOfferedFund } from "./funds/offer";
@@ -13,6 +15,7 @@ import { searchFunds } from "./funds/search";
 import { accountObligations, callObligations, fundObligations, payoutObligations } from "./obligations";
 import { EQUITY_DATA } from "./personal-data";
 import { activatePlaces } from "./places/activating";
+import { tellClosed } from "./places/closing-notices";
 import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
 import { recordBitcoinPrice } from "./returns/bitcoin-price";
@@ -58,8 +61,14 @@ const JOBS = [
     label: "Plazos de llamadas de capital",
     every: MINUTE,
     run: ({ mayGoOn }) => endCalls(mayGoOn),
-    backlog: sql`select due_at as at from ${equityCallParts} where status = 'open'
-      union all select rescue_until as at from ${equityCallParts} where status = 'late'`,
+    backlog: DUE_PARTS,
+  }),
+  defineJob({
+    name: "tell-closed-funds",
+    label: "Avisos de fondos que se cierran",
+    every: MINUTE,
+    run: ({ mayGoOn }) => tellClosed(mayGoOn),
+    backlog: sql`select closed_at as at from ${equityFunds} where closing_told_to is not null`,
   }),
   defineJob({
     name: "pay-fund-distributions",
@@ -78,6 +87,12 @@ const JOBS = [
     label: "Comisiones de gestión de fondos",
     every: HOUR,
     run: ({ mayGoOn }) => settleFees(mayGoOn),
+  }),
+  defineJob({
+    name: "tell-followers-of-funds",
+    label: "Avisos de novedades de fondos",
+    every: MINUTE,
+    run: (context) => tellFollowers(fundOffer, context),
   }),
   defineJob({
     name: "record-bitcoin-price",

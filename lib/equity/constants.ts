@@ -163,6 +163,9 @@ export const EQUITY_ATTEMPTS = {
   valuationPerMember: { points: 40, perSeconds: 60 * 60 },
 } as const;
 
+/** How many days an investor has for themselves to answer an exit that pays them less than their part is worth. */
+export const EXIT_ANSWER_DAYS = 14;
+
 /** Of lists, how many stand on a page. */
 export const FUNDS_PER_PAGE = 24;
 export const INVESTMENTS_PER_PAGE = 50;
@@ -174,7 +177,7 @@ export type FundSort = (typeof FUND_SORTS)[number];
 export const SUMMARY_LENGTH = 200;
 /** The calls, flows, valuations and distributions that one answer names. */
 export const MAX_SHOWN = 100;
-/** Of one investor in one fund: a call a month for forty years, and as many payments. */
-export const MAX_FLOWS = 2_000;
+/** The parts of calls that are shown of one investor in one fund: a call a month for many years. */
+export const MAX_PARTS = 500;
 /** Of one investor in all funds, in all years: with as many there is no tax report. */
 export const MAX_TAX_FLOWS = 50_000;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { equityFunds, equityInvestments } from "@/db/schema";
+import { equityFollowers, equityFunds, equityInvestments } from "@/db/schema";
 import { emptyRooms } from "@/lib/offers/rooms/emptying";
 import { fundRoom } from "./rooms/room";
 
@@ -27,7 +27,7 @@ export function countLivePlaces(tx: Tx, userId: string): Promise<number> {
   );
 }
 
-/** Ends the drafts of a member whose account is closed, what they have asked for, and what they may read. */
+/** Ends the drafts of a member whose account is closed, what they have asked for and follow, and what they may read. */
 export async function endEquityOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(equityFunds)
@@ -38,5 +38,6 @@ export async function endEquityOf(tx: Tx, userId: string, now: Date): Promise<vo
     .set({ status: "withdrawn", closedAt: now })
     .where(and(eq(equityInvestments.investorId, userId), eq(equityInvestments.status, "requested")));
   const own = sql`(select ${equityFunds.id} from ${equityFunds} where ${equityFunds.managerId} = ${userId})`;
+  await tx.delete(equityFollowers).where(eq(equityFollowers.userId, userId));
   await emptyRooms(fundRoom, tx, { userId, own, now });
 }

@@ -16,6 +16,7 @@ import {
   payoutObligations,
 } from "@/lib/equity/obligations";
 import { activatePlaces } from "@/lib/equity/places/activating";
+import { agreeExit } from "@/lib/equity/places/answer-exit";
 import { approvePlace } from "@/lib/equity/places/decide-place";
 import { exitInvestor } from "@/lib/equity/places/exit-investor";
 import { requestPlace } from "@/lib/equity/places/request-place";
@@ -120,8 +121,16 @@ export const move = async ({ id, manager }: Fund, direction: "in" | "out", amoun
 export const distribute = async ({ id, manager }: Fund, amount: string, asked: Asked = {}) =>
   distributeProceeds.run(await callOf(manager), { id, amount, ...asked });
 
-export const exit = async ({ manager }: Fund, id: number, exitAmount: string) =>
+/** The same of a manager alone: paid at once, or waiting for the investor. */
+export const offerExit = async ({ manager }: Fund, id: number, exitAmount: string) =>
   exitInvestor.run(await callOf(manager), { id, exitAmount });
+
+/** An exit, which the investor takes where they have to be asked. */
+export async function exit(fund: Fund, id: number, exitAmount: string) {
+  const place = await offerExit(fund, id, exitAmount);
+  if (!place.exitOffer) return place;
+  return agreeExit.run(await callOf({ id: place.investorId }), { id, exitAmount });
+}
 
 export async function fundOf(id: number) {
   const [fund] = await db.select().from(equityFunds).where(eq(equityFunds.id, id));

@@ -12,6 +12,8 @@ import { closeFund } from "@/lib/equity/funds/close-fund";
 import { settleFees } from "@/lib/equity/funds/fees";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { activatePlaces } from "@/lib/equity/places/activating";
+import { refuseExit } from "@/lib/equity/places/answer-exit";
+import { tellClosed } from "@/lib/equity/places/closing-notices";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
@@ -33,6 +35,7 @@ import {
   makeInvestor,
   makeManager,
   move,
+  offerExit,
   pay,
   request,
   review,
@@ -99,6 +102,9 @@ const STEPS: Readonly<Record<string, (world: World, size: number) => Promise<unk
   in: (world, size) => move(world, "in", `${size * 7}.00`),
   distribute: (world, size) => distribute(world, `${size}.07`),
   exit: async (world, size) => exit(world, await placeNumber(world, size), `${size * 3}.00`),
+  offer: async (world, size) => offerExit(world, await placeNumber(world, size), `${size}.00`),
+  refuse: async (world, size) =>
+    refuseExit.run(await callOf(one(world, size)), { id: await placeNumber(world, size) }),
   value: async ({ id, manager }, size) =>
     addValuation.run(await callOf(manager), {
       id,
@@ -118,6 +124,7 @@ const STEPS: Readonly<Record<string, (world: World, size: number) => Promise<unk
     await endCalls();
     await payDistributions();
     await settleFees();
+    await tellClosed();
   },
 };
 

@@ -24,6 +24,8 @@ type FundViewProps = {
   distributions: readonly DistributionLine[];
   /** The documents that it shows to few. */
   room: ReactNode;
+  /** What is new of it, and what its manager was asked. */
+  feed: ReactNode;
   /** What its manager does with it, or how one asks for a place. */
   act: ReactNode;
 };
@@ -32,7 +34,7 @@ type FundViewProps = {
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** The page of a fund: what it is and costs at the left, the viewer's own part at the right. */
-export function FundView({ fund, viewer, sheet, distributions, room, act }: FundViewProps) {
+export function FundView({ fund, viewer, sheet, distributions, room, feed, act }: FundViewProps) {
   return (
     <>
       <BackLink href="/private-equity">Private Equity</BackLink>
@@ -56,6 +58,7 @@ export function FundView({ fund, viewer, sheet, distributions, room, act }: Fund
             <CostCard fund={fund} />
             {room}
             <DistributionsCard distributions={distributions} timeZone={viewer.timezone} />
+            {feed}
           </div>
         </div>
         <aside className={COLUMN} aria-label="Tu plaza, condiciones y valoración">

@@ -1,11 +1,11 @@
 import { Money } from "@/components/equity/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
+import { LinkButton } from "@/components/ui/link-button";
+import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
 import type { FlowKind } from "@/lib/equity/constants";
-import type { PlaceDetail } from "@/lib/equity/places/account-queries";
-
-type Flow = PlaceDetail["flows"][number];
+import type { FlowLine } from "@/lib/equity/places/flow-queries";
 
 const LABELS: Readonly<Record<FlowKind, string>> = {
   contribution: "Aportación",
@@ -14,12 +14,12 @@ const LABELS: Readonly<Record<FlowKind, string>> = {
   exit: "Salida",
 };
 
-type FlowsCardProps = { flows: readonly Flow[]; timeZone: string };
+type FlowsCardProps = { placeId: number; page: Page<FlowLine>; timeZone: string };
 
 /** Everything that passed between an investor and the fund. */
-export function FlowsCard({ flows, timeZone }: FlowsCardProps) {
-  if (flows.length === 0) return null;
-  const columns: Column<Flow>[] = [
+export function FlowsCard({ placeId, page: { rows, nextCursor }, timeZone }: FlowsCardProps) {
+  if (rows.length === 0) return null;
+  const columns: Column<FlowLine>[] = [
     { name: "Fecha", cell: ({ flowedAt }) => formatDate(new Date(flowedAt), timeZone) },
     { name: "Movimiento", cell: ({ kind }) => LABELS[kind] },
     {
@@ -34,13 +34,18 @@ export function FlowsCard({ flows, timeZone }: FlowsCardProps) {
       <CardHeader>
         <CardTitle id="movimientos">Cuenta de capital</CardTitle>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-4">
         <DataTable
-          caption="Movimientos, del más antiguo al más reciente"
+          caption="Movimientos, del más reciente al más antiguo"
           columns={columns}
-          rows={flows}
+          rows={rows}
           keyOf={({ id }) => id}
         />
+        {nextCursor ? (
+          <LinkButton href={`/private-equity/investments/${placeId}?cursor=${nextCursor}#movimientos`}>
+            Anteriores
+          </LinkButton>
+        ) : null}
       </CardContent>
     </Card>
   );

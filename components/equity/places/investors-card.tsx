@@ -1,4 +1,4 @@
-import { approvePlace, exitInvestor, rejectPlace } from "@/actions/equity/places";
+import { agreeExit, approvePlace, exitInvestor, rejectPlace } from "@/actions/equity/places";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
@@ -10,10 +10,16 @@ import type { Page } from "@/lib/core/command/page";
 import { MAX_LENGTH } from "@/lib/equity/constants";
 import type { PlaceLine } from "@/lib/equity/places/queries";
 
-type InvestorsCardProps = { fundId: number; page: Page<PlaceLine> };
+type InvestorsCardProps = {
+  fundId: number;
+  page: Page<PlaceLine>;
+  /** Whether whoever looks manages the fund; otherwise it is an administrator. */
+  isManager: boolean;
+  now: Date;
+};
 
 /** Who is in a fund or wants to be, and what the manager decides of each. */
-export function InvestorsCard({ fundId, page: { rows, nextCursor } }: InvestorsCardProps) {
+export function InvestorsCard({ fundId, page: { rows, nextCursor }, isManager, now }: InvestorsCardProps) {
   return (
     <Card aria-labelledby="inversores">
       <CardHeader>
@@ -23,7 +29,7 @@ export function InvestorsCard({ fundId, page: { rows, nextCursor } }: InvestorsC
         {rows.length > 0 ? (
           <DataTable
             caption="Inversores, del más reciente al más antiguo"
-            columns={COLUMNS}
+            columns={columnsFor(isManager, now)}
             rows={rows}
             keyOf={({ id }) => id}
           />
@@ -38,15 +44,20 @@ export function InvestorsCard({ fundId, page: { rows, nextCursor } }: InvestorsC
   );
 }
 
-const COLUMNS: readonly Column<PlaceLine>[] = [
+const columnsFor = (isManager: boolean, now: Date): readonly Column<PlaceLine>[] => [
   {
     name: "Inversor",
     card: "wide",
     cellClassName: "font-semibold",
-    cell: ({ investor, note }) => (
+    cell: ({ investor, note, exitOffer }) => (
       <>
         {investor.name}
         {note ? <span className="block text-xs font-normal text-muted-foreground">{note}</span> : null}
+        {exitOffer ? (
+          <span className="block text-xs font-normal text-muted-foreground">
+            Salida propuesta por {euroText(exitOffer.amount)}, sin respuesta todavía
+          </span>
+        ) : null}
       </>
     ),
   },
@@ -56,13 +67,49 @@ const COLUMNS: readonly Column<PlaceLine>[] = [
   },
   { name: "Compromiso", align: "end", cell: ({ amount }) => <Money euros={amount} /> },
   { name: "Aportado", align: "end", cell: ({ paid }) => <Money euros={paid} /> },
-  { name: "Acciones", hidden: true, align: "end", card: "wide", cell: (place) => <Acts place={place} /> },
+  {
+    name: "Acciones",
+    hidden: true,
+    align: "end",
+    card: "wide",
+    cell: (place) => (
+      <>
+        <Acts place={place} isManager={isManager} />
+        {isManager || !place.exitOffer || new Date(place.exitOffer.answerBy) > now ? null : (
+          <SilentExit id={place.id} amount={place.exitOffer.amount} name={place.investor.name} />
+        )}
+      </>
+    ),
+  },
 ];
 
-function Acts({ place }: { place: PlaceLine }) {
+const WHY = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;
+
+/** The days of the investor are over: an administrator may answer. */
+function SilentExit({ id, amount, name }: { id: number; amount: string; name: string }) {
+  return (
+    <FormButton
+      title={`Confirmar la salida de ${name}`}
+      act="Confirmar la salida"
+      busyText="Pagando…"
+      intro={
+        <p>
+          No ha respondido en su plazo a una salida de {euroText(amount)}. Compruébala antes de confirmarla.
+        </p>
+      }
+      action={agreeExit}
+      fields={{ id: String(id), exitAmount: amount }}
+      asks={[WHY]}
+      done={["Salida pagada"]}
+    >
+      Confirmar la salida
+    </FormButton>
+  );
+}
+
+function Acts({ place, isManager }: { place: PlaceLine; isManager: boolean }) {
   const { status, investor, requested } = place;
   const fields = { id: String(place.id) };
-  const why = { name: "reason", label: "Motivo", kind: "long", maxLength: MAX_LENGTH.reason } as const;
   return (
     <span className="flex flex-wrap justify-end gap-2">
       {status === "requested" ? (
@@ -79,7 +126,7 @@ function Acts({ place }: { place: PlaceLine }) {
               kind: "amount",
               help: `Vacío: todo lo que pide, ${euroText(requested)}`,
             },
-            why,
+            WHY,
           ]}
           done={["Plaza concedida", "El inversor tiene que firmar."]}
         >
@@ -95,31 +142,40 @@ function Acts({ place }: { place: PlaceLine }) {
           look="ghost"
           action={rejectPlace}
           fields={fields}
-          asks={[why]}
+          asks={[WHY]}
           done={["Solicitud rechazada"]}
         >
           Rechazar
         </FormButton>
       ) : null}
-      {status === "active" || status === "defaulted" ? (
-        <FormButton
-          title={`Salida de ${investor.name}`}
-          act="Pagar la salida"
-          busyText="Pagando…"
-          intro={
-            <p>
-              Sale del dinero del fondo. La comisión de éxito se descuenta de la ganancia por encima del
-              rendimiento mínimo. Si se ha perdido todo, escribe 0.
-            </p>
-          }
-          action={exitInvestor}
-          fields={fields}
-          asks={[{ name: "exitAmount", label: "Importe de la salida", kind: "amount" }]}
-          done={["Salida pagada"]}
-        >
-          Pagar la salida
-        </FormButton>
+      {isManager && (status === "active" || status === "defaulted") ? (
+        <ExitButton name={investor.name} fields={fields} isOffered={place.exitOffer !== null} />
       ) : null}
     </span>
+  );
+}
+
+type ExitButtonProps = { name: string; fields: Readonly<Record<string, string>>; isOffered: boolean };
+
+function ExitButton({ name, fields, isOffered }: ExitButtonProps) {
+  return (
+    <FormButton
+      title={`Salida de ${name}`}
+      act="Pagar la salida"
+      busyText="Pagando…"
+      intro={
+        <p>
+          Sale del dinero del fondo. La comisión de éxito se descuenta de la ganancia por encima del
+          rendimiento mínimo. Si es menos de lo que vale su parte o de lo que tiene en ella, la tiene que
+          aceptar. Si se ha perdido todo, escribe 0.
+        </p>
+      }
+      action={exitInvestor}
+      fields={fields}
+      asks={[{ name: "exitAmount", label: "Importe de la salida", kind: "amount" }]}
+      done={["Salida enviada", "Está pagada o espera la respuesta del inversor."]}
+    >
+      {isOffered ? "Cambiar la salida" : "Pagar la salida"}
+    </FormButton>
   );
 }

@@ -1,5 +1,12 @@
 import { payCall } from "@/actions/equity/calls";
-import { keepReserve, revokePlace, signPlace, withdrawPlace } from "@/actions/equity/places";
+import {
+  agreeExit,
+  keepReserve,
+  refuseExit,
+  revokePlace,
+  signPlace,
+  withdrawPlace,
+} from "@/actions/equity/places";
 import { Note } from "@/components/display/note";
 import { FormButton } from "@/components/equity/form-button";
 import { euroText } from "@/components/equity/labels";
@@ -22,6 +29,7 @@ export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
   const fields = { id: String(place.id) };
   return (
     <>
+      {place.exitOffer ? <ExitOffer place={place} offer={place.exitOffer} timeZone={timeZone} /> : null}
       {place.status === "requested" || place.status === "approved" ? (
         <NextCard
           title={place.status === "approved" ? "Tienes plaza: falta tu firma" : "El gestor está decidiendo"}
@@ -67,6 +75,61 @@ export function PlaceActs({ place, signing, timeZone }: PlaceActsProps) {
       ))}
       {place.status === "active" ? <Reserve place={place} /> : null}
     </>
+  );
+}
+
+type ExitOfferProps = {
+  place: PlaceDetail;
+  offer: NonNullable<PlaceDetail["exitOffer"]>;
+  timeZone: string;
+};
+
+function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: ExitOfferProps) {
+  const fields = { id: String(id) };
+  const isNothing = Number(offer.amount) === 0;
+  return (
+    <NextCard title="El gestor te propone salir del fondo">
+      <p className="text-2xl font-semibold">{euroText(offer.amount)}</p>
+      <p className="text-sm">
+        Has aportado {euroText(paid)} y te han devuelto {euroText(returned)}.
+        {value === null ? "" : ` En la última valoración tu parte vale ${euroText(value)}.`}
+      </p>
+      <Note>
+        Es menos de lo que vale tu parte o de lo que tienes en ella: por eso decides tú. Si no respondes antes
+        del {formatDate(new Date(offer.answerBy), timeZone)}, puede decidir un administrador.
+      </Note>
+      <div className="flex flex-wrap gap-3">
+        <FormButton
+          look="saffron"
+          title="Aceptar la salida"
+          act={isNothing ? "Salir sin cobrar" : `Salir por ${euroText(offer.amount)}`}
+          busyText="Saliendo…"
+          intro={
+            <p>
+              {isNothing
+                ? "Tu inversión termina sin nada que cobrar. No se puede deshacer."
+                : "Cobras en tu saldo y tu inversión termina. No se puede deshacer."}
+            </p>
+          }
+          action={agreeExit}
+          fields={{ ...fields, exitAmount: offer.amount }}
+          done={["Has salido del fondo"]}
+        >
+          Aceptar
+        </FormButton>
+        <FormButton
+          title="Rechazar la salida"
+          act="Rechazar"
+          busyText="Rechazando…"
+          intro={<p>Tu inversión sigue como está. El gestor puede hacerte otra propuesta.</p>}
+          action={refuseExit}
+          fields={fields}
+          done={["Salida rechazada"]}
+        >
+          Rechazar
+        </FormButton>
+      </div>
+    </NextCard>
   );
 }
 

@@ -10,12 +10,15 @@ import { Money } from "@/components/equity/money";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
+import type { Page } from "@/lib/core/command/page";
 import { formatDate, paperDayText } from "@/lib/core/format/format";
 import type { PlaceDetail } from "@/lib/equity/places/account-queries";
+import type { FlowLine } from "@/lib/equity/places/flow-queries";
 import { FlowsCard } from "./flows-card";
 
 type PlaceViewProps = {
   place: PlaceDetail;
+  flows: Page<FlowLine>;
   timeZone: string;
   /** What its investor may do now. */
   acts: ReactNode;
@@ -26,7 +29,7 @@ type PlaceViewProps = {
 const COLUMN = "grid content-start gap-6 *:min-w-0 max-[74rem]:contents";
 
 /** An investment with its whole capital account. */
-export function PlaceView({ place, timeZone, acts, aside }: PlaceViewProps) {
+export function PlaceView({ place, flows, timeZone, acts, aside }: PlaceViewProps) {
   return (
     <>
       <BackLink href="/private-equity?tab=my-investments">Mis inversiones</BackLink>
@@ -46,7 +49,7 @@ export function PlaceView({ place, timeZone, acts, aside }: PlaceViewProps) {
           </div>
           <div className="grid content-start gap-6 *:min-w-0 max-[74rem]:order-3">
             <PartsCard parts={place.parts} />
-            <FlowsCard flows={place.flows} timeZone={timeZone} />
+            <FlowsCard placeId={place.id} page={flows} timeZone={timeZone} />
           </div>
         </div>
         <aside className={COLUMN} aria-label="Valor, rentabilidad y decisión">
@@ -85,6 +88,11 @@ function CommitmentCard({ place }: { place: PlaceDetail }) {
           >
             <Money euros={place.paid} />
           </DetailRow>
+          {place.status === "active" || place.status === "defaulted" ? (
+            <DetailRow label="Tu parte del fondo" note={<Note as="span">De todo lo comprometido</Note>}>
+              {percentText(place.fundShare)}
+            </DetailRow>
+          ) : null}
           <DetailRow label="Por llamar">
             <Money euros={place.unfunded} />
           </DetailRow>

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { equityCallParts, equityFunds, equityInvestments } from "@/db/schema";
+import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { processDue } from "@/lib/core/jobs/due-rows";
@@ -19,6 +19,14 @@ import { type CallPart, findPart, movePart } from "./rows";
 import { release, reserve } from "./transfers";
 
 const { id, status, dueAt, reserveAt, rescueUntil } = equityCallParts;
+
+/** Of funds that are not stopped: what they may not touch is not looked at each minute. */
+const GOES_ON = sql`exists (select 1 from ${equityCalls} c join ${equityFunds} f on f.id = c.fund_id
+  where c.id = ${equityCallParts.callId} and f.status <> 'suspended')`;
+
+/** The parts whose time has an end, for the system page: when each is due, and until when others may pay it. */
+export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where status = 'open' and ${GOES_ON}
+  union all select rescue_until as at from ${equityCallParts} where status = 'late' and ${GOES_ON}`;
 
 type Work = (tx: Tx, part: number) => Promise<void>;
 
@@ -45,9 +53,10 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
       eq(status, "open"),
       isNotNull(reserveAt),
       lte(reserveAt, now()),
-      // Whoever does not want it, or whose fund is stopped, is not looked at each minute.
-      sql`exists (select 1 from ${equityInvestments} i join ${equityFunds} f on f.id = i.fund_id
-        where i.id = ${equityCallParts.investmentId} and i.reserves_ahead and f.status <> 'suspended')`,
+      GOES_ON,
+      // Whoever does not want it is not looked at each minute.
+      sql`exists (select 1 from ${equityInvestments} i
+        where i.id = ${equityCallParts.investmentId} and i.reserves_ahead)`,
       sql`${equityCallParts.paidCents} + ${equityCallParts.coveredCents} + ${equityCallParts.reservedCents} < ${equityCallParts.cents}`,
     );
   return process(isDue, reserveOne, "the money of a call was not laid aside", mayGoOn);
@@ -55,8 +64,8 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
 
 /** Ends the time of calls: what is laid aside pays them, and the rest is offered to the other investors; after ten days it is a default. */
 export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
-  const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()));
-  const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()));
+  const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
+  const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
   const late = await process(isOver, lapseOne, "a call was not ended", mayGoOn);
   return late + (await process(isLost, failOne, "a call was not closed", mayGoOn));
 }

@@ -29,7 +29,9 @@ export const closeFund = command(
     const released = await releaseUncalled(tx, fund, now);
     const settled = await changeFeeBase(tx, fund, { commitmentCents: -released.active, now });
     const left = settled.committedCents - released.active - released.waiting;
-    await fundRows.move(tx, settled, { to, set: { committedCents: left, closedAt: now, updatedAt: now } });
+    // The job tells everybody who is in it, or wanted to be.
+    const set = { committedCents: left, closedAt: now, closingToldTo: 0, updatedAt: now };
+    await fundRows.move(tx, settled, { to, set });
     record({ targetId: actor.id, details: { fund: id } });
     return getFund(actor, id, tx);
   },

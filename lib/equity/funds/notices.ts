@@ -62,6 +62,15 @@ const NOTICES = {
     body: (name: string) =>
       `El plazo de una llamada de «${name}» ha terminado y hay partes sin pagar: durante 10 días pueden cubrirlas los demás inversores.`,
   },
+  "exit-agreed": {
+    title: "Salida pagada",
+    body: (name: string) => `La salida que propusiste a un inversor de «${name}» está aceptada y pagada.`,
+  },
+  "exit-refused": {
+    title: "Salida rechazada",
+    body: (name: string) =>
+      `Un inversor de «${name}» no acepta la salida que le propusiste: su inversión sigue igual.`,
+  },
   fee: {
     title: "Comisión de gestión liquidada",
     body: (name: string) => `La comisión de gestión de «${name}» del último trimestre está en tu saldo.`,

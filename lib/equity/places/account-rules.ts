@@ -1,4 +1,6 @@
 import { divide } from "@/lib/core/format/money";
+import { DAYS_PER_YEAR, WHOLE_POINTS } from "@/lib/equity/constants";
+import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 /** An investor's capital account, in cents. */
 export type Account = {
@@ -41,4 +43,45 @@ export function multiplesOf(account: Account, valueCents: bigint | null) {
     rvpi: valueCents === null ? null : multipleOf(valueCents, account),
     tvpi: valueCents === null ? null : multipleOf(valueCents + distributed, account),
   };
+}
+
+/** A commitment and what has become of it, in cents and days (2026-01-31). */
+export type Charged = {
+  signedCents: bigint;
+  /** What is left of it. */
+  commitmentCents: bigint;
+  activeOn: string;
+  /** The day on which the investor left; today before that. */
+  until: string;
+  /** What covers brought to it, and below zero what they took from it. */
+  shifts: readonly { day: string; cents: bigint }[];
+  /** When what was not called of it was lost or let go; null where none was, or as the investor left. */
+  reducedOn: string | null;
+};
+
+/** The cents of a commitment times the days that each stood in it: what the management fee is counted on. */
+export function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
+  const { signedCents, commitmentCents, activeOn, reducedOn } = place;
+  const reached = shifts.reduce((sum, { cents }) => sum + cents, signedCents);
+  const lost = reached - commitmentCents;
+  return shifts.reduce(
+    (sum, { day, cents }) => sum + cents * daysBetween(day, until),
+    signedCents * daysBetween(activeOn, until) - lost * daysBetween(reducedOn ?? until, until),
+  );
+}
+
+/** What of the management fee has fallen on it, in cents; `points` are hundredths of a percent a year. */
+export const feeCharged = (place: Charged, points: number) =>
+  divide(chargedCentDays(place) * BigInt(points), BigInt(WHOLE_POINTS * DAYS_PER_YEAR), "half-even");
+
+/**
+ * What an exit has to be at least so that it needs no yes of the investor, in cents: what their part is worth at the latest valuation, and
+ * never less than the capital that is still in, whoever values the fund.
+ */
+export function fairExit(
+  valueCents: bigint | null,
+  { paidCents, returnedCents }: Pick<Account, "paidCents" | "returnedCents">,
+): bigint {
+  const inCents = paidCents - returnedCents;
+  return valueCents !== null && valueCents > inCents ? valueCents : inCents;
 }

@@ -28,6 +28,12 @@ export const keepReserveForm = z.object({ id: z.string(), reservesAhead: z.strin
 
 export const exitForm = z.object({ id: z.string(), exitAmount: typed });
 
+export const agreeExitForm = z.object({
+  id: z.string(),
+  exitAmount: z.string(),
+  reason: z.string().optional(),
+});
+
 export const coverPartForm = z
   .object({ id: z.string(), amount: typedOrNone, ...confirmationFields })
   .transform(({ id, amount, ...confirmations }) => ({ id, amount, confirmations }));

@@ -2,6 +2,8 @@ import { defineMachine } from "@/lib/deals/machine";
 
 const INVESTOR = ["investor"] as const;
 const DECIDER = ["manager", "administrator"] as const;
+const MANAGER = ["manager"] as const;
+const ANSWERER = ["investor", "administrator"] as const;
 const SYSTEM = ["system"] as const;
 const BY_SYSTEM = "De esto se ocupa el sistema.";
 const ONLY_MANAGER = "Solo el gestor del fondo o un administrador que no participe en él pueden decidirlo.";
@@ -44,6 +46,9 @@ export const PLACE = defineMachine({
     pay: "Solo el inversor paga sus llamadas.",
     fail: BY_SYSTEM,
     exit: "Solo el gestor del fondo puede pagar la salida de un inversor.",
+    agree:
+      "Solo el inversor acepta su salida, y un administrador que no participe en el fondo si no responde.",
+    refuse: "Solo el inversor puede rechazar su salida.",
   },
   transitions: {
     requested: {
@@ -67,9 +72,16 @@ export const PLACE = defineMachine({
       keep: { to: "active", by: INVESTOR },
       pay: { to: "active", by: INVESTOR },
       fail: { to: "defaulted", by: SYSTEM },
-      exit: { to: "exited", by: ["manager"] },
+      // One that pays less than their part is worth stands until its investor has answered.
+      exit: { to: ["active", "exited"], by: MANAGER },
+      agree: { to: "exited", by: ANSWERER },
+      refuse: { to: "active", by: INVESTOR },
     },
-    defaulted: { exit: { to: "exited", by: ["manager"] } },
+    defaulted: {
+      exit: { to: ["defaulted", "exited"], by: MANAGER },
+      agree: { to: "exited", by: ANSWERER },
+      refuse: { to: "defaulted", by: INVESTOR },
+    },
   },
 });
 

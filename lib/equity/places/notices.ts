@@ -27,6 +27,26 @@ const NOTICES = {
     body: ({ name, amount }: Words) =>
       `${amount} reservados para llamadas de «${name}» vuelven a tu saldo. Recuerda pagar cada llamada antes de su fecha.`,
   },
+  closed: {
+    title: "Un fondo se ha cerrado",
+    body: ({ name, amount }: Words) =>
+      `«${name}» no llamará más capital: tu compromiso queda en los ${amount} ya llamados. Cobrarás sus repartos hasta tu salida.`,
+  },
+  "closed-uncalled": {
+    title: "Un fondo se ha cerrado",
+    body: ({ name }: Words) =>
+      `«${name}» se ha cerrado sin llamar nada de tu compromiso: no tienes que aportar nada.`,
+  },
+  "closed-out": {
+    title: "Un fondo se ha cerrado",
+    body: ({ name }: Words) =>
+      `«${name}» se ha cerrado y no entras en él: tu solicitud ha terminado y no tienes que aportar nada.`,
+  },
+  "exit-offered": {
+    title: "Te proponen salir de un fondo",
+    body: ({ name, amount }: Words) =>
+      `El gestor de «${name}» propone pagarte ${amount} por tu parte, menos de lo que vale o de lo que tienes en ella. Acéptalo o recházalo: si en 14 días no respondes, puede decidir un administrador.`,
+  },
   exited: {
     title: "Salida de un fondo",
     body: ({ name, amount }: Words) => `Has recibido ${amount} por tu parte de «${name}».`,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { FLOW_KINDS, FUND_STATUSES, PART_STATUSES, PLACE_STATUSES, SERIES } from "@/lib/equity/constants";
 import type { PartLine, PlaceDetail } from "./account-queries";
+import type { FlowLine } from "./flow-queries";
 import type { PlaceLine } from "./queries";
 
 const isoDateTime = z.iso.datetime();
@@ -39,6 +40,10 @@ const placeSchema = z
     returned: euros.describe("Capital that came back"),
     gain: euros,
     distributed: euros.describe("All that came back, with the exit"),
+    exitOffer: z
+      .object({ amount: euros, offeredAt: isoDateTime, answerBy: isoDateTime })
+      .nullable()
+      .describe("What the manager would pay, less than it is worth, while the investor has not answered"),
     exitAmount: euros.nullable().describe("Before the performance fee"),
     exitFee: euros.nullable(),
     exitDate: isoDateTime.nullable(),
@@ -71,8 +76,13 @@ const partSchema = z
 
 const multiple = z.string().nullable().describe("So many times what was paid; null where it cannot be said");
 
+const flowSchema = z
+  .object({ id: z.number().int(), kind: z.enum(FLOW_KINDS), amount: euros, flowedAt: isoDateTime })
+  .meta({ id: "FundFlow" });
+
 const detailSchema = placeSchema
   .extend({
+    fundShare: percent.describe("Of all that is committed to the fund"),
     value: euros.nullable().describe("At the latest valuation, with what was paid since"),
     valuedOn: z.iso.date().nullable(),
     valueAgeDays: z.number().int().nullable(),
@@ -85,9 +95,7 @@ const detailSchema = placeSchema
       .array(z.object({ series: z.enum(SERIES), label: z.string(), value: euros.nullable() }))
       .describe("What the same payments would be worth; null where a figure is missing"),
     parts: z.array(partSchema),
-    flows: z.array(
-      z.object({ id: z.number().int(), kind: z.enum(FLOW_KINDS), amount: euros, flowedAt: isoDateTime }),
-    ),
+    flows: z.array(flowSchema).describe("The latest; all of them are a list of their own"),
   })
   .meta({ id: "FundInvestmentDetail" });
 
@@ -95,3 +103,4 @@ export const placesJson = presenter(z.array(placeSchema), (lines: readonly Place
 export const placeJson = presenter(placeSchema, (line: PlaceLine) => line);
 export const placeDetailJson = presenter(detailSchema, (place: PlaceDetail) => place);
 export const partJson = presenter(partSchema, (part: PartLine) => part);
+export const flowsJson = presenter(z.array(flowSchema), (lines: readonly FlowLine[]) => [...lines]);

@@ -5,7 +5,8 @@ import { equityFunds, equityInvestments, offerSheets, users } from "@/db/schema"
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
-import { clock } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
 import { percentOf, personColumns, personLine, printEuros } from "@/lib/equity/funds/lines";
 import { requireSeenFund } from "@/lib/equity/funds/queries";
 import type { ListOwn } from "@/lib/equity/funds/schema";
@@ -29,6 +30,8 @@ function placesWithFund(source: Source = db) {
         name: equityFunds.name,
         status: equityFunds.status,
         managerId: equityFunds.managerId,
+        committedCents: equityFunds.committedCents,
+        closedAt: equityFunds.closedAt,
         managementPoints: equityFunds.managementPoints,
         performancePoints: equityFunds.performancePoints,
         hurdlePoints: equityFunds.hurdlePoints,
@@ -87,11 +90,25 @@ export function placeLine(
     returned: printEuros(place.returnedCents),
     gain: printEuros(place.gainCents),
     distributed: printEuros(distributedOf(account)),
+    exitOffer: exitOfferOf(place),
     exitAmount: place.exitCents === null ? null : printEuros(place.exitCents),
     exitFee: place.exitFeeCents === null ? null : printEuros(place.exitFeeCents),
     exitDate: place.exitedAt?.toISOString() ?? null,
     closedAt: place.closedAt?.toISOString() ?? null,
     createdAt: place.createdAt.toISOString(),
+  };
+}
+
+/** From when on an administrator may answer an exit in the place of an investor who does not. */
+export const answerEnd = (offeredAt: Date) => plusMinutes(offeredAt, EXIT_ANSWER_DAYS * 24 * 60);
+
+// What the manager would pay, while the investor has not said yes or no.
+function exitOfferOf({ exitOfferedCents, exitOfferedAt }: PlaceRow["place"]) {
+  if (exitOfferedCents === null || exitOfferedAt === null) return null;
+  return {
+    amount: printEuros(exitOfferedCents),
+    offeredAt: exitOfferedAt.toISOString(),
+    answerBy: answerEnd(exitOfferedAt).toISOString(),
   };
 }
 

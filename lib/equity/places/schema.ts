@@ -44,9 +44,26 @@ export const signPlaceInput = placeParams.extend({
 
 export const keepReserveInput = placeParams.extend({ reservesAhead: z.boolean("Escribe true o false") });
 
+const exitAmount = euros(null, MAX_PROCEEDS_CENTS);
+
 export const exitInput = placeParams.extend({
-  exitAmount: euros(null, MAX_PROCEEDS_CENTS).describe("0.00 where all of it is lost"),
+  exitAmount: exitAmount.describe(
+    "0.00 where all of it is lost; below what the part is worth, or what is still in, it waits for the investor",
+  ),
 });
+
+export const agreeExitInput = placeParams.extend({
+  exitAmount: exitAmount.describe("What was offered, as it was seen: 409 where it has changed since"),
+  reason: reason.default("").describe("Of an administrator, who answers for an investor that does not"),
+});
+
+export const refuseExitInput = placeParams;
+
+export const listFlowsInput = placeParams.extend({
+  cursor: listOwnInput.shape.cursor,
+  limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
+});
+export type ListFlows = z.output<typeof listFlowsInput>;
 
 export const listOwnPlacesInput = listOwnInput;
 

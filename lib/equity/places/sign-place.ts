@@ -57,6 +57,7 @@ export const signPlace = command(
       set: {
         ...consent,
         signedAt: now,
+        signedCents: commitmentCents,
         agreementHash: hash,
         revocableUntil: reflectionEnd(now, actor.timezone),
         reservesAhead,

@@ -200,10 +200,10 @@ async function fillFund({ id, manager }: Awaited<ReturnType<typeof makeFund>>): 
       from generate_series(${first}::int, ${last}::int) n`);
     await db.execute(sql`
       insert into private_equity_investments (fund_id, investor_id, amount_cents, commitment_cents, decided_by, decided_at,
-        decision_reason, sheet_id, risk_at, loss_at, threshold_cents, signed_at, agreement_hash, revocable_until,
+        decision_reason, sheet_id, risk_at, loss_at, threshold_cents, signed_at, agreement_hash, signed_cents, revocable_until,
         commitment_date, status)
       select ${id}::int, 'fund-crowd-' || n, 1000000 + n, 1000000 + n, ${manager.id}, now(), 'Prueba', ${sheet?.id ?? 0}::int, now(),
-        now(), 100000, now(), repeat('0', 64), now(), now() - interval '1 minute', 'active'
+        now(), 100000, now(), repeat('0', 64), 1000000 + n, now(), now() - interval '1 minute', 'active'
       from generate_series(${first}::int, ${last}::int) n`);
   }
 }

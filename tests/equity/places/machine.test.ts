@@ -21,8 +21,14 @@ const LAW = [
   "active keep investor active",
   "active pay investor active",
   "active fail system defaulted",
-  "active exit manager exited",
-  "defaulted exit manager exited",
+  "active exit manager 0:active,1:exited",
+  "active agree investor exited",
+  "active agree administrator exited",
+  "active refuse investor active",
+  "defaulted exit manager 0:defaulted,1:exited",
+  "defaulted agree investor exited",
+  "defaulted agree administrator exited",
+  "defaulted refuse investor defaulted",
 ];
 
 const NAMES: Readonly<Record<PlaceStatus, string>> = {
@@ -52,6 +58,8 @@ const DENIED = {
   pay: "Solo el inversor paga sus llamadas.",
   fail: SYSTEM,
   exit: "Solo el gestor del fondo puede pagar la salida de un inversor.",
+  agree: "Solo el inversor acepta su salida, y un administrador que no participe en el fondo si no responde.",
+  refuse: "Solo el inversor puede rechazar su salida.",
 };
 
 itKeepsTheLaw(PLACE, LAW, {

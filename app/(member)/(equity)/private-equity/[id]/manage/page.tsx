@@ -33,7 +33,7 @@ export default async function ManageFundPage({ params, searchParams }: PageProps
     <>
       <BackLink href={`/private-equity/${fund.id}`}>{fund.name}</BackLink>
       <PageTitle>Inversores y llamadas</PageTitle>
-      <InvestorsCard fundId={fund.id} page={page} />
+      <InvestorsCard fundId={fund.id} page={page} isManager={fund.isOwn} now={clock.now()} />
       {fund.isOwn ? <CalendarCard fund={fund} acts={planActs(mayCall)} /> : <CalendarCard fund={fund} />}
       {fund.isOwn ? <ManageRoom definition={fundRoom} room={shownRoom(fund)} viewer={viewer} /> : null}
     </>

@@ -9,22 +9,26 @@ import { AREAS } from "@/lib/areas";
 import { requireViewer } from "@/lib/auth/viewer";
 import { readOutlook } from "@/lib/equity/calls/outlook-queries";
 import { listRescues } from "@/lib/equity/calls/queries";
+import { listFlows } from "@/lib/equity/places/flow-queries";
+import { listFlowsInput } from "@/lib/equity/places/schema";
 import { readSigning } from "@/lib/equity/places/signing-queries";
 
-type PageProps = { params: Promise<{ id: string }> };
+type PageProps = { params: Promise<{ id: string }>; searchParams: Promise<{ cursor?: string | string[] }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const place = await findPlace((await params).id);
   return { title: place?.fund.name ?? "Inversión" };
 }
 
-export default async function InvestmentPage({ params }: PageProps) {
+export default async function InvestmentPage({ params, searchParams }: PageProps) {
   const viewer = await requireViewer("user");
   const place = await findPlace((await params).id);
   if (!place) notFound();
   const isOwn = place.investorId === viewer.id;
   const isIn = isOwn && ["approved", "signed", "active", "defaulted"].includes(place.status);
-  const [rescues, outlook] = await Promise.all([
+  const asked = listFlowsInput.safeParse({ id: place.id, cursor: (await searchParams).cursor });
+  const [flows, rescues, outlook] = await Promise.all([
+    listFlows(viewer, asked.success ? asked.data : listFlowsInput.parse({ id: place.id })),
     isIn ? listRescues(viewer, place.fundId) : [],
     isIn ? readOutlook(AREAS, viewer) : null,
   ]);
@@ -35,6 +39,7 @@ export default async function InvestmentPage({ params }: PageProps) {
   return (
     <PlaceView
       place={place}
+      flows={flows}
       timeZone={timeZone}
       acts={
         isOwn ? (

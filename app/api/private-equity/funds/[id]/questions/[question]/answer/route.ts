@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { answerQuestion } from "@/lib/equity/feed/answer-question";
+import { questionJson } from "@/lib/offers/feed-present";
+
+export const POST = route(answerQuestion, {
+  summary: "Answer a question to one's own fund, once for all",
+  body: questionJson,
+});

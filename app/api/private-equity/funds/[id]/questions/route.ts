@@ -1,0 +1,24 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { askQuestion } from "@/lib/equity/feed/ask-question";
+import { fundOffer } from "@/lib/equity/feed/offer";
+import { questionJson, questionsJson } from "@/lib/offers/feed-present";
+import { listQuestions } from "@/lib/offers/feed-queries";
+import { listInput } from "@/lib/offers/schema";
+
+export const GET = pageReader(
+  {
+    summary: "What a fund was asked and has answered for all; one's own open questions too, its manager all",
+    allow: "public",
+    input: listInput,
+    refuses: ["not_found"],
+  },
+  (viewer, asked) => listQuestions(fundOffer, viewer, asked),
+  questionsJson,
+);
+
+export const POST = route(askQuestion, {
+  summary: "Ask the manager of a fund something",
+  status: 201,
+  body: questionJson,
+});

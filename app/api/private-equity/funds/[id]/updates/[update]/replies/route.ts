@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/command/route";
+import { replyUpdate } from "@/lib/equity/feed/reply-update";
+import { replyJson } from "@/lib/offers/feed-present";
+
+export const POST = route(replyUpdate, {
+  summary: "Answer what is new of a fund",
+  status: 201,
+  body: replyJson,
+});

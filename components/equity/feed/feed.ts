@@ -1,0 +1,31 @@
+import {
+  answerForFund,
+  askFund,
+  followFund,
+  postFundUpdate,
+  removeFundQuestion,
+  removeFundReply,
+  replyFundUpdate,
+  unfollowFund,
+} from "@/actions/equity/feed";
+import type { Feed } from "@/components/offers/feed";
+import { fundOffer } from "@/lib/equity/feed/offer";
+import type { FundDetail } from "@/lib/equity/funds/queries";
+import { isShown } from "@/lib/equity/funds/rows";
+
+/** What is new of funds, and what their managers were asked. */
+export const FUND_FEED: Feed = {
+  offer: fundOffer,
+  api: "/api/private-equity/funds",
+  byOwner: "quien lo gestiona",
+  updates: { post: postFundUpdate, reply: replyFundUpdate, removeReply: removeFundReply },
+  questions: { ask: askFund, answer: answerForFund, removeQuestion: removeFundQuestion },
+  following: { follow: followFund, unfollow: unfollowFund },
+};
+
+export const feedSubject = ({ id, name, isOwn, status }: FundDetail) => ({
+  id,
+  name,
+  isOwn,
+  isOpen: isShown({ status }),
+});

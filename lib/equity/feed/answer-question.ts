@@ -1,0 +1,8 @@
+import { answerQuestion as answerQuestionOf } from "@/lib/offers/questions";
+import { fundOffer } from "./offer";
+
+/** A manager answers once for all. */
+export const answerQuestion = answerQuestionOf(fundOffer, {
+  name: "equity.answer-question",
+  allow: "app:privateEquity",
+});

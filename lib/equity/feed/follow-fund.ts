@@ -1,0 +1,8 @@
+import { follow } from "@/lib/offers/followers";
+import { fundOffer } from "./offer";
+
+/** A member wants to be told what is new of a fund. */
+export const followFund = follow(fundOffer, {
+  name: "equity.follow-fund",
+  allow: "app:privateEquity",
+});

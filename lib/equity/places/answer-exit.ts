@@ -1,0 +1,105 @@
+import type { Tx } from "@/db";
+import { requireConfirmation } from "@/lib/auth/actor";
+import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { command, recorded } from "@/lib/core/command/command";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { amountText, formatDate } from "@/lib/core/format/format";
+import { EQUITY_CONFIRMATION_MINUTES, FUND_ZONE } from "@/lib/equity/constants";
+import { notifyManager } from "@/lib/equity/funds/notices";
+import { type Fund, fundRows, hasPlace } from "@/lib/equity/funds/rows";
+import { centsOf } from "@/lib/equity/funds/schema";
+import { payExit, requireExit } from "./exiting";
+import { readDayFlows } from "./flow-queries";
+import { answerEnd, readPlace } from "./queries";
+import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
+import { agreeExitInput, refuseExitInput } from "./schema";
+
+/**
+ * An investor takes the exit that was offered to them, of the amount that they have seen; once their days are over without a word of theirs,
+ * an administrator who is not in the fund may, and says why.
+ */
+export const agreeExit = command(
+  {
+    name: "equity.agree-exit",
+    allow: "user",
+    input: agreeExitInput,
+    confirmedWithinMinutes: EQUITY_CONFIRMATION_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id, exitAmount, reason }) => {
+    const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
+    const { row: place } = await lockPlace(tx, fund, { id, event: "agree", actor, now });
+    const exitCents = requireOffered(place, centsOf(exitAmount));
+    const isOwn = place.investorId === actor.id;
+    if (!isOwn) await requireSilence(tx, fund, { place, actor, reason, now });
+    await requireExit(tx, fund, place);
+    const flows = await readDayFlows(tx, id);
+    const fee = await payExit(tx, fund, {
+      ...{ place, flows, exitCents, actorId: actor.id, now },
+      ...(!isOwn && { reason }),
+    });
+    await notifyManager(tx, fund, { notice: "exit-agreed", occasion: id });
+    record({
+      targetId: place.investorId,
+      details: { fund: fund.id, investment: id, exitAmount, fee, ...(!isOwn && { reason }) },
+    });
+    return readPlace(tx, actor, id);
+  },
+);
+
+/** An investor leaves the exit that was offered: their investment goes on as it was. */
+export const refuseExit = command(
+  {
+    name: "equity.refuse-exit",
+    allow: "user",
+    input: refuseExitInput,
+    refuses: ["not_found", "conflict"],
+    audit: recorded,
+  },
+  async ({ tx, actor, now, record }, { id }) => {
+    const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
+    const { row: place, to } = await lockPlace(tx, fund, { id, event: "refuse", actor, now });
+    requireOffered(place, place.exitOfferedCents);
+    await movePlace(tx, place, { to, set: { exitOfferedCents: null, exitOfferedAt: null } });
+    await notifyManager(tx, fund, { notice: "exit-refused", occasion: now.getTime() });
+    record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
+    return readPlace(tx, actor, id);
+  },
+);
+
+/** What is offered. Throws `conflict` where nothing is, or something else than was seen. */
+function requireOffered({ exitOfferedCents }: Place, seenCents: bigint | null): bigint {
+  if (exitOfferedCents === null) {
+    throw new DomainError("conflict", "No hay ninguna propuesta de salida pendiente.");
+  }
+  if (exitOfferedCents === seenCents) return exitOfferedCents;
+  const offered = amountText(exitOfferedCents, "EUR");
+  throw new DomainError(
+    "conflict",
+    `La propuesta ha cambiado: ahora son ${offered}. Revísala antes de responder.`,
+  );
+}
+
+type Answering = {
+  place: Place;
+  actor: Parameters<typeof requireConfirmation>[0];
+  reason: string;
+  now: Date;
+};
+
+// Only in the place of whoever says nothing: a no stays a no.
+async function requireSilence(tx: Tx, fund: Fund, { place, actor, reason, now }: Answering): Promise<void> {
+  requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
+  if (await hasPlace(tx, fund.id, actor.id)) {
+    throw new DomainError("conflict", "Participas en este fondo: decide otro administrador.");
+  }
+  const until = answerEnd(place.exitOfferedAt ?? now);
+  if (until > now) {
+    const words = `El inversor puede responder hasta el ${formatDate(until, FUND_ZONE)}: hasta entonces solo decide él.`;
+    throw new DomainError("conflict", words);
+  }
+  if (reason !== "") return;
+  throw new DomainError("invalid", MESSAGE.invalid, { fields: { reason: "Escribe el motivo" } });
+}

@@ -1,0 +1,106 @@
+import { and, eq, like, sql } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { equityFunds, notifications } from "@/db/schema";
+import { readBacklog } from "@/lib/core/jobs/backlog";
+import { equity } from "@/lib/equity/area";
+import { closeFund } from "@/lib/equity/funds/close-fund";
+import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { tellClosed } from "@/lib/equity/places/closing-notices";
+import { callOf } from "../../factories/identity";
+import { travel } from "../../setup/clock";
+import {
+  anApprovedPlace,
+  call,
+  exit,
+  makeCommitment,
+  makeFund,
+  makeInvestor,
+  pay,
+  request,
+  sign,
+} from "../funds";
+
+afterEach(() => vi.restoreAllMocks());
+
+const close = async ({ id, manager }: { id: number; manager: { id: string } }) =>
+  closeFund.run(await callOf(manager), { id });
+
+const told = async (userId: string) =>
+  (
+    await db
+      .select({ kind: notifications.kind, body: notifications.body })
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), like(notifications.kind, "equity.place-closed%")))
+  ).map(({ body }) => body);
+
+const waiting = async () =>
+  (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "tell-closed-funds")?.due;
+
+describe("the parts of calls that the system page counts as due", () => {
+  it("are those of funds that go on: of a suspended one nothing may be touched", async () => {
+    const counted = async () =>
+      (await readBacklog(equity.jobs ?? [])).find(({ name }) => name === "end-calls")?.due ?? 0;
+    const fund = await makeFund();
+    await makeCommitment(fund);
+    await call(fund);
+    const before = await counted();
+    travel(11 * 24 * 60);
+    expect(await counted()).toBe(before + 1);
+    await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Prueba" });
+    expect(await counted()).toBe(before);
+  });
+});
+
+describe("the closing of a fund", () => {
+  it("is told to everybody who is in it or wanted to be, in their own words, once each", async () => {
+    const fund = await makeFund();
+    const paid = await makeCommitment(fund);
+    const gone = await makeCommitment(fund);
+    const { id } = await call(fund);
+    for (const { investor } of [paid, gone]) await pay(investor, id);
+    await exit(fund, gone.id, "2000.00");
+    const late = await makeCommitment(fund);
+    const signed = await anApprovedPlace(fund);
+    await sign(signed.investor, signed.id);
+    const asker = await makeInvestor();
+    await request(asker, fund.id);
+    await close(fund);
+    expect(await waiting()).toBe(1);
+    expect(await tellClosed()).toBe(4);
+    expect(await tellClosed()).toBe(0);
+    expect(await waiting()).toBe(0);
+    expect(await told(paid.investor.id)).toEqual([
+      expect.stringMatching(/no llamará más capital: tu compromiso queda en los 2\.000,00 € ya llamados/),
+    ]);
+    expect(await told(late.investor.id)).toEqual([
+      expect.stringContaining("se ha cerrado sin llamar nada de tu compromiso"),
+    ]);
+    for (const userId of [signed.investor.id, asker.id]) {
+      expect(await told(userId)).toEqual([expect.stringContaining("no entras en él")]);
+    }
+    expect(await told(gone.investor.id)).toEqual([]);
+  });
+
+  it("is told in pages that can be stopped anywhere and by several at once, to each once", async () => {
+    const fund = await makeFund({ portfolioSize: "90000000.00" });
+    await db.execute(sql`
+      insert into users (id, email, password_hash, first_name, last_name)
+      select 'closing-' || n, 'closing-' || n || '@lonja.example', 'x', 'Ana', 'Prueba' from generate_series(1, 1200) n`);
+    await db.execute(sql`
+      insert into private_equity_investments (fund_id, investor_id, amount_cents)
+      select ${fund.id}::int, 'closing-' || n, 100000 from generate_series(1, 1200) n`);
+    await close(fund);
+    const twice = () => {
+      let pages = 0;
+      return () => ++pages <= 1;
+    };
+    for (let run = 0; run < 4; run += 1) await Promise.all([tellClosed(twice()), tellClosed(twice())]);
+    const [counted] = await db.execute<{ all: number; members: number }>(sql`
+      select count(*)::int as all, count(distinct user_id)::int as members from notifications
+      where kind = 'equity.place-closed-out' and user_id like 'closing-%'`);
+    expect(counted).toMatchObject({ all: 1_200, members: 1_200 });
+    const [row] = await db.select().from(equityFunds).where(eq(equityFunds.id, fund.id));
+    expect(row?.closingToldTo).toBeNull();
+  });
+});
