@@ -4,7 +4,12 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { INDUSTRIES, INDUSTRY_LABELS, STAGE_LABELS, STAGES } from "@/lib/startups/constants";
-import { MAX_SEARCH_LENGTH, STARTUP_SORTS, type StartupSort } from "@/lib/startups/profiles/constants";
+import {
+  LISTED_STATUSES,
+  MAX_SEARCH_LENGTH,
+  STARTUP_SORTS,
+  type StartupSort,
+} from "@/lib/startups/profiles/constants";
 import type { ListStartups } from "@/lib/startups/profiles/schema";
 
 const SORTS: Readonly<Record<StartupSort, string>> = {
@@ -12,13 +17,19 @@ const SORTS: Readonly<Record<StartupSort, string>> = {
   target: "Buscan más inversión",
 };
 
-/** Words, industry, stage and order: all of it in the address, so that it can be shared. */
+const STATUSES: Readonly<Record<(typeof LISTED_STATUSES)[number], string>> = {
+  active: "Activas",
+  funded: "Financiadas",
+  acquired: "Adquiridas",
+};
+
+/** Words, industry, stage, state and order: all of it in the address, so that it can be shared. */
 export function StartupFilters({ asked }: { asked: ListStartups }) {
-  const { q, industry, stage, sort } = asked;
+  const { q, industry, stage, status, sort } = asked;
   return (
     <search>
       <Form
-        key={[q, industry, stage, sort].join(" ")}
+        key={[q, industry, stage, status, sort].join(" ")}
         action="/startups"
         className="flex flex-wrap gap-3 max-tablet:grid max-tablet:grid-cols-[1fr_1fr]"
         aria-label="Filtros"
@@ -26,7 +37,7 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
         prefetch={false}
       >
         <Input
-          className="flex-[1_1_14rem] max-tablet:col-span-full"
+          className="flex-[1_1_12rem] max-tablet:col-span-full"
           type="search"
           name="q"
           aria-label="Buscar startups"
@@ -35,7 +46,7 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
           defaultValue={q}
         />
         <NativeSelect
-          className="flex-[0_1_12rem]"
+          className="flex-[0_1_11rem]"
           name="industry"
           aria-label="Sector"
           defaultValue={industry ?? ""}
@@ -47,7 +58,7 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect className="flex-[0_1_12rem]" name="stage" aria-label="Fase" defaultValue={stage ?? ""}>
+        <NativeSelect className="flex-[0_1_11rem]" name="stage" aria-label="Fase" defaultValue={stage ?? ""}>
           <option value="">Todas las fases</option>
           {STAGES.map((each) => (
             <option key={each} value={each}>
@@ -55,7 +66,20 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect className="flex-[0_1_13rem]" name="sort" aria-label="Ordenar por" defaultValue={sort}>
+        <NativeSelect
+          className="flex-[0_1_11rem]"
+          name="status"
+          aria-label="Estado"
+          defaultValue={status ?? ""}
+        >
+          <option value="">Todos los estados</option>
+          {LISTED_STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {STATUSES[each]}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect className="flex-[0_1_12rem]" name="sort" aria-label="Ordenar por" defaultValue={sort}>
           {STARTUP_SORTS.map((each) => (
             <option key={each} value={each}>
               {SORTS[each]}

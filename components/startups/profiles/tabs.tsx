@@ -6,7 +6,7 @@ import { NoStartups, StartupList } from "./list";
 
 export type StartupsParams = Record<string, string | string[] | undefined>;
 
-const NAMES = ["q", "industry", "stage", "sort"] as const;
+const NAMES = ["q", "industry", "stage", "status", "sort"] as const;
 
 /** The startups that are shown, narrowed by what stands in the address. */
 export async function ExploreTab({ viewer, params }: { viewer: Viewer; params: StartupsParams }) {
@@ -68,7 +68,7 @@ export async function RemovedTab({ viewer, params }: { viewer: AdminActor; param
 function NothingFound() {
   return (
     <NoStartups title="No hay startups con esos filtros" href="/startups" act="Quitar los filtros">
-      Prueba con otras palabras, otro sector u otra fase.
+      Prueba con otras palabras, otro sector, otra fase u otro estado.
     </NoStartups>
   );
 }

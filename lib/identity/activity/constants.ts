@@ -13,6 +13,7 @@ export type ActivityType =
   | "marketplace_listing"
   | "marketplace_sale"
   | "startup"
+  | "project"
   | "investment"
   | "gift_received"
   | "payment_sent"

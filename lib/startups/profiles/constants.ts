@@ -1,3 +1,8 @@
+import type { StartupStatus } from "@/lib/startups/constants";
+
+/** The states of a list: what is closed is read by its address. */
+export const LISTED_STATUSES = ["active", "funded", "acquired"] as const satisfies readonly StartupStatus[];
+
 export const STARTUP_SORTS = ["recent", "target"] as const;
 export type StartupSort = (typeof STARTUP_SORTS)[number];
 

@@ -11,14 +11,16 @@ import {
   MAX_VALUATION_CENTS,
   STAGES,
   STARTUP_STATUSES,
-  type StartupStatus,
 } from "@/lib/startups/constants";
-import { MAX_REASON_LENGTH, MAX_SEARCH_LENGTH, STARTUP_SORTS, STARTUPS_PER_PAGE } from "./constants";
+import {
+  LISTED_STATUSES,
+  MAX_REASON_LENGTH,
+  MAX_SEARCH_LENGTH,
+  STARTUP_SORTS,
+  STARTUPS_PER_PAGE,
+} from "./constants";
 
 export const NO_STARTUP = "Esa startup no existe";
-
-/** Those of a list: what is closed is read by its address. */
-const LISTED_STATUSES = ["active", "funded", "acquired"] as const satisfies readonly StartupStatus[];
 
 const text = (max: number) => z.string().trim().max(max, `Como mucho ${max} caracteres`);
 

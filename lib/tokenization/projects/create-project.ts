@@ -6,6 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
+import { recordActivity } from "@/lib/identity/activity/activities";
 import { MAX_DRAFTS, SALE_ATTEMPTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { getProject } from "./queries";
 import { createProjectInput } from "./schema";
@@ -42,6 +43,11 @@ export const createProject = command(
       .returning();
     if (!draft) throw new Error("no project was written");
     await writeMilestones(tx, draft.id, terms);
+    await recordActivity(
+      tx,
+      { userId: actor.id, type: "project", entityId: String(draft.id), data: { title: terms.name } },
+      now,
+    );
     if (!isDraft) await submit(tx, draft, { actor, now });
     record({
       targetId: actor.id,

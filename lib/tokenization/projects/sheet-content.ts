@@ -1,5 +1,6 @@
 import type { SheetContent } from "@/db/schema";
-import { amountText, dayText, formatCount } from "@/lib/core/format/format";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText, dayText, formatCount, formatDate } from "@/lib/core/format/format";
 import { markdownWords } from "@/lib/core/format/markdown";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { sheetOf } from "@/lib/offers/sheet-rules";
@@ -31,9 +32,12 @@ type Sold = Pick<
   | "targetCents"
   | "minimumCents"
   | "saleDays"
+  | "deadlineAt"
   | "feePoints"
 >;
 type Step = Pick<Milestone, "nr" | "title" | "evidence" | "dueOn" | "plannedCents">;
+
+const SHEET_ZONE = "Europe/Madrid";
 
 const euros = (cents: bigint) => amountText(cents, "EUR");
 const whole = (units: bigint) => formatCount(Number(units / TOKEN_UNITS));
@@ -70,10 +74,10 @@ export function sheetContentOf(project: Sold, milestones: readonly Step[]): Shee
 }
 
 function targetOf(project: Sold, milestones: readonly Step[]): { label: string; text: string }[] {
-  const { targetCents, spending, saleDays } = project;
+  const { targetCents, spending } = project;
   return [
     { label: "Objetivo", text: euros(targetCents) },
-    { label: "Plazo de la venta", text: `${saleDays} días desde su aprobación` },
+    { label: "Plazo de la venta", text: timeOf(project) },
     {
       label: "Si no se llega al objetivo",
       text: "Se devuelve a cada inversor todo su dinero, sin comisión.",
@@ -95,6 +99,14 @@ function targetOf(project: Sold, milestones: readonly Step[]): { label: string; 
         : "Todo de una vez, cuando los inversores tienen sus tokens.",
     },
   ];
+}
+
+// The last minute of it, as whoever reads may live in another zone than the promoter.
+function timeOf({ saleDays, deadlineAt }: Pick<Sold, "saleDays" | "deadlineAt">): string {
+  const days = `${saleDays} días desde su aprobación`;
+  if (!deadlineAt) return days;
+  const last = formatDate(plusMinutes(deadlineAt, -1), SHEET_ZONE);
+  return `Hasta el ${last}, hora peninsular: ${days}. Si se congela, termina más tarde por lo que dure.`;
 }
 
 const stepText = ({ nr, title, evidence, dueOn, plannedCents }: Step) =>

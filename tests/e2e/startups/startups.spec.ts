@@ -41,7 +41,9 @@ for (const size of sizesOf("startups")) {
     await other.goto("/startups");
     await other.getByRole("searchbox", { name: "Buscar startups" }).fill(name);
     await other.getByLabel("Sector").selectOption({ label: "Agroalimentación" });
+    await other.getByLabel("Estado").selectOption("Activas");
     await other.getByRole("button", { name: "Filtrar" }).click();
+    await expect(other).toHaveURL(/status=active/);
     await other.getByRole("link", { name: new RegExp(name) }).click();
     await expect(other).toHaveURL(address);
     await other.getByRole("button", { name: /^Escribir a Fina/ }).click();

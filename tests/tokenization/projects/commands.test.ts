@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { notifications, offerSheets, projectInvestments, users } from "@/db/schema";
+import { activities, notifications, offerSheets, projectInvestments, users } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
@@ -49,6 +49,10 @@ describe("a project that is made", () => {
     const kept = await create(founder, { draft: true, tokenSymbol: "oliva" });
     expect(kept).toMatchObject({ status: "draft", tokenSymbol: "OLIVA", remainingTokens: "100.000000" });
     expect((await projectOf(kept.id)).feePoints).toBe(200);
+    const lines = await db.select().from(activities).where(eq(activities.userId, founder.id));
+    expect(lines.map(({ type, entityId, data }) => [type, entityId, data])).toEqual(
+      [sent, kept].map(({ id, name }) => ["project", String(id), { title: name }]),
+    );
   });
 
   it("is one, however often it is sent with one key", async () => {
@@ -148,6 +152,10 @@ describe("the review", () => {
     const [sheet] = await db.select().from(offerSheets).where(eq(offerSheets.offerId, id));
     expect(sheet?.content.map(({ part }) => part).join("")).toBe("ABCDEFGHI");
     expect(JSON.stringify(sheet?.content)).toContain("Una mala cosecha.");
+    expect(sheet?.content.find(({ part }) => part === "B")?.entries).toContainEqual({
+      label: "Plazo de la venta",
+      text: "Hasta el 30 ene 2027, 23:59, hora peninsular: 10 días desde su aprobación. Si se congela, termina más tarde por lo que dure.",
+    });
     const [told] = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
     expect(told).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
   });
