@@ -6,7 +6,8 @@ import { euros, euroText, percentText } from "@/components/tokenization/labels";
 import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
 import type { Column } from "@/components/ui/data-table";
 import { Progress } from "@/components/ui/progress";
-import { formatCount, formatDate } from "@/lib/core/format/format";
+import { dayOf } from "@/lib/core/format/calendar";
+import { dayText, formatCount, formatDate } from "@/lib/core/format/format";
 import type { SaleLine } from "@/lib/tokenization/sale/review-queries";
 import { LazySaleActs } from "./acts.lazy";
 
@@ -63,7 +64,7 @@ function State({ line, timeZone }: { line: SaleLine; timeZone: string }) {
       {fund ? (
         <Note as="span">
           {fund.isOverdue ? "Hito sin pedir desde" : "El siguiente hito puede pedirse hasta"} el{" "}
-          {formatDate(new Date(fund.askBy), timeZone)}: {euroText(fund.amount)} en custodia
+          {dayText(dayOf(new Date(fund.askBy), timeZone))}: {euroText(fund.amount)} en custodia
         </Note>
       ) : null}
       {exit ? (

@@ -7,6 +7,7 @@ import { ProjectPicture } from "@/components/tokenization/projects/picture";
 import { missingOf } from "@/components/tokenization/sale/missing";
 import { Alert } from "@/components/ui/alert";
 import type { AdminActor } from "@/lib/auth/actor";
+import { clock } from "@/lib/core/format/clock";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type ProjectPreviewProps = { project: ProjectDetail; viewer: AdminActor; closeHref: string };
@@ -42,7 +43,7 @@ export function ProjectPreview({ project, viewer, closeHref }: ProjectPreviewPro
       </DetailList>
       <AboutCard project={project} timeZone={viewer.timezone} />
       <DescriptionCard project={project} />
-      <MilestonesCard project={project} timeZone={viewer.timezone} />
+      <MilestonesCard project={project} timeZone={viewer.timezone} now={clock.now().toISOString()} />
     </ProjectReview>
   );
 }

@@ -46,13 +46,22 @@ export function ExitCard({ project, exits, now, timeZone }: ExitCardProps) {
   );
 }
 
-function offerOf({ kind, price, amount, fundAmount, tokens }: ExitLine, symbol: string): string {
-  const units = `${tokenText(tokens)} ${symbol}`;
+function offerOf({ kind, status, price, amount, fundAmount, tokens }: ExitLine, symbol: string): string {
+  const [units, sum] = [`${tokenText(tokens)} ${symbol}`, euroText(amount)];
   if (kind === "buyback") {
-    return `El promotor ofrece ${euroText(price ?? "0")} por token: ${euroText(amount)} por ${units}. El dinero está en custodia.`;
+    const each = `${euroText(price ?? "0")} por token`;
+    if (status === "paid") return `El promotor ha recomprado ${units} a ${each}: ${sum}.`;
+    if (status === "returned")
+      return `El promotor ofrecía ${each}: ${sum} por ${units}. Su dinero ha vuelto.`;
+    return `El promotor ofrece ${each}: ${sum} por ${units}. El dinero está en custodia.`;
   }
   const fund = /[1-9]/.test(fundAmount) ? `, ${euroText(fundAmount)} de ellos del propio proyecto` : "";
-  return `El proyecto termina y los titulares se reparten ${euroText(amount)} por ${units}${fund}. El dinero está en custodia.`;
+  if (status === "paid")
+    return `El proyecto ha terminado y los titulares se han repartido ${sum} por ${units}${fund}.`;
+  if (status === "returned") {
+    return `Se propuso terminar el proyecto y repartir ${sum} por ${units}${fund}. El dinero ha vuelto.`;
+  }
+  return `El proyecto termina y los titulares se reparten ${sum} por ${units}${fund}. El dinero está en custodia.`;
 }
 
 function Mine({ exit: { mine, status }, symbol }: { exit: ExitLine; symbol: string }) {

@@ -8,7 +8,8 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { type Ink, Key, keysClass, ShareBar } from "@/components/ui/share-bar";
-import { formatCount, formatDay } from "@/lib/core/format/format";
+import { dayOf } from "@/lib/core/format/calendar";
+import { dayText, formatCount } from "@/lib/core/format/format";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 
 type CapTableProps = { table: CapTable; lockMonths: number; timeZone: string };
@@ -26,15 +27,17 @@ export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
       <CardContent className="grid gap-2 border-b">
         <Parts table={table} lockMonths={lockMonths} />
       </CardContent>
-      <DataTable
-        caption={`Quién tiene tokens ${tokenSymbol}`}
-        columns={columnsOf({ table, lockMonths, timeZone })}
-        rows={rows}
-        keyOf={(row) => ("name" in row ? row.userId : row.label)}
-        isSelected={(row) => "name" in row && row.isViewer}
-        dense
-        foot={<Total table={table} />}
-      />
+      {rows.length > 0 ? (
+        <DataTable
+          caption={`Quién tiene tokens ${tokenSymbol}`}
+          columns={columnsOf({ table, lockMonths, timeZone })}
+          rows={rows}
+          keyOf={(row) => ("name" in row ? row.userId : row.label)}
+          isSelected={(row) => "name" in row && row.isViewer}
+          dense
+          foot={<Total table={table} />}
+        />
+      ) : null}
       <Supply table={table} />
     </Card>
   );
@@ -105,6 +108,13 @@ function Parts({ table: { parts, isIssued }, lockMonths }: Omit<CapTableProps, "
 function Supply({ table: { issued, total, tokenSymbol } }: Pick<CapTableProps, "table">) {
   if (issued === null) return null;
   const isEqual = issued === total.tokens;
+  if (isEqual && !/[1-9]/.test(issued)) {
+    return (
+      <Note className="px-5 py-3 max-tablet:px-4">
+        No queda ningún {tokenSymbol}: se retiraron al pagar a sus titulares.
+      </Note>
+    );
+  }
   return (
     <Note className="flex items-start gap-2 px-5 py-3 max-tablet:px-4">
       {isEqual ? (
@@ -175,7 +185,7 @@ function Hold({ line, table, lockMonths, timeZone }: CapTableProps & { line: Lin
   if (line.lockedUntil) {
     return (
       <Badge variant="outline" className={HATCHED}>
-        Bloqueados hasta el {formatDay(new Date(line.lockedUntil), timeZone)}
+        Bloqueados hasta el {dayText(dayOf(new Date(line.lockedUntil), timeZone))}
       </Badge>
     );
   }

@@ -11,13 +11,14 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type Milestone = ProjectDetail["milestones"][number];
 type MilestonesProps = { project: ProjectDetail; timeZone: string };
+type AskingTimeProps = MilestonesProps & { now: string };
 /** `detailsOf` draws what members see and do below a step. */
-type MilestonesCardProps = MilestonesProps & { detailsOf?: (milestone: Milestone) => React.ReactNode };
+type MilestonesCardProps = AskingTimeProps & { detailsOf?: (milestone: Milestone) => React.ReactNode };
 
 const isPaid = ({ amount }: Milestone) => /[1-9]/.test(amount);
 
 /** What was done, the sale itself, and what each further step is paid; hatched what is not paid yet. */
-export function MilestonesCard({ project, timeZone, detailsOf }: MilestonesCardProps) {
+export function MilestonesCard({ project, timeZone, now, detailsOf }: MilestonesCardProps) {
   const { milestones } = project;
   if (milestones.length === 0) return null;
   const before = milestones.findIndex(isPaid);
@@ -50,19 +51,21 @@ export function MilestonesCard({ project, timeZone, detailsOf }: MilestonesCardP
           </Step>
         ))}
       </CardContent>
-      <AskingTime project={project} timeZone={timeZone} />
+      <AskingTime project={project} timeZone={timeZone} now={now} />
     </Card>
   );
 }
 
 /** What becomes of the money where its promoter does not ask for it. */
-function AskingTime({ project: { askBy }, timeZone }: MilestonesProps) {
+function AskingTime({ project: { askBy }, timeZone, now }: AskingTimeProps) {
   if (!askBy) return null;
+  const day = dayText(dayOf(new Date(askBy), timeZone));
   return (
     <CardFooter>
       <Note>
-        El promotor tiene hasta el {dayText(dayOf(new Date(askBy), timeZone))} para pedir el siguiente.
-        Después, un administrador puede devolver lo que queda a los titulares.
+        {askBy > now
+          ? `El promotor tiene hasta el ${day} para pedir el siguiente. Después, un administrador puede devolver lo que queda a los titulares.`
+          : `El plazo del promotor para pedir el siguiente terminó el ${day}. Un administrador puede devolver lo que queda a los titulares; mientras tanto, el promotor todavía puede pedirlo.`}
       </Note>
     </CardFooter>
   );
@@ -77,7 +80,7 @@ function stateOf({ status }: Milestone): State {
 }
 
 function SaleStep({ project, place, timeZone }: MilestonesProps & { place: number }) {
-  const { status, deadline, tokenSymbol } = project;
+  const { status, deadline, decidedAt, settledAt, tokenSymbol } = project;
   if (status === "failed" || status === "cancelled") {
     return (
       <Step
@@ -85,7 +88,7 @@ function SaleStep({ project, place, timeZone }: MilestonesProps & { place: numbe
         state="lost"
         title={status === "failed" ? "Objetivo no cubierto" : "Venta cancelada"}
       >
-        Cada euro ha vuelto a quien lo puso
+        {decidedAt && !settledAt ? "Cada euro vuelve a quien lo puso" : "Cada euro ha vuelto a quien lo puso"}
       </Step>
     );
   }

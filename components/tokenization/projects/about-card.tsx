@@ -39,13 +39,15 @@ export function AboutCard({ project, timeZone }: AboutProps) {
   );
 }
 
+const ON_SALE: readonly string[] = ["draft", "review", "fundraising", "frozen", "waiting"];
+
 function Figures({
-  project: { totalTokens, remainingTokens, minimumInvestment },
+  project: { status, totalTokens, remainingTokens, minimumInvestment },
 }: Pick<AboutProps, "project">) {
   const minimum = euros(minimumInvestment);
   const figures = [
     { label: "Tokens", value: tokenText(totalTokens) },
-    { label: "Quedan", value: tokenText(remainingTokens) },
+    { label: ON_SALE.includes(status) ? "Quedan" : "Sin vender", value: tokenText(remainingTokens) },
     { label: "Mínimo", value: minimum.text, unit: minimum.unit },
   ];
   return (
@@ -77,12 +79,10 @@ function Spending({ project: { spending, targetAmount } }: Pick<AboutProps, "pro
   );
 }
 
-const ENDED = {
-  failed: "La venta no llegó a su objetivo: cada euro ha vuelto a quien lo puso, sin comisión.",
-  cancelled: "La venta se canceló: cada euro ha vuelto a quien lo puso, sin comisión.",
-} as const;
+const ENDED = { failed: "La venta no llegó a su objetivo", cancelled: "La venta se canceló" } as const;
 
-function endText({ status, deadline, targetAmount, feePercent }: ProjectDetail, timeZone: string): string {
+function endText(project: ProjectDetail, timeZone: string): string {
+  const { status, deadline, decidedAt, settledAt, targetAmount, feePercent } = project;
   const target = euroText(targetAmount);
   switch (status) {
     case "fundraising":
@@ -93,7 +93,7 @@ function endText({ status, deadline, targetAmount, feePercent }: ProjectDetail, 
       return `Ya no se puede invertir. Se decide cuando termine la última reflexión: si no se llega a ${target}, cada euro vuelve.`;
     case "failed":
     case "cancelled":
-      return ENDED[status];
+      return `${ENDED[status]}: cada euro ${decidedAt && !settledAt ? "vuelve" : "ha vuelto"} a quien lo puso, sin comisión.`;
     default:
       return `La comisión del ${percentText(feePercent).replace(",00", "")} % la paga el proyecto, una vez.`;
   }

@@ -57,17 +57,19 @@ export function ProjectHero({ project, now, timeZone }: HeroProps) {
   );
 }
 
-function Promoter({ project: { owner, promoterName, startup } }: Pick<HeroProps, "project">) {
+function Promoter({ project: { status, owner, promoterName, startup } }: Pick<HeroProps, "project">) {
+  // Whoever only drafts need not be verified.
+  const facts = [promoterName, status === "draft" ? "" : "identidad verificada"].filter(Boolean);
   return (
     <Person>
       <Avatar name={owner.name} src={owner.profileImageUrl} />
       <PersonText>
         <PersonName>{owner.name}</PersonName>
         <PersonNote>
-          {promoterName ? `${promoterName} · ` : ""}identidad verificada
+          {facts.join(" · ")}
           {startup ? (
             <>
-              {" · "}
+              {facts.length > 0 ? " · " : ""}
               <Link href={`/apps/startups/${startup.id}`}>{startup.name}</Link>
             </>
           ) : null}
@@ -110,7 +112,7 @@ function Clock({ project: { status, deadline, firmAt, decidedAt }, now, timeZone
     );
   }
   if (decidedAt) return <Fact label="Venta cerrada el">{formatDay(new Date(decidedAt), timeZone)}</Fact>;
-  return <Fact label="Plazo">Sin empezar</Fact>;
+  return <Fact label="Plazo">{status === "frozen" ? "Parado" : "Sin empezar"}</Fact>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -11,6 +11,7 @@ import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { AboutCard, DescriptionCard } from "./about-card";
 import { ProjectHero } from "./hero";
+import { isUnsold } from "./unsold";
 
 type PublicProjectViewProps = {
   project: ProjectDetail;
@@ -42,8 +43,8 @@ export function PublicProjectView({ project, table, sheet, now, timeZone }: Publ
         ) : null}
         <AboutCard project={project} timeZone={timeZone} />
         <DescriptionCard project={project} />
-        <MilestonesCard project={project} timeZone={timeZone} />
-        <SupplyCard table={table} lockMonths={project.lockMonths} />
+        <MilestonesCard project={project} timeZone={timeZone} now={now} />
+        {isUnsold(project) ? null : <SupplyCard table={table} lockMonths={project.lockMonths} />}
         <PublicSheetCard offer={{ type: "project", id: project.id }} sheet={sheet} timeZone={timeZone} />
       </div>
     </PublicArticle>

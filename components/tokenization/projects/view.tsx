@@ -27,6 +27,7 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 import { AboutCard, DescriptionCard } from "./about-card";
 import { ProjectHero } from "./hero";
+import { isUnsold } from "./unsold";
 
 type ProjectViewProps = {
   project: ProjectDetail;
@@ -70,12 +71,15 @@ export function ProjectView(props: ProjectViewProps) {
             <MilestonesCard
               project={project}
               timeZone={timeZone}
+              now={now}
               detailsOf={(milestone) => (
                 <MilestoneDetails project={project} milestone={milestone} timeZone={timeZone} />
               )}
             />
             <DistributionsCard distributions={distributions} timeZone={timeZone} />
-            <CapTableCard table={table} lockMonths={project.lockMonths} timeZone={timeZone} />
+            {isUnsold(project) ? null : (
+              <CapTableCard table={table} lockMonths={project.lockMonths} timeZone={timeZone} />
+            )}
           </div>
           {project.status === "draft" ? null : (
             <div className="max-[74rem]:order-8">
@@ -137,13 +141,14 @@ function Stopped({ project: { status, reason } }: Pick<ProjectViewProps, "projec
 
 type ContentsProps = Pick<ProjectViewProps, "project"> & { hasSheet: boolean; hasExits: boolean };
 
-function Contents({ project: { milestones, status }, hasSheet, hasExits }: ContentsProps) {
+function Contents({ project, hasSheet, hasExits }: ContentsProps) {
+  const { milestones, status } = project;
   const isPublished = status !== "draft";
   const parts = [
     { href: "#proyecto", name: "Proyecto", isThere: true },
     { href: "#salida", name: "Salida", isThere: hasExits },
     { href: "#hitos", name: "Hitos", isThere: milestones.length > 0 },
-    { href: "#titulares", name: "Titulares", isThere: true },
+    { href: "#titulares", name: "Titulares", isThere: !isUnsold(project) },
     { href: "#novedades", name: "Novedades", isThere: isPublished },
     { href: "#preguntas", name: "Preguntas", isThere: isPublished },
     { href: "#ficha", name: "Ficha", isThere: hasSheet },

@@ -59,7 +59,7 @@ const NEXT: Readonly<Record<ProjectStatus, string>> = {
   funded: "Financiado. El dinero de los hitos espera en el proyecto.",
   in_development: "En desarrollo. El dinero de los hitos que quedan espera en el proyecto.",
   completed: "Completado: ya no queda dinero de hitos por pagar.",
-  failed: "No se llegó al objetivo: cada euro ha vuelto a quien lo puso.",
+  failed: "No se llegó al objetivo: el dinero vuelve entero a quien lo puso.",
   cancelled: "Está cancelado.",
   wound_up: "Está liquidado.",
 };
