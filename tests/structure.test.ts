@@ -15,7 +15,7 @@ const AREAS: Record<string, string> = {
   learning: "catalogue chapters sessions study",
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements taxes topups",
-  lending: "collateral loan margin plan pools portfolio posts price principal searches",
+  lending: "collateral loan margin plan pools portfolio posts price principal searches sheets",
   tokenization: "distributions exits feed holdings milestones polls projects sale",
   startups: "feed profiles rooms",
   support: "help",

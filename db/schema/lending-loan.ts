@@ -39,6 +39,7 @@ import {
   type RepaymentKind,
   TERM_DAYS,
 } from "../../lib/lending/constants";
+import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import { known, member, minorUnits, timestamptz } from "../columns";
 import { bankPools } from "./bank-pools";
 import { chainDeposits } from "./exchange";
@@ -252,4 +253,18 @@ export const loanCollateralMoves = pgTable(
     check("loan_collateral_moves_moves", sql`sats <> 0 and after_sats >= 0`),
     check("loan_collateral_moves_deposit", sql`(kind = 'deposit') = (deposit_id is not null)`),
   ],
+);
+
+/** What whoever funded a request had confirmed: apart from the loan, which both sides read. */
+export const loanConsents = pgTable(
+  "loan_consents",
+  {
+    loanId: integer("loan_id")
+      .primaryKey()
+      .references(() => loans.id),
+    userId: member("user_id").notNull(),
+    ...consentColumns(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("loan_consents_user_idx").on(t.userId, t.loanId), ...consentConstraints("loan_consents")],
 );

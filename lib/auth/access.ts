@@ -100,6 +100,9 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   // Whoever loses the app in the middle of a loan still ends it.
   "/p2p-lending/loans/{id}": "user",
   "/p2p-lending/loans/{id}/contract": "user",
+  // Of a request that has become a loan too.
+  "/p2p-lending/requests/{id}/sheet": "user",
+  "/p2p-lending/requests/{id}/sheet/{version}": "user",
   "/loan-contracts/{code}": "public",
   "/p2p-lending/record/{code}": "public",
   "/tokenization": "app:tokenization",

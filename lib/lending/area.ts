@@ -16,6 +16,8 @@ import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
 import { deleteOldSamples } from "./price/market-price";
 import { deleteSearchesOf } from "./searches/delete-search";
+import { findOfferedLoan } from "./sheets/offer";
+import { forgetNetWorth } from "./sheets/retention";
 
 export const lending: Area = {
   key: "lending",
@@ -33,6 +35,7 @@ export const lending: Area = {
     "loan.liquidate": "Garantía liquidada",
     "loan.refinance": "Cambio de prestamista",
   },
+  offers: { loan: findOfferedLoan },
   subjects: { loan: listLoanSubjects },
   commitments: listLoanCommitments,
   taxes: {
@@ -49,7 +52,7 @@ export const lending: Area = {
     events: listLoanTaxes,
   },
   personalData: LENDING_DATA,
-  retention: [deletePaymentData, deleteOldSamples],
+  retention: [deletePaymentData, deleteOldSamples, forgetNetWorth],
   search: defineSearch({
     kinds: { loanPost: { one: "Publicación de préstamo", many: "Publicaciones de préstamos" } },
     sources: [searchPosts],

@@ -5,6 +5,7 @@ import { payInstalments } from "./plan/autopay";
 import { lapsePauses } from "./plan/pauses";
 import { expirePosts } from "./posts/deadlines";
 import { matchSearches } from "./searches/alerts";
+import { putMissingSheets } from "./sheets/publishing";
 
 export const LENDING_JOBS = [
   defineJob({
@@ -14,6 +15,12 @@ export const LENDING_JOBS = [
     run: ({ mayGoOn }) => expirePosts(mayGoOn),
     backlog: sql`select expires_at as at from ${loanRequests} where status in ('open', 'paused')
       union all select expires_at as at from ${loanOffers} where status in ('open', 'paused')`,
+  }),
+  defineJob({
+    name: "loan-sheets",
+    label: "Fichas de solicitudes de préstamo anteriores",
+    every: HOUR,
+    run: ({ mayGoOn }) => putMissingSheets(mayGoOn),
   }),
   defineJob({
     name: "lapse-loan-pauses",

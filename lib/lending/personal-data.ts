@@ -1,4 +1,5 @@
 import {
+  loanConsents,
   loanEvents,
   loanOffers,
   loanPauses,
@@ -53,6 +54,18 @@ export const LENDING_DATA: readonly PersonalData[] = [
     "startedAt",
     "endsAt",
     "closedAt",
+    "createdAt",
+  ]),
+  ofTable("confirmaciones-de-prestamos", loanConsents, loanConsents.userId, [
+    "loanId",
+    "sheetId",
+    "riskAt",
+    "lossAt",
+    "untestedAt",
+    "thresholdCents",
+    "netWorthCents",
+    "warnedAt",
+    "isSophisticated",
     "createdAt",
   ]),
   ofTable("pasos-de-prestamos", loanEvents, loanEvents.actorId, [

@@ -38,10 +38,10 @@ export const consentColumns = () => ({
 });
 
 /** Whoever is not the promoter has read the current sheet and the risk notice, and knows what may be lost. */
-export const consentConstraints = (table: string, promoter: string) => [
+export const consentConstraints = (table: string, promoter?: string) => [
   check(
     `${table}_consented`,
-    sql.raw(`${promoter} or num_nulls(sheet_id, risk_at, loss_at, threshold_cents) = 0`),
+    sql.raw(`${promoter ? `${promoter} or ` : ""}num_nulls(sheet_id, risk_at, loss_at, threshold_cents) = 0`),
   ),
   check(
     `${table}_threshold_positive`,

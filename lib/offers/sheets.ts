@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, max } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { offerSheets, type SheetContent } from "@/db/schema";
 import type { OfferType } from "./constants";
@@ -25,6 +25,23 @@ export async function currentSheet(offer: Offer, source: Tx | typeof db = db) {
     .orderBy(desc(offerSheets.version))
     .limit(1);
   return sheet ?? null;
+}
+
+/** The versions that hold now of several offers of a type, by their numbers. */
+export async function currentVersions(
+  type: OfferType,
+  ids: readonly number[],
+  source: Tx | typeof db = db,
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const { offerType, offerId, version } = offerSheets;
+  const rows = await source
+    .select({ id: offerId, version: max(version) })
+    .from(offerSheets)
+    .where(and(eq(offerType, type), inArray(offerId, [...ids])))
+    .groupBy(offerId)
+    .limit(ids.length);
+  return new Map(rows.flatMap((row) => (row.version === null ? [] : [[row.id, row.version]])));
 }
 
 export type SheetVersion = NonNullable<Awaited<ReturnType<typeof currentSheet>>>;

@@ -2,7 +2,7 @@ import { PASSWORD } from "../factories/identity";
 import { aRegistration } from "../factories/registration";
 import { OUTSIDE } from "../factories/wallet";
 import { aRequest as aFundingRequest } from "../funding/deals";
-import { dataFor } from "../lending/loans";
+import { CONFIRMED, dataFor } from "../lending/loans";
 import { aStartup } from "../startups/calls";
 import { aProject } from "../tokenization/sales";
 
@@ -114,7 +114,9 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "PATCH /api/loans/offers/{id}": { body: () => ({ interestRate: "8" }) },
   "POST /api/loans/searches": { body: () => ({ kind: "offers", label: "Cortas", term: "1-6" }) },
   "PATCH /api/loans/searches/{id}": { body: () => ({ isPaused: true }) },
-  "POST /api/loans/fund": { body: () => ({ requestId: 2_147_483_647, paymentData: dataFor("usdc") }) },
+  "POST /api/loans/fund": {
+    body: () => ({ requestId: 2_147_483_647, paymentData: dataFor("usdc"), confirmations: CONFIRMED }),
+  },
   "POST /api/loans/offers/{id}/accept": { body: () => ({ paymentData: dataFor("usdc") }) },
   "POST /api/loans/{id}/payment-data": { body: () => ({ paymentData: dataFor("usdc") }) },
   "POST /api/loans/{id}/payment": { body: () => ({ reference: "LONJA 1" }) },

@@ -9,6 +9,7 @@ import {
   aBetterOffer,
   askPause,
   beginAt,
+  CONFIRMED,
   claim,
   dataFor,
   makeLoan,
@@ -57,7 +58,7 @@ export const REAL_LOANS: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/loans/fund": async () => {
     const { id } = await makeRequest(await makeTrader());
     const as = await makeTrader({ USDC: "9000" });
-    return { as, body: { requestId: id, paymentData: dataFor("usdc") } };
+    return { as, body: { requestId: id, paymentData: dataFor("usdc"), confirmations: CONFIRMED } };
   },
   "POST /api/loans/offers/{id}/accept": async () => {
     const { id } = await makeOffer(await makeTrader({ USDC: "9000" }));

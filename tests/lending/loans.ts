@@ -21,6 +21,7 @@ import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
 import { confirmPrincipal } from "@/lib/lending/principal/confirm-principal";
 import { markPrincipalPaid } from "@/lib/lending/principal/mark-principal-paid";
+import { putSheet } from "@/lib/lending/sheets/publishing";
 import { callOf } from "../factories/identity";
 import { letOneDecide } from "../factories/trade";
 import { give, makeTrader, set } from "../factories/wallet";
@@ -57,6 +58,7 @@ export async function makeRequest(by: Person, terms: Terms = {}) {
     .values({ borrowerId: by.id, ...termsOf(terms) })
     .returning();
   if (!request) throw new Error("no request was made");
+  await db.transaction((tx) => putSheet(tx, request, clock.now()));
   return request;
 }
 
@@ -93,6 +95,9 @@ export const dataFor = (paymentMethod: LoanMethod) => ({
   ...(paymentMethod === "bank" && { bankAccount: "ES91", bankName: "Banco", accountHolder: "Ana" }),
 });
 
+/** All that may be asked for, of the first version of the sheet. */
+export const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
+
 const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
   USDT: "usdt",
   USDC: "usdc",
@@ -101,7 +106,11 @@ const METHODS: Readonly<Record<LoanCurrency, LoanMethod>> = {
 };
 
 export const fund = async (by: Person, requestId: number, method: LoanMethod = "usdc") =>
-  fundRequest.run(await callOf(by), { requestId, paymentData: dataFor(method) });
+  fundRequest.run(await callOf(by), {
+    requestId,
+    paymentData: dataFor(method),
+    confirmations: CONFIRMED,
+  });
 export const accept = async (by: Person, id: number, method: LoanMethod = "usdc") =>
   acceptOffer.run(await callOf(by), { id, paymentData: dataFor(method) });
 export const leave = async (by: Person, id: number, btcAmount?: string) =>

@@ -7,6 +7,7 @@ import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { euroText } from "@/components/funding/labels";
+import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Alert } from "@/components/ui/alert";
 import { toast } from "@/components/ui/toast";
 import { amountText, formatDate } from "@/lib/core/format/format";
@@ -18,7 +19,6 @@ import { firstName, shortPercent } from "./compared";
 import { CONDITION_NAMES, conditionsOf } from "./condition-words";
 import { centsOfText } from "./draft";
 import { SigningBoxes } from "./signing-boxes";
-import { confirmationFields } from "./use-offer";
 
 const TEXT_FIELDS = Object.keys(CONDITION_NAMES) as (keyof typeof CONDITION_NAMES)[];
 

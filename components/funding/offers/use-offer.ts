@@ -4,6 +4,7 @@ import { useDraft } from "@/components/forms/draft";
 import { showRefusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { toast } from "@/components/ui/toast";
 import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
@@ -98,12 +99,6 @@ export function useOffer(writing: OfferWriting, sent: Sent) {
   const write = () => setStep("write");
   const { refusal, sending, dialog } = submission;
   return { draft, step, ticked, errors, refusal, sending, dialog, change, review, tick, sign, write };
-}
-
-/** The boxes that were ticked, as a form sends them. */
-export function confirmationFields(required: readonly Confirmation[], sheetVersion: number | null) {
-  const { sheet, ...ticks } = Object.fromEntries(required.map((each) => [each, true]));
-  return { ...ticks, ...(sheet && sheetVersion !== null && { sheet: sheetVersion }) };
 }
 
 async function wrongIn(draft: OfferDraft, { request, answers, signing }: OfferWriting): Promise<FieldErrors> {

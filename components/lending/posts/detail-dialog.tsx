@@ -2,8 +2,10 @@
 
 import { TriangleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useState } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { LtvGauge } from "@/components/lending/ltv-gauge";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -18,6 +20,7 @@ import { centsText, parseCents } from "@/lib/lending/cents";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
 import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
 import type { PostKind } from "@/lib/lending/posts/constants";
+import type { InvestorState } from "@/lib/offers/consent-rules";
 import { DetailSums } from "./detail-sums";
 import { HowItWorks } from "./how-it-works";
 import { collateralOf, firstNameOf, type PostLine, sumText, taeText, termTexts } from "./labels";
@@ -33,12 +36,14 @@ type DetailDialogProps = {
   kind: PostKind;
   post: PostLine;
   prices: Prices;
+  investor: InvestorState | null;
   timeZone: string;
   close: () => void;
 };
 
 /** What there is to know of a request or an offer, and what would happen. */
-export function DetailDialog({ kind, post, prices, timeZone, close }: DetailDialogProps) {
+export function DetailDialog(props: DetailDialogProps) {
+  const { kind, post, prices, investor, timeZone, close } = props;
   const [taking, setTaking] = useState(false);
   const lends = kind === "requests";
   const amount = sumText(post.amount, post.currency);
@@ -47,7 +52,16 @@ export function DetailDialog({ kind, post, prices, timeZone, close }: DetailDial
   const sum = { cents: parseCents(post.amount), currency: post.currency };
   const stop = centsText(priceAtLtv(sum, { sats, points: DEFAULT_LTV }, prices), "USD");
   if (taking) {
-    return <TransactionDialog post={post} timeZone={timeZone} back={() => setTaking(false)} close={close} />;
+    return (
+      <TransactionDialog
+        post={post}
+        prices={prices}
+        investor={investor}
+        timeZone={timeZone}
+        back={() => setTaking(false)}
+        close={close}
+      />
+    );
   }
   return (
     <Modal open onOpenChange={close} title={title} className="max-w-180">
@@ -79,6 +93,15 @@ export function DetailDialog({ kind, post, prices, timeZone, close }: DetailDial
             ? "Si el precio cae de golpe, la garantía puede no cubrir toda la deuda y perderías la diferencia."
             : "Si el precio cae, tendrás que añadir garantía o devolver una parte: al 90 % de LTV puede venderse."}
         </Alert>
+        {lends ? (
+          <Note>
+            Antes de prestar, lee la{" "}
+            <Link href={`/p2p-lending/requests/${post.id}/sheet`} target="_blank">
+              ficha de datos fundamentales
+            </Link>
+            , con el aviso de riesgo.
+          </Note>
+        ) : null}
       </DialogBody>
       <DialogFooter>
         <Button onClick={close}>Volver</Button>

@@ -16,6 +16,7 @@ import type { Page } from "@/lib/core/command/page";
 import { formatCount } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
+import type { InvestorState } from "@/lib/offers/consent-rules";
 import { useChosenPost } from "./chosen-post";
 import type { PostLine } from "./labels";
 import { columnsOf } from "./market-columns";
@@ -33,12 +34,14 @@ type MarketListProps = {
   /** How many there are within the filters. */
   count: number;
   prices: Prices;
+  /** Who the reader is as an investor; null for who borrows. */
+  investor: InvestorState | null;
   timeZone: string;
 };
 
 /** Open requests or offers of others; a row opens what there is to know before it is agreed to. */
 export function MarketList(props: MarketListProps) {
-  const { kind, first, query, isNarrowed, count, prices, timeZone } = props;
+  const { kind, first, query, isNarrowed, count, prices, investor, timeZone } = props;
   // The first page is drawn anew while others publish; what was loaded beyond it stays.
   const [further, setFurther] = useState<Page<PostLine> | null>(null);
   const [loading, setLoading] = useState(false);
@@ -99,6 +102,7 @@ export function MarketList(props: MarketListProps) {
           kind={kind}
           post={opened}
           prices={prices}
+          investor={investor}
           timeZone={timeZone}
           close={() => show(null)}
         />

@@ -3,7 +3,9 @@ import { Note } from "@/components/display/note";
 import { SaveButton } from "@/components/lending/searches/save-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { shown } from "@/lib/core/format/amount-text";
+import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
+import { readInvestorState } from "@/lib/identity/investor/queries";
 import type { PostKind } from "@/lib/lending/posts/constants";
 import { countPosts } from "@/lib/lending/posts/count-queries";
 import { readRateMap } from "@/lib/lending/posts/map-queries";
@@ -24,10 +26,11 @@ type MarketTabProps = { kind: PostKind; viewer: MarketActor; params: LendingPara
 /** What others ask for, or offer, and who is behind it. */
 export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps) {
   const asked = askedOf(params);
-  const [first, { count, narrowed }, dots] = await Promise.all([
+  const [first, { count, narrowed }, dots, investor] = await Promise.all([
     (kind === "requests" ? listRequests : listOffers)(viewer, asked),
     countPosts(viewer, { kind, filters: asked, prices }),
     readRateMap(viewer, { kind, filters: asked, prices }),
+    kind === "requests" ? readInvestorState(viewer.id, clock.now()) : null,
   ]);
   const search = searchOf(asked);
   const query = String(queryOf(search));
@@ -57,6 +60,7 @@ export async function MarketTab({ kind, viewer, params, prices }: MarketTabProps
           isNarrowed={setFilters(search).length > 0}
           count={narrowed}
           prices={prices}
+          investor={investor}
           timeZone={viewer.timezone}
         />
       </Card>

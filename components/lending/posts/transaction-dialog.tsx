@@ -12,13 +12,15 @@ import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { type FormState, IDLE } from "@/lib/core/command/form-state";
 import { amountTextOf, shortened } from "@/lib/core/format/amount-text";
+import type { Prices } from "@/lib/core/format/reference-prices";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { MISSING_PAYMENT_DATA, paymentData } from "@/lib/lending/principal/payment-fields";
 import { methodsOf } from "@/lib/lending/principal/rules";
+import type { InvestorState } from "@/lib/offers/consent-rules";
 import { isOfPool, kindOf, type PostLine, sumText } from "./labels";
 import { PaymentFields } from "./payment-fields";
 import { paymentRules } from "./payment-rules";
-import { TransactionReview } from "./transaction-review";
+import { type Agreed, type Answer, TransactionReview } from "./transaction-review";
 
 const REFUSED = {
   requests: {
@@ -33,14 +35,22 @@ const REFUSED = {
 
 const TOLD_MS = 10_000;
 
-type TransactionDialogProps = { post: PostLine; timeZone: string; back: () => void; close: () => void };
+type TransactionDialogProps = {
+  post: PostLine;
+  prices: Prices;
+  investor: InvestorState | null;
+  timeZone: string;
+  back: () => void;
+  close: () => void;
+};
 
 /** Where one wants to be paid, then everything once more, and then the loan is made. */
-export function TransactionDialog({ post, timeZone, back, close }: TransactionDialogProps) {
+export function TransactionDialog(props: TransactionDialogProps) {
+  const { post, prices, investor, timeZone, back, close } = props;
   const router = useRouter();
   const lends = kindOf(post) === "requests";
   const methods = methodsOf(post.currency).filter((method) => !isOfPool(post) || method === "wallet");
-  const [asked, setAsked] = useState<{ fields: FormData; answer: (agreed: boolean) => void } | null>(null);
+  const [asked, setAsked] = useState<{ fields: FormData; answer: Answer } | null>(null);
   const reviewed = useRef<FormData>(null);
   const take = lends ? fundRequest : acceptOffer;
   const form = useActionForm({
@@ -48,10 +58,12 @@ export function TransactionDialog({ post, timeZone, back, close }: TransactionDi
     // Sent only once the member has looked it over; the same again, with the password confirmed, without asking twice.
     action: async (previous: FormState<LoanDetail>, fields: FormData) => {
       if (reviewed.current === fields) return take(previous, fields);
-      const agreed = await new Promise<boolean>((answer) => setAsked({ fields, answer }));
+      const agreed = await new Promise<Agreed | null>((answer) => setAsked({ fields, answer }));
       setAsked(null);
+      if (!agreed) return IDLE;
+      for (const [name, value] of Object.entries(agreed)) fields.set(name, String(value));
       reviewed.current = fields;
-      return agreed ? take(previous, fields) : IDLE;
+      return take(previous, fields);
     },
     defaultValues: { paymentMethod: methods[0] ?? "usdt" },
     onSuccess: (loan) => {
@@ -76,12 +88,19 @@ export function TransactionDialog({ post, timeZone, back, close }: TransactionDi
   return (
     <Modal
       open
-      onOpenChange={() => (asked ? asked.answer(false) : close())}
+      onOpenChange={() => (asked ? asked.answer(null) : close())}
       title={asked ? "Revisa la operación" : "Datos de la operación"}
       className="max-w-160"
     >
       {asked ? (
-        <TransactionReview post={post} timeZone={timeZone} written={asked.fields} answer={asked.answer} />
+        <TransactionReview
+          post={post}
+          prices={prices}
+          investor={investor}
+          timeZone={timeZone}
+          written={asked.fields}
+          answer={asked.answer}
+        />
       ) : null}
       <Form form={{ ...form, submit }} label="Datos de la operación" className={asked ? "hidden" : "block"}>
         <input type="hidden" value={post.id} {...form.register(lends ? "request" : "id")} />

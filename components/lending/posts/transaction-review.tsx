@@ -1,25 +1,54 @@
+import { useState } from "react";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { NextSteps } from "@/components/display/next-steps";
+import { confirmationFields } from "@/components/offers/confirmation-fields";
+import { Confirmations } from "@/components/offers/confirmations";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
+import { toast } from "@/components/ui/toast";
 import { amountTextOf } from "@/lib/core/format/amount-text";
+import type { Prices } from "@/lib/core/format/reference-prices";
+import { parseCents } from "@/lib/lending/cents";
 import type { LoanMethod } from "@/lib/lending/constants";
+import { euroCentsOfLoan } from "@/lib/lending/sheets/rules";
+import { type InvestorState, requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
+import type { Confirmation } from "@/lib/offers/constants";
 import { DetailSums } from "./detail-sums";
 import { collateralOf, firstNameOf, kindOf, type PostLine, sumText } from "./labels";
 import { METHOD_NAMES } from "./payment-fields";
 
+/** What was confirmed, as the form sends it; nothing for who borrows. */
+export type Agreed = Readonly<Record<string, unknown>>;
+
+/** Told once: what was agreed to, or null. */
+export type Answer = (agreed: Agreed | null) => void;
+
 type TransactionReviewProps = {
   post: PostLine;
+  prices: Prices;
+  investor: InvestorState | null;
   timeZone: string;
   written: FormData;
-  answer: (agreed: boolean) => void;
+  answer: Answer;
 };
 
 /** The loan once more before it is made: from, to, amount, fee, total, and what happens next. */
-export function TransactionReview({ post, timeZone, written, answer }: TransactionReviewProps) {
+export function TransactionReview(props: TransactionReviewProps) {
+  const { post, timeZone, written, answer } = props;
+  const [ticked, setTicked] = useState<readonly Confirmation[]>([]);
   const kind = kindOf(post);
   const lends = kind === "requests";
+  const consent = consentOf(props);
   const method = String(written.get("paymentMethod") ?? "usdt") as LoanMethod;
+
+  function agree() {
+    const { required = [], words } = consent ?? {};
+    if (required.some((each) => !ticked.includes(each))) {
+      return toast.error("Error", "Confirma todos los puntos para prestar.");
+    }
+    answer(confirmationFields(required, words?.sheetVersion ?? null));
+  }
+
   return (
     <>
       <DialogBody className="grid content-start gap-4 *:min-w-0">
@@ -34,15 +63,42 @@ export function TransactionReview({ post, timeZone, written, answer }: Transacti
             <li key={step}>{step}</li>
           ))}
         </NextSteps>
+        {consent ? (
+          <Confirmations
+            {...consent}
+            legend="Confirma antes de prestar"
+            ticked={ticked}
+            tick={(each, isTicked) =>
+              setTicked(isTicked ? [...ticked, each] : ticked.filter((other) => other !== each))
+            }
+          />
+        ) : null}
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => answer(false)}>Volver</Button>
-        <Button variant="saffron" onClick={() => answer(true)}>
+        <Button onClick={() => answer(null)}>Volver</Button>
+        <Button variant="saffron" onClick={agree}>
           {lends ? `Prestar ${sumText(post.amount, post.currency)}` : "Aceptar la oferta"}
         </Button>
       </DialogFooter>
     </>
   );
+}
+
+// Whoever funds a request invests; whoever accepts an offer borrows.
+function consentOf({ post, prices, investor }: TransactionReviewProps) {
+  if (!("sheetVersion" in post) || !investor) return null;
+  const { id, amount, currency, sheetVersion } = post;
+  const amountCents = euroCentsOfLoan({ amountCents: parseCents(amount), currency }, prices);
+  return {
+    sheetHref: `/p2p-lending/requests/${id}/sheet`,
+    required: requiredConfirmations(amountCents, investor),
+    words: {
+      amountCents,
+      amountWords: sumText(amount, currency),
+      thresholdCents: warningThreshold(investor.netWorthCents),
+      sheetVersion: sheetVersion ?? 0,
+    },
+  };
 }
 
 function stepsOf(post: PostLine, { lends, byBank }: { lends: boolean; byBank: boolean }): string[] {

@@ -5,6 +5,7 @@ import { acceptGift, declineGift, withdrawGift } from "@/actions/tokenization/ho
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog, ConfirmDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Confirmations } from "@/components/offers/confirmations";
 import { euroText, tokenText } from "@/components/tokenization/labels";
 import { toast } from "@/components/ui/toast";
@@ -33,11 +34,9 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
     if (required.some((each) => !ticked.includes(each))) {
       return refuse("Confirma todos los puntos para aceptar.");
     }
-    const { sheet: _, ...confirmed } = Object.fromEntries(required.map((each) => [each, true]));
     const state = await send({
-      ...confirmed,
+      ...confirmationFields(required, gift.sheetVersion),
       id: gift.id,
-      sheet: gift.sheetVersion ?? undefined,
       requestId,
     });
     if (state.status !== "ok") return setRequestId(uuid());

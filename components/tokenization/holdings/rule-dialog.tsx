@@ -4,6 +4,7 @@ import { setIncomeRule } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Confirmations } from "@/components/offers/confirmations";
 import { euroText } from "@/components/tokenization/labels";
 import { Field, fieldAria } from "@/components/ui/field";
@@ -52,12 +53,10 @@ export function RuleDialog({ projectId, rule, close }: RuleDialogProps) {
   async function submit() {
     if (route !== "balance" && chosen === "") return refuse(NOTHING[route]);
     if (required.some((each) => !ticked.includes(each))) return refuse("Confirma todos los puntos.");
-    const { sheet: _, ...confirmed } = Object.fromEntries(required.map((each) => [each, true]));
     const state = await send({
-      ...confirmed,
+      ...confirmationFields(required, sale?.sheetVersion ?? null),
       id: projectId,
       route,
-      ...(sale && { sheet: sale.sheetVersion }),
       ...(route !== "balance" && { [AIMS[route]]: chosen }),
     });
     if (state.status !== "ok") return;

@@ -4,6 +4,7 @@ import { v4 as uuid } from "uuid";
 import { investInProject } from "@/actions/tokenization/sale";
 import { Refusal, showRefusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
+import { confirmationFields } from "@/components/offers/confirmation-fields";
 import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
@@ -50,12 +51,10 @@ export function InvestDialog(props: InvestDialogProps) {
   async function invest() {
     const missing = required.filter((each) => !ticked.includes(each));
     if (missing.length > 0) return refuse("Confirma todos los puntos para invertir.");
-    const { sheet: _, ...confirmed } = Object.fromEntries(required.map((each) => [each, true]));
     const state = await send({
-      ...confirmed,
+      ...confirmationFields(required, investing.sheetVersion),
       projectId: sale.id,
       amount: printMoney(purchase.chargeCents, "EUR"),
-      sheet: investing.sheetVersion ?? undefined,
       waitingList: waits,
       isNamed,
       requestId,

@@ -14,6 +14,7 @@ import {
 import { LOAN_STATUSES } from "@/lib/lending/constants";
 import { NO_OFFER, NO_REQUEST } from "@/lib/lending/posts/schema";
 import { paymentData } from "@/lib/lending/principal/payment-fields";
+import { confirmations } from "@/lib/offers/consent-schema";
 import { LOANS_PER_PAGE } from "./constants";
 
 export const LOAN_NOT_FOUND = "Ese préstamo no existe";
@@ -27,7 +28,12 @@ export const shownAt = z.iso
   .optional()
   .describe("Of the terms that the caller was shown: refused where they have changed since");
 
-export const fundRequestInput = z.object({ requestId: rowId(NO_REQUEST), updatedAt: shownAt, paymentData });
+export const fundRequestInput = z.object({
+  requestId: rowId(NO_REQUEST),
+  updatedAt: shownAt,
+  paymentData,
+  confirmations,
+});
 export const acceptOfferInput = z.object({ id: rowId(NO_OFFER), updatedAt: shownAt, paymentData });
 
 /** Bitcoin above nothing, as a decimal text. */

@@ -5,6 +5,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { MAX_OPEN_POSTS } from "@/lib/lending/constants";
+import { putSheet } from "@/lib/lending/sheets/publishing";
 import { POST_ATTEMPTS } from "./constants";
 import { lineOfOffer, lineOfRequest } from "./lines";
 import { endOfPost, offerTermsOf, requestTermsOf } from "./rules";
@@ -30,6 +31,7 @@ export const createRequest = command(
       .values({ ...requestTermsOf(asked), ...startOf(now), borrowerId: actor.id })
       .returning();
     if (!row) throw new Error("no request was written");
+    await putSheet(tx, row, now);
     record({ targetId: actor.id, details: { request: row.id, ...toldOf(asked) } });
     return lineOfRequest(tx, row, actor);
   },

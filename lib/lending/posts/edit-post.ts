@@ -4,6 +4,7 @@ import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { printMoney } from "@/lib/core/format/money";
 import { printCents } from "@/lib/lending/cents";
+import { putSheet } from "@/lib/lending/sheets/publishing";
 import { POST_ATTEMPTS } from "./constants";
 import { type LoanOffer, type LoanRequest, lineOfOffer, lineOfRequest } from "./lines";
 import { offerRows, requestRows } from "./rows";
@@ -28,6 +29,7 @@ export const editRequest = command(
     const before = requestSaid(row);
     const terms = event === "edit" ? requestTermsOf(parse(createRequestInput, { ...before, ...sent })) : {};
     const edited = await requestRows.move(tx, row, { to, set: { ...terms, updatedAt: now } });
+    if (event === "edit") await putSheet(tx, edited, now);
     record({
       targetId: actor.id,
       details: {

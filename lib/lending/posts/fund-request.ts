@@ -8,6 +8,7 @@ import { LOAN_ATTEMPTS, LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/con
 import { readLoan } from "@/lib/lending/loan/queries";
 import { fundRequestInput } from "@/lib/lending/loan/schema";
 import { requestRows } from "@/lib/lending/posts/rows";
+import { keepConsent, requireLenderConsent } from "@/lib/lending/sheets/consent";
 import { prepareNewAddress } from "@/lib/wallet/addresses/deposit-addresses";
 import { openLoan, refuseChanged } from "./opening";
 
@@ -31,15 +32,21 @@ export const fundRequest = command(
       return request ? prepareNewAddress(request.borrowerId, "BTC") : null;
     },
   },
-  async ({ tx, actor, now, prepared: address, record }, { requestId, updatedAt, paymentData }) => {
+  async (
+    { tx, actor, now, prepared: address, record },
+    { requestId, updatedAt, paymentData, confirmations },
+  ) => {
     const { row: post } = await requestRows.lockFor(tx, { id: requestId, event: "take", actor, now });
     refuseChanged(post, updatedAt);
+    const lending = { lenderId: actor.id, confirmed: confirmations, now };
+    const consent = await requireLenderConsent(tx, post, lending);
     await requestRows.move(tx, post, { to: "funded", set: { updatedAt: now } });
     const parties = { lenderId: actor.id, borrowerId: post.borrowerId, takerId: actor.id };
     const opening = { post, from: { requestId }, ...parties, paymentData, address, now };
     const opened = await openLoan(tx, opening).catch((error: unknown) => {
       throw fundsRefusal(error);
     });
+    await keepConsent(tx, { loanId: opened.id, userId: actor.id }, { consent, now });
     record({ targetId: post.borrowerId, details: { request: requestId, loan: opened.id } });
     return readLoan(actor, opened.id, tx);
   },

@@ -7,6 +7,7 @@ import type { Prices } from "@/lib/core/format/reference-prices";
 import { printCents } from "@/lib/lending/cents";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
 import { totalInterest } from "@/lib/lending/plan/interest-rules";
+import { currentVersions } from "@/lib/offers/sheets";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import type { PostKind } from "./constants";
 import { isLive, mayDo } from "./rules";
@@ -115,9 +116,10 @@ function statusOf<Status extends string>(post: { status: Status; expiresAt: Date
 /** A request as it is shown; it survives JSON, because a repeated request is answered with it. */
 export type RequestLine = ReturnType<typeof requestLine>;
 
-function requestLine(row: LoanRequest, shown: Shown) {
+function requestLine(row: LoanRequest, { sheetVersion, ...shown }: Shown & { sheetVersion: number | null }) {
   return {
     ...sharedOf(row, shown),
+    sheetVersion,
     status: statusOf(row, shown.now),
     borrowerId: row.borrowerId,
     collateralAmount: printMoney(row.collateralSats, "BTC"),
@@ -145,10 +147,16 @@ type Reader = { viewer: { id: string }; prices: Prices };
 /** Requests as `viewer` sees them, with who asks for each. */
 export async function requestLines(source: Source, rows: readonly LoanRequest[], { viewer, prices }: Reader) {
   const owners = await ownersOf(source, "requests", [...new Set(rows.map(({ borrowerId }) => borrowerId))]);
+  const versions = await currentVersions(
+    "loan",
+    rows.map(({ id }) => id),
+    source,
+  );
   const now = clock.now();
   return rows.flatMap((row) => {
     const owner = owners.get(row.borrowerId);
-    return owner ? [requestLine(row, { viewer, owner, prices, now })] : [];
+    const sheetVersion = versions.get(row.id) ?? null;
+    return owner ? [requestLine(row, { viewer, owner, prices, now, sheetVersion })] : [];
   });
 }
 

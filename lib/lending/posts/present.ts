@@ -53,6 +53,11 @@ const requestSchema = z
   .object({
     ...shared,
     borrowerId: z.string(),
+    sheetVersion: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Of its key information sheet, which whoever funds it confirms"),
     collateralAmount: bitcoin,
     tae: percent.describe("The interest brought to a year, as the lender earns it"),
     status: z.enum(REQUEST_STATUSES),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LOAN_METHODS } from "@/lib/lending/constants";
+import { confirmationFields } from "@/lib/offers/consent-schema";
 
 const text = z.string().optional();
 
@@ -18,8 +19,13 @@ const dataFields = {
 // They stand under a name of their own in the calls, and side by side with what they are about in a form, whose own
 // `requestId` is what tells two sendings apart.
 export const fundRequestForm = z
-  .object({ request: z.string(), updatedAt: text, ...dataFields })
-  .transform(({ request, updatedAt, ...paymentData }) => ({ requestId: request, updatedAt, paymentData }));
+  .object({ request: z.string(), updatedAt: text, ...dataFields, ...confirmationFields })
+  .transform(({ request, updatedAt, sheet, risk, loss, untested, threshold, ...paymentData }) => ({
+    requestId: request,
+    updatedAt,
+    paymentData,
+    confirmations: { sheet, risk, loss, untested, threshold },
+  }));
 
 export const acceptOfferForm = z
   .object({ id: z.string(), updatedAt: text, ...dataFields })

@@ -216,8 +216,8 @@ const STATEMENTS = [
   { path: "/btc-p2p?tab=orders", as: MEMBER, most: 4 },
   { path: "/btc-p2p?tab=history", as: MEMBER, most: 2 },
   // The session, the prices twice, the list with those behind it, the map, and how many there are, of all and of one's own,
-  // and, on each tab, the loans in which something is up to the member.
-  { path: "/p2p-lending?tab=lend", as: MEMBER, most: 10 },
+  // and, on each tab, the loans in which something is up to the member; the sheets' versions, and who the reader is as an investor.
+  { path: "/p2p-lending?tab=lend", as: MEMBER, most: 13 },
   { path: "/p2p-lending?tab=myposts", as: MEMBER, most: 7 },
   { path: "/p2p-lending?tab=myposts&sub=searches", as: MEMBER, most: 5 },
   { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 6 },

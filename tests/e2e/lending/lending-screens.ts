@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
+import { publishRequest } from "@/tests/lending/posts/calls";
 import { becomes, once } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 import { aLoanMarket, aLoanMember } from "./lending-members";
+
+const ADDRESS = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
+const TOKEN_ADDRESS = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 /** A screen of the loan market as one of its members sees it. */
 function seen(name: string, path: string, open?: (page: Page) => Promise<void>): Screen {
@@ -43,6 +47,27 @@ export const LENDING_SCREENS: readonly Screen[] = [
       .click();
     await page.getByRole("dialog").getByLabel("Dirección de Bitcoin").waitFor();
   }),
+  seen("lending-review", "/p2p-lending?tab=lend", async (page) => {
+    await openFirst(page, /^Prestar a/);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^Prestar / }).click();
+    await dialog.getByLabel("Dirección de Bitcoin").fill(ADDRESS);
+    await dialog
+      .getByLabel(/^Dirección de USD/)
+      .first()
+      .fill(TOKEN_ADDRESS);
+    await dialog.getByRole("button", { name: /^Revisar/ }).click();
+    await dialog.getByText("Confirma antes de prestar").waitFor();
+  }),
+  {
+    name: "lending-sheet",
+    open: async (page) => {
+      await becomes(page, await aLoanMarket());
+      const { id } = await publishRequest({}, await aLoanMember("Gil Pons"));
+      await page.goto(`/p2p-lending/requests/${id}/sheet`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+  },
   seen("lending-create-request", "/p2p-lending?tab=borrow", (page) => openForm(page, "Crear solicitud")),
   seen("lending-create-offer", "/p2p-lending?tab=lend", (page) => openForm(page, "Crear oferta")),
   seen("lending-create-errors", "/p2p-lending?tab=lend", async (page) => {

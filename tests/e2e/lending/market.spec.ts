@@ -129,6 +129,9 @@ for (const size of sizesOf("lending")) {
     await expect(data.getByLabel("Dirección de Bitcoin")).toHaveValue(ADDRESS);
     await data.getByRole("button", { name: /^Revisar/ }).click();
     await review.getByRole("button", { name: /^Prestar 1\.234,56/ }).click();
+    await expect(page.getByText("Confirma todos los puntos para prestar.")).toBeVisible();
+    for (const box of await review.getByRole("checkbox").all()) await box.check();
+    await review.getByRole("button", { name: /^Prestar 1\.234,56/ }).click();
     await expect(page.getByText("Préstamo fondeado", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/tab=myloans&sub=lender/);
     const funded = page.getByRole("row").filter({ hasText: "1.234,56" });

@@ -30,7 +30,7 @@ import { makeTrader, set } from "../../factories/wallet";
 import { expectError, type Plain, send } from "../../http/client";
 import { expectRateLimited } from "../../http/rate-limits";
 import { A_PDF, multipart } from "../../http/uploads";
-import { dataFor, loanRow, makeLoan, makeOffer, makeRequest } from "../loans";
+import { CONFIRMED, dataFor, loanRow, makeLoan, makeOffer, makeRequest } from "../loans";
 
 type Who = { id: string };
 
@@ -51,7 +51,7 @@ describe("POST /api/loans/fund and /offers/{id}/accept", () => {
   it("201: the loan, with the address for its collateral; 409 for the next", async () => {
     const request = await makeRequest(await makeTrader());
     const lender = await makeTrader({ USDC: "20000" });
-    const body = { requestId: request.id, ...usdc };
+    const body = { requestId: request.id, ...usdc, confirmations: CONFIRMED };
     const funded = await send(fund, "POST", { as: lender, body });
     expect([funded.status, funded.body.status]).toEqual([201, "pending"]);
     expect(funded.body.platformBtcWallet).toBeTruthy();
@@ -70,7 +70,7 @@ describe("POST /api/loans/fund and /offers/{id}/accept", () => {
     });
     const request = await makeRequest(await makeTrader());
     const offer = await makeOffer(await makeTrader({ USDC: "20000" }));
-    const body = { requestId: request.id, ...usdc };
+    const body = { requestId: request.id, ...usdc, confirmations: CONFIRMED };
     expect((await send(fund, "POST", { as: await makeUser(), body })).status).toBe(403);
     const stale = await send(fund, "POST", { cookie: await staleCookieOf(lender), body });
     expect(stale.body.code).toBe("confirmation_required");

@@ -19,6 +19,8 @@ import { makeTrader } from "../../factories/wallet";
 import { post, signedIn } from "../../http/forms";
 import { dataFor, loanRow, makeLoan, makeOffer, makeRequest } from "../loans";
 
+const TICKED = { sheet: "1", risk: "true", loss: "true", untested: "true", threshold: "true" };
+
 describe("the forms of a loan", () => {
   it("carry one that a bank pays from its request to its end", async () => {
     const borrower = await makeTrader({ BTC: "1", EUR: "9000" });
@@ -28,7 +30,7 @@ describe("the forms of a loan", () => {
       code: "invalid",
       fields: { "paymentData.btcWallet": MISSING_PAYMENT_DATA, "paymentData.bankName": MISSING_PAYMENT_DATA },
     });
-    const funded = await post(fundRequest, { request, ...dataFor("bank") });
+    const funded = await post(fundRequest, { request, ...dataFor("bank"), ...TICKED });
     expect(funded).toMatchObject({ status: "ok", result: { status: "pending", paymentMethod: "bank" } });
     const id = String((funded as { result: { id: number } }).result.id);
     await signedIn(borrower);

@@ -7,7 +7,18 @@ import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { cancelOffer, cancelRequest } from "@/lib/lending/posts/cancel-post";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set, spendable } from "../../factories/wallet";
-import { accept, fund, heldBy, leave, loanRow, makeLoan, makeOffer, makeRequest, minor } from "../loans";
+import {
+  accept,
+  CONFIRMED,
+  fund,
+  heldBy,
+  leave,
+  loanRow,
+  makeLoan,
+  makeOffer,
+  makeRequest,
+  minor,
+} from "../loans";
 
 const told = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
@@ -103,6 +114,7 @@ describe("a request that is funded", () => {
     const input = {
       requestId: request.id,
       paymentData: { btcWallet: "bc1q", usdcWallet: "0x", paymentMethod: "usdc" as const },
+      confirmations: CONFIRMED,
     };
     const call = { ...(await callOf(lender)), idempotencyKey: "once" };
     const first = await fundRequest.run(call, input);

@@ -4,6 +4,7 @@ import { editOffer, editRequest } from "@/lib/lending/posts/edit-post";
 import { fundRequest } from "@/lib/lending/posts/fund-request";
 import { callOf } from "../../factories/identity";
 import { makeTrader, spendable } from "../../factories/wallet";
+import { CONFIRMED } from "../loans";
 import { offerRow, publishOffer, publishRequest, requestRow } from "./calls";
 
 const paymentData = { btcWallet: "bcrt1q", paymentMethod: "usdc", usdcWallet: "0x1" };
@@ -18,7 +19,7 @@ it("a request is not funded on terms that its borrower has changed since they we
   const lender = await makeTrader({ USDC: "9000" });
   const { id, updatedAt } = await publishRequest({}, borrower);
   await editRequest.run(await callOf(borrower), { id, collateralAmount: "0.13" });
-  const asked = { requestId: id, updatedAt, paymentData };
+  const asked = { requestId: id, updatedAt, paymentData, confirmations: { ...CONFIRMED, sheet: 2 } };
   await expect(fundRequest.run(await callOf(lender), asked)).rejects.toMatchObject(CHANGED);
   expect([(await requestRow(id)).status, await spendable(lender, "USDC")]).toEqual(["open", 9_000_000_000n]);
   const now = (await requestRow(id)).updatedAt.toISOString();

@@ -43,8 +43,10 @@ const close = () => undefined;
 const creating = async (kind: "requests" | "offers") =>
   formOf(createElement(CreateDialog, { kind, prices: await readPrices(), close }));
 
-const taking = (post: Awaited<ReturnType<typeof publishRequest | typeof publishOffer>>) =>
-  formOf(createElement(TransactionDialog, { post, timeZone: "UTC", back: close, close }));
+const taking = async (post: Awaited<ReturnType<typeof publishRequest | typeof publishOffer>>) => {
+  const given = { post, prices: await readPrices(), investor: null, timeZone: "UTC", back: close, close };
+  return formOf(createElement(TransactionDialog, given));
+};
 
 const refused = { status: "error", requestId: "r" } as const;
 const conflict: Failure = { ...refused, code: "conflict", message: "Otra persona se te ha adelantado." };
@@ -63,8 +65,8 @@ describe("what the dialogs of the loan market tell", () => {
     const tellers: Readonly<Record<keyof typeof REFUSED, Told>> = {
       "a request": await creating("requests"),
       "an offer": await creating("offers"),
-      funding: taking(await publishRequest()),
-      accepting: taking(await publishOffer()),
+      funding: await taking(await publishRequest()),
+      accepting: await taking(await publishOffer()),
     };
     for (const [name, [title, signIn]] of Object.entries(REFUSED)) {
       const { onFailure } = tellers[name as keyof typeof REFUSED];
@@ -89,10 +91,10 @@ describe("what the dialogs of the loan market tell", () => {
     const [lender, borrower] = [await makeTrader({ USDC: "9000" }), await makeTrader()];
     const request = await publishRequest();
     const funded = await fund(lender, request.id);
-    taking(request).onSuccess(funded);
+    (await taking(request)).onSuccess(funded);
     const offer = await publishOffer({}, await makeTrader({ USDC: "9000" }));
     const accepted = await accept(borrower, offer.id);
-    taking(offer).onSuccess(accepted);
+    (await taking(offer)).onSuccess(accepted);
     const [first, second] = takeToasts();
     const custody = funded.platformBtcWallet ?? "";
     expect(first).toMatchObject({ tone: "success", title: "Préstamo fondeado" });

@@ -1,0 +1,42 @@
+import type { Tx } from "@/db";
+import { loanConsents } from "@/db/schema";
+import { readInvestorState } from "@/lib/identity/investor/queries";
+import { centsText } from "@/lib/lending/cents";
+import type { LoanRequest } from "@/lib/lending/posts/lines";
+import { requireConsent } from "@/lib/offers/consent";
+import type { Confirmed } from "@/lib/offers/consent-rules";
+import { readPrices } from "@/lib/wallet/withdrawals/queries";
+import { euroCentsOfLoan } from "./rules";
+
+type Lending = { lenderId: string; confirmed: Confirmed; now: Date };
+
+/** What whoever funds a locked request has confirmed, for the loan that it becomes. Throws as `requireConsent`. */
+export async function requireLenderConsent(
+  tx: Tx,
+  request: LoanRequest,
+  { lenderId, confirmed, now }: Lending,
+) {
+  const { id, amountCents, currency } = request;
+  return requireConsent(
+    tx,
+    { type: "loan", id },
+    {
+      amountCents: euroCentsOfLoan({ amountCents, currency }, await readPrices(tx)),
+      amountWords: centsText(amountCents, currency),
+      investor: await readInvestorState(lenderId, now, tx),
+      confirmed,
+      now,
+    },
+  );
+}
+
+type Consent = Awaited<ReturnType<typeof requireLenderConsent>>;
+
+/** Keeps it with the loan. */
+export async function keepConsent(
+  tx: Tx,
+  { loanId, userId }: { loanId: number; userId: string },
+  { consent, now }: { consent: Consent; now: Date },
+): Promise<void> {
+  await tx.insert(loanConsents).values({ loanId, userId, ...consent, createdAt: now });
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { loanRequests } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import type { LoanRequest } from "@/lib/lending/posts/lines";
+import { requestRows } from "@/lib/lending/posts/rows";
+import { publishSheet } from "@/lib/offers/sheets";
+import { sheetContentOf } from "./content";
+
+/** Puts the sheet of a locked request into force as it is now; the same version where no word of it has changed. */
+export async function putSheet(tx: Tx, request: LoanRequest, now: Date): Promise<void> {
+  const { id, borrowerId: by } = request;
+  await publishSheet(tx, { type: "loan", id, content: sheetContentOf(request), by, now });
+}
+
+/** Those that stand in the list from before requests had sheets: nobody could fund them. */
+const WITHOUT_SHEET = sql`status in ('open', 'paused') and not exists (
+  select 1 from offer_sheets where offer_type = 'loan' and offer_id = loan_requests.id)`;
+
+/** Gives each of them its sheet. Answers how many. */
+export function putMissingSheets(mayGoOn: () => boolean = () => true): Promise<number> {
+  return processDue({
+    due: rowsWhere(loanRequests, () => WITHOUT_SHEET),
+    decide: (id) => inTransaction(async (tx) => putSheet(tx, await requestRows.lock(tx, id), clock.now())),
+    failed: (request, error) => noteFailure({ request, error }, "a loan request was not given its sheet"),
+    mayGoOn,
+  });
+}
