@@ -17,6 +17,7 @@ import { poolOf } from "../factories/pools";
 import { endAnswers, letOneDecide, makeOrder, makeTrade } from "../factories/trade";
 import { makeTrader, OUTSIDE } from "../factories/wallet";
 import type { Real } from "./real";
+import { REAL_EQUITY } from "./real-equity";
 import { REAL_FUNDING } from "./real-funding";
 import { REAL_HOLDINGS } from "./real-holdings";
 import { REAL_LOAN_POSTS } from "./real-loan-posts";
@@ -211,6 +212,7 @@ export const REAL: Readonly<Record<string, () => Promise<Real>>> = {
     const { ana, id } = await makeConversation();
     return { as: ana, params: { conversation: String(id) }, body: { reason: "Me insulta" } };
   },
+  ...REAL_EQUITY,
   ...REAL_FUNDING,
   ...REAL_HOLDINGS,
   ...REAL_SALES,

@@ -205,7 +205,12 @@ function DecisionCard({ place, timeZone }: { place: PlaceDetail; timeZone: strin
         )}
         {note ? <Note className="wrap-anywhere">Tu nota: {note}</Note> : null}
         {agreementHash ? (
-          <Note className="wrap-anywhere">Huella SHA-256 del acuerdo: {agreementHash}</Note>
+          <>
+            <a href={`/api/private-equity/investments/${place.id}/agreement/pdf`} download>
+              Compromiso firmado en PDF
+            </a>
+            <Note className="wrap-anywhere">Huella SHA-256 del acuerdo: {agreementHash}</Note>
+          </>
         ) : null}
       </CardContent>
     </Card>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne } from "drizzle-orm";
 import { db } from "@/db";
 import { equityCallParts, equityCalls, equityInvestments, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -21,19 +21,27 @@ export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListP
   if (!call) throw new DomainError("not_found", NO_CALL);
   const { fund } = await requireSeenFund(viewer, call.fundId);
   if (fund.managerId !== viewer.id && !viewer.isAdmin) throw new DomainError("not_found", NO_CALL);
+  const { callId, investmentId } = equityCallParts;
+  // The page first, then who is on it: joined at once, all parts of a large call were read and sorted.
+  const page = db
+    .select({ id: equityCallParts.id })
+    .from(equityCallParts)
+    .where(and(eq(callId, id), cursor ? lt(investmentId, cursor) : undefined))
+    .orderBy(desc(investmentId))
+    .limit(limit + 1);
   const rows = await db
     .select({ part: equityCallParts, call: equityCalls, investor: personColumns })
     .from(equityCallParts)
-    .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
-    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .innerJoin(equityCalls, eq(equityCalls.id, callId))
+    .innerJoin(equityInvestments, eq(equityInvestments.id, investmentId))
     .innerJoin(users, eq(users.id, equityInvestments.investorId))
-    .where(and(eq(equityCallParts.callId, id), cursor ? lt(equityCallParts.investmentId, cursor) : undefined))
-    .orderBy(desc(equityCallParts.investmentId))
+    .where(inArray(equityCallParts.id, page))
+    .orderBy(desc(investmentId))
     .limit(limit + 1);
-  const page = pageOf(rows, limit, ({ part }) => idOf({ id: part.investmentId }));
+  const parts = pageOf(rows, limit, ({ part }) => idOf({ id: part.investmentId }));
   return {
-    ...page,
-    rows: page.rows.map(({ investor, ...row }) => ({
+    ...parts,
+    rows: parts.rows.map(({ investor, ...row }) => ({
       ...partLine(row),
       investor: personLine(investor, viewer),
     })),

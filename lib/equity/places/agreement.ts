@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Fund } from "@/lib/equity/funds/rows";
 
+type Terms = Pick<Fund, "id" | "managerId" | "managementPoints" | "performancePoints" | "hurdlePoints">;
+
 type Signed = {
   investorId: string;
   commitmentCents: bigint;
@@ -12,12 +14,16 @@ type Signed = {
  * SHA-256 of what an investor signs, as 64 hexadecimal digits: the parties, the commitment, the terms of the fund, the sheet that
  * they had before them and the hour. Whoever has these can compute it.
  */
-export function agreementHash(
-  fund: Fund,
+export function agreementHash(fund: Terms, signed: Signed): string {
+  return createHash("sha256").update(agreementWords(fund, signed)).digest("hex");
+}
+
+/** What that hash is of, as text: it stands on the paper. */
+export function agreementWords(
+  { id, managerId, managementPoints, performancePoints, hurdlePoints }: Terms,
   { investorId, commitmentCents, sheetHash, signedAt }: Signed,
 ): string {
-  const { id, managerId, managementPoints, performancePoints, hurdlePoints } = fund;
-  const words = [
+  return JSON.stringify([
     "private-equity-commitment",
     id,
     managerId,
@@ -28,6 +34,5 @@ export function agreementHash(
     hurdlePoints,
     sheetHash,
     signedAt.toISOString(),
-  ];
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  ]);
 }

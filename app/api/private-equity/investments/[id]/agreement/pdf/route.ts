@@ -1,0 +1,21 @@
+import { download } from "@/lib/core/command/route";
+import { renderPdf } from "@/lib/core/pdf/render";
+import { agreementPdf, readAgreement } from "@/lib/equity/places/agreement-pdf";
+import { placeParams } from "@/lib/equity/places/schema";
+
+export const GET = download(
+  {
+    summary: "What an investor has signed as a PDF file, with its hash and the text that it is of",
+    allow: "user",
+    input: placeParams,
+    type: "application/pdf",
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({
+    bytes: await renderPdf(agreementPdf(await readAgreement(viewer, id))),
+    headers: {
+      "Content-Disposition": `attachment; filename="lonja-compromiso-${id}.pdf"`,
+      "Cache-Control": "private, no-store",
+    },
+  }),
+);
