@@ -8,13 +8,12 @@ import { users } from "../schema";
 import { emailOf } from "./lending-members";
 
 /** Euros that a member of the demonstration has brought in, for something of theirs and no more. */
-export async function deposit(name: string, cents: bigint, why: string): Promise<void> {
-  const [member] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, emailOf(name)))
-    .limit(1);
-  if (!member) throw new Error(`${name} is missing`);
+export const deposit = (name: string, cents: bigint, why: string) => depositTo(emailOf(name), cents, why);
+
+/** The same of whoever has this e-mail. */
+export async function depositTo(email: string, cents: bigint, why: string): Promise<void> {
+  const [member] = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
+  if (!member) throw new Error(`${email} is missing`);
   await inTransaction((tx) =>
     post(tx, {
       act: "deposit",

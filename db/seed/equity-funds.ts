@@ -72,3 +72,34 @@ export const DRAFT_FUND = {
   fundStrategy: "distressed",
   sector: "industria",
 };
+
+/** The one whose investors are in every state. */
+export const MAESTRAT = {
+  name: "Obradors del Maestrat, FCR",
+  managerName: TURIA,
+  description:
+    "Compramos obradores de pan y queso del Maestrat cuyos dueños se jubilan, con sus recetas y su gente, y los unimos en una sola distribución.",
+  risks:
+    "Un obrador puede perder clientes al cambiar de dueño. La harina y la leche suben más que los precios.",
+  portfolioSize: "900000.00",
+  minInvestment: "3000.00",
+  managementFee: "1.5",
+  performanceFee: "15",
+  hurdle: "6",
+  fundStrategy: "buyout",
+  sector: "comercio",
+};
+
+export const CANCELLED_FUND = {
+  name: "Balnearios del Alto Mijares, FCR",
+  managerName: TURIA,
+  description: "Dos balnearios cerrados, para reabrirlos con sus aguas.",
+  risks: "Las licencias de las aguas pueden tardar años.",
+  portfolioSize: "2500000.00",
+  minInvestment: "10000.00",
+  managementFee: "2",
+  performanceFee: "20",
+  hurdle: "5",
+  fundStrategy: "distressed",
+  sector: "turismo",
+};
