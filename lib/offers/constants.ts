@@ -5,6 +5,10 @@ export type OfferType = (typeof OFFER_TYPES)[number];
 /** For how long an investor may think better of it (Regulation (EU) 2020/1503, article 22). */
 export const REFLECTION_DAYS = 4;
 
+/** What all offers of one owner may bring in so many days, in cents (Regulation (EU) 2020/1503, article 1.2.c). */
+export const MAX_RAISED_CENTS = 500_000_000n;
+export const RAISING_DAYS = 365;
+
 /** What one investment may be without a warning: the larger of a sum and a part of what the investor owns (article 21). */
 export const WARNING = { leastCents: 1_000_00n, percentOfNetWorth: 5n } as const;
 

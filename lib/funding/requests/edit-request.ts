@@ -1,9 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingOffers } from "@/db/schema";
+import { lockUser } from "@/lib/auth/queries";
 import { command, parse, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
+import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
 import { putSheet } from "./publishing";
 import { getRequest } from "./queries";
 import { requestRows } from "./rows";
@@ -21,6 +23,7 @@ export const editRequest = command(
     audit: recorded,
   },
   async ({ tx, actor, now, record }, { id, ...given }) => {
+    await lockUser(tx, actor.id);
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
     await refuseNegotiated(tx, id);
     const said = Object.entries(given).filter(([, value]) => value !== undefined);
@@ -31,7 +34,11 @@ export const editRequest = command(
       to,
       set: { ...valuesOf(terms, actor.timezone), updatedAt: now },
     });
-    if (changed.status === "open") await putSheet(tx, changed, now);
+    if (changed.status === "open") {
+      const { ownerId, amountCents: cents } = changed;
+      await refuseAboveRaisingLimit(tx, { ownerId, cents, instead: id, now });
+      await putSheet(tx, changed, now);
+    }
     record({ targetId: actor.id, details: { request: id, fields: Object.keys(given) } });
     return getRequest(actor, id, tx);
   },

@@ -4,6 +4,7 @@ import { fundingRequests } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { MAX_OPEN_REQUESTS } from "@/lib/funding/constants";
+import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
 import { publishSheet } from "@/lib/offers/sheets";
 import { type Request, requestRows } from "./rows";
 import { sheetContentOf } from "./sheet-content";
@@ -11,11 +12,15 @@ import { requireDeadline } from "./terms";
 
 type Publishing = { actor: Viewer; now: Date };
 
-/** Puts a locked draft before everybody, with its key information sheet. Whoever asks for money must be verified. */
+/**
+ * Puts a locked draft before everybody, with its key information sheet. Whoever asks for money must be verified,
+ * and their row locked.
+ */
 export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing): Promise<Request> {
   if (!isVerified(actor)) throw new DomainError("forbidden", MESSAGE.kycRequired);
   requireDeadline(draft.deadlineOn, { now, timezone: actor.timezone });
   await refuseTooMany(tx, draft.ownerId);
+  await refuseAboveRaisingLimit(tx, { ownerId: draft.ownerId, cents: draft.amountCents, now });
   const open = await requestRows.move(tx, draft, { to: "open", set: { publishedAt: now, updatedAt: now } });
   await putSheet(tx, open, now);
   return open;

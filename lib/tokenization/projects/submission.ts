@@ -5,6 +5,7 @@ import { isVerified, requireConfirmation, type Viewer } from "@/lib/auth/actor";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { violates } from "@/lib/core/db/transaction";
 import { fundsRefusal } from "@/lib/ledger/refusals";
+import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
 import { MAX_LIVE_PROJECTS, SALE_CONFIRMATION_MINUTES } from "@/lib/tokenization/constants";
 import { freeTokens, takeTokens } from "@/lib/tokenization/sale/places";
 import { holdInvestment, postPage, refundTransfers } from "@/lib/tokenization/sale/transfers";
@@ -26,6 +27,8 @@ export async function submit(tx: Tx, draft: Project, { actor, now }: Submitting)
   await refuseTooMany(tx, draft);
   requirePlan(draft, await milestonesOf(tx, draft.id));
   await requireFreeSymbol(tx, draft);
+  const cents = chargeOf(draft.totalUnits, draft.priceCents);
+  await refuseAboveRaisingLimit(tx, { ownerId: draft.ownerId, cents, now });
   const project = await projectRows
     .move(tx, draft, { to: "review", set: { submittedAt: now, updatedAt: now, reason: null } })
     .catch((error: unknown) => {

@@ -1,0 +1,72 @@
+import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingRequests, projects } from "@/db/schema";
+import { DomainError } from "@/lib/core/command/errors";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { amountText } from "@/lib/core/format/format";
+import { MAX_RAISED_CENTS, RAISING_DAYS } from "./constants";
+
+type Raising = {
+  ownerId: string;
+  /** What one more offer may bring. */
+  cents: bigint;
+  /** A request that is changed: what it asked for before does not count. */
+  instead?: number;
+  now: Date;
+};
+
+/**
+ * Throws `conflict`, with what is left, where all sales and requests of one owner would bring more than the law lets them raise
+ * in twelve months (Regulation (EU) 2020/1503, article 1.2.c). The owner must be locked: two offers at once would each find
+ * the whole of it.
+ */
+export async function refuseAboveRaisingLimit(tx: Tx, raising: Raising): Promise<void> {
+  const raised = (await readSold(tx, raising)) + (await readAsked(tx, raising));
+  if (raised + raising.cents <= MAX_RAISED_CENTS) return;
+  const left = raised < MAX_RAISED_CENTS ? MAX_RAISED_CENTS - raised : 0n;
+  throw new DomainError(
+    "conflict",
+    `En doce meses no se pueden pedir más de ${amountText(MAX_RAISED_CENTS, "EUR")} entre todos los proyectos y solicitudes: quedan ${amountText(left, "EUR")}.`,
+  );
+}
+
+const sinceOf = (now: Date) => plusMinutes(now, -RAISING_DAYS * 24 * 60);
+
+// A sale that may still go on counts whole, a funded one with what it brought, a failed one not at all.
+async function readSold(tx: Tx, { ownerId, now }: Raising): Promise<bigint> {
+  const { status, totalUnits, priceCents, raisedCents, decidedAt } = projects;
+  const [row] = await tx
+    .select({
+      sum: sql<string>`coalesce(sum(case when ${decidedAt} is null
+        then ${totalUnits}::numeric * ${priceCents} / 1000000 else ${raisedCents} end), 0)`,
+    })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, ownerId),
+        sql`${status} not in ('draft', 'failed', 'cancelled')`,
+        or(isNull(decidedAt), gt(decidedAt, sinceOf(now))),
+      ),
+    );
+  return BigInt(row?.sum.split(".")[0] ?? 0);
+}
+
+// An open request counts whole, an ended one with what was agreed.
+async function readAsked(tx: Tx, { ownerId, instead, now }: Raising): Promise<bigint> {
+  const { id, status, amountCents, agreedCents, endedAt } = fundingRequests;
+  const [row] = await tx
+    .select({
+      sum: sql<string>`coalesce(sum(case when ${status} in ('open', 'covered')
+        then ${amountCents} else ${agreedCents} end), 0)`,
+    })
+    .from(fundingRequests)
+    .where(
+      and(
+        eq(fundingRequests.ownerId, ownerId),
+        inArray(status, ["open", "covered", "funded", "closed"]),
+        or(isNull(endedAt), gt(endedAt, sinceOf(now))),
+        instead === undefined ? undefined : ne(id, instead),
+      ),
+    );
+  return BigInt(row?.sum ?? 0);
+}

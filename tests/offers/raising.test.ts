@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { db } from "@/db";
+import { fundingRequests, projects } from "@/db/schema";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { closeRequest } from "@/lib/funding/requests/close-request";
+import { editRequest } from "@/lib/funding/requests/edit-request";
+import { callOf } from "../factories/identity";
+import { makeMember, request } from "../funding/deals";
+import { create } from "../tokenization/sales";
+
+type Who = { id: string };
+
+const refusedWith = (left: string) => ({
+  code: "conflict",
+  message: expect.stringMatching(
+    new RegExp(`^En doce meses no se pueden pedir más de 5\\.000\\.000,00\\s€ .*: quedan ${left}\\s€\\.$`),
+  ),
+});
+
+const ask = (by: Who, amount: string) => request(by, { amount });
+// A thousand tokens: the target is what is typed, the whole of the sale a little more.
+const sell = (by: Who, price: string) =>
+  create(by, { tokenPrice: price, totalTokens: "1000", targetAmount: price, minimumInvestment: price });
+
+const A_YEAR_AND_A_DAY = 366 * 24 * 60;
+
+it("all that one owner asks for in twelve months, by sales and by requests, is five millions to the cent", async () => {
+  const owner = await makeMember();
+  const { id } = await ask(owner, "2000000.00");
+  await sell(owner, "2000.00");
+  await expect(ask(owner, "1000000.01")).rejects.toMatchObject(refusedWith("1.000.000,00"));
+  await expect(sell(owner, "1000.01")).rejects.toMatchObject(refusedWith("1.000.000,00"));
+  await ask(owner, "1000000.00");
+  await expect(ask(owner, "100.00")).rejects.toMatchObject(refusedWith("0,00"));
+  await ask(await makeMember(), "5000000.00");
+  // What was closed without an agreement counts no more, and a request that is changed counts once.
+  await closeRequest.run(await callOf(owner), { id });
+  const other = await ask(owner, "1500000.00");
+  const change = async (amount: string) => editRequest.run(await callOf(owner), { id: other.id, amount });
+  await expect(change("2000000.01")).rejects.toMatchObject(refusedWith("2.000.000,00"));
+  await change("2000000.00");
+});
+
+it("what was raised counts for a year from its end, and what failed not at all", async () => {
+  const owner = await makeMember();
+  const funded = await ask(owner, "3000000.00");
+  const sold = await sell(owner, "2000.00");
+  const ended = async (ago: number) => {
+    const at = plusMinutes(clock.now(), -ago);
+    const whole = { status: "funded", agreedCents: 300_000_000n, paidCents: 300_000_000n } as const;
+    await db
+      .update(fundingRequests)
+      .set({ ...whole, endedAt: at })
+      .where(eq(fundingRequests.id, funded.id));
+  };
+  await ended(60);
+  await expect(ask(owner, "100.00")).rejects.toMatchObject(refusedWith("0,00"));
+  await ended(A_YEAR_AND_A_DAY);
+  await ask(owner, "3000000.00");
+  await expect(ask(owner, "100.00")).rejects.toMatchObject(refusedWith("0,00"));
+  await db
+    .update(projects)
+    .set({ status: "cancelled", decidedAt: clock.now(), settledAt: clock.now() })
+    .where(eq(projects.id, sold.id));
+  await ask(owner, "2000000.00");
+});
+
+it("of two at the same instant that are too much together one is refused", async () => {
+  const owner = await makeMember();
+  const both = await Promise.allSettled([ask(owner, "3000000.00"), ask(owner, "3000000.00")]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
