@@ -53,10 +53,11 @@ function told(row) {
 
 async function closeOutRows(benchDatabase, ends) {
   const name = "lonja_bench_close_out";
-  console.log(`Filling a sale with ${INVESTMENTS.toLocaleString("en")} investments …`);
   ends.push(() => dropDatabase(benchDatabase, name));
-  const database = await makeDatabase(benchDatabase, { name, members: INVESTMENTS });
-  const project = await asOwner(database.ownerUrl, fillSale);
+  const { database, project } = await filled(`a sale with ${many} investments`, async () => {
+    const made = await makeDatabase(benchDatabase, { name, members: INVESTMENTS });
+    return { database: made, project: await asOwner(made.ownerUrl, fillSale) };
+  });
   const timer = startChild("time-sales.ts", database.environment);
   ends.push(() => timer.stop());
   return [
@@ -67,6 +68,15 @@ async function closeOutRows(benchDatabase, ends) {
 }
 
 const many = INVESTMENTS.toLocaleString("en");
+
+/** Fills a database and says how long that took: what is measured is read of it afterwards. */
+async function filled(what, fill) {
+  console.log(`Filling ${what} …`);
+  const startedAt = performance.now();
+  const made = await fill();
+  console.log(`  filled in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
+  return made;
+}
 
 async function closeOutRow(timer, project) {
   const { seconds, pages, slowest, left } = await timer.ask({ way: "close-out", project });
@@ -105,10 +115,13 @@ async function obligationsRow(timer) {
 }
 
 async function makeSales(benchDatabase, { name, sales, ends }) {
-  console.log(`Filling a market with ${sales.toLocaleString("en")} projects and as many investments …`);
   ends.push(() => dropDatabase(benchDatabase, name));
-  const database = await makeDatabase(benchDatabase, { name, members: MEMBERS });
-  await asOwner(database.ownerUrl, (sql) => fillSales(sql, sales));
+  const what = `a market with ${sales.toLocaleString("en")} projects and as many investments`;
+  const database = await filled(what, async () => {
+    const made = await makeDatabase(benchDatabase, { name, members: MEMBERS });
+    await asOwner(made.ownerUrl, (sql) => fillSales(sql, sales));
+    return made;
+  });
   const timer = startChild("time-sales.ts", database.environment);
   ends.push(() => timer.stop());
   return { timer };

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { projects } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
@@ -24,7 +24,6 @@ type Found = {
   image: string | null;
   units: string;
   thinking: string;
-  held: string;
   locked_until: Date | null;
   is_promoter: boolean;
 };
@@ -35,20 +34,8 @@ type Totals = { holders: string; issued: string; units: string; thinking: string
 const RESERVED = (id: number, now: Date) => sql`
   select investor_id as user_id, sum(units) as units,
     coalesce(sum(units) filter (where status = 'reserved' and revocable_until > ${now.toISOString()}::timestamptz), 0) as thinking,
-    0::numeric as held, null::timestamptz as locked_until, bool_or(kind = 'promoter') as is_promoter, bool_or(is_named) as is_named
+    null::timestamptz as locked_until, bool_or(kind = 'promoter') as is_promoter, bool_or(is_named) as is_named
   from project_investments where project_id = ${id} and status in ('reserved', 'issued') group by investor_id`;
-
-/** Afterwards those of the ledger: they may have been given away. */
-const HELD = (id: number, symbol: string) => sql`
-  select a.owner_id as user_id, sum(a.balance) as units, 0::numeric as thinking,
-    coalesce(sum(a.balance) filter (where a.kind = 'escrow'), 0) as held, max(i.locked_until) as locked_until,
-    coalesce(bool_or(i.is_promoter), false) as is_promoter, coalesce(bool_or(i.is_named), false) as is_named
-  from ledger.accounts a left join (
-    select investor_id, bool_or(kind = 'promoter') as is_promoter, bool_or(is_named) as is_named, max(locked_until) as locked_until
-    from project_investments where project_id = ${id} and status = 'issued' group by investor_id
-  ) i on i.investor_id = a.owner_id
-  where a.currency = ${symbol} and a.kind in ('available', 'escrow') and a.balance > 0 and a.owner_id is not null
-  group by a.owner_id`;
 
 /**
  * Who has the tokens of a project, the largest first: by name whoever agreed to it, its promoter and whoever asks; the others
@@ -71,10 +58,9 @@ export async function readCapTable(viewer: Person, projectId: number, source: So
   if (!project) throw new DomainError("not_found", NO_PROJECT);
   const { tokenSymbol } = project;
   const isIssued = project.settledAt !== null && !["failed", "cancelled"].includes(project.status);
-  const holders = isIssued ? HELD(projectId, tokenSymbol) : RESERVED(projectId, clock.now());
   const seesAll = viewer !== null && (viewer.isAdmin || viewer.id === project.ownerId);
-  const looking = { viewerId: viewer?.id ?? "", seesAll, tokenSymbol };
-  const { rows, totals } = await readHolders(source, holders, looking);
+  const looking = { project, viewerId: viewer?.id ?? "", seesAll };
+  const { rows, totals } = await readHolders(source, isIssued ? issuedTo(looking) : reservedBy(looking));
   const sold = BigInt(totals.units);
   const whole = isIssued ? sold : project.totalUnits;
   const tokens = (units: bigint) => ({
@@ -112,30 +98,78 @@ export async function readCapTable(viewer: Person, projectId: number, source: So
 
 export type CapTable = Awaited<ReturnType<typeof readCapTable>>;
 
-type Looking = { viewerId: string; seesAll: boolean; tokenSymbol: string };
+type Looking = {
+  project: { id: number; ownerId: string; tokenSymbol: string };
+  viewerId: string;
+  seesAll: boolean;
+};
 
-async function readHolders(
-  source: Source,
-  holders: ReturnType<typeof RESERVED>,
-  { viewerId, seesAll, tokenSymbol }: Looking,
-) {
+/** `tables`: what is worked out first, with `holders` as those who may be named; `totals`: of everybody, in one row. */
+type Holding = Pick<Looking, "viewerId" | "seesAll"> & { tables: SQL; totals: SQL };
+
+// While tokens are sold they are those of the investments.
+function reservedBy({ project, ...looking }: Looking): Holding {
+  const tables = sql`holders as materialized (${RESERVED(project.id, clock.now())})`;
+  const totals = sql`select count(*) as holders, 0 as issued, sum(units) as units, sum(thinking) as thinking,
+    sum(units) filter (where is_promoter) as promoter from holders`;
+  return { ...looking, tables, totals };
+}
+
+/**
+ * Afterwards they are those of the ledger: they may have been given away. All accounts are read once, for the sums; one by one only those
+ * of the largest are, by the index of balances, and of whoever has a part in escrow, so that all of theirs is more than is free.
+ */
+function issuedTo({ project: { id, ownerId, tokenSymbol }, viewerId, seesAll }: Looking): Holding {
   const mint = pathOf(issuer(tokenSymbol as Token));
+  const held = sql`currency = ${tokenSymbol} and kind in ('available', 'escrow')
+    and currency not in ('EUR', 'USD', 'USDT', 'USDC', 'BTC') and balance > 0 and owner_id is not null`;
+  const lots = sql`project_investments where project_id = ${id} and status = 'issued'`;
+  const isNamed = seesAll ? sql`true` : sql`owner_id in (select investor_id from ${lots} and is_named)`;
+  const tables = sql`
+    sums as materialized (
+      select count(*) filter (where kind = 'available') as free, sum(balance) as units,
+        coalesce(array_agg(owner_id) filter (where kind = 'escrow'), '{}') as escrowed
+      from ledger.accounts where ${held}
+    ), holders as materialized (
+      select a.owner_id as user_id, sum(a.balance) as units, 0::numeric as thinking, bool_or(a.kind = 'available') as is_free,
+        l.locked_until, l.is_promoter, l.is_named
+      from (
+        (select owner_id from ledger.accounts where ${held} and kind = 'available' and ${isNamed}
+          order by balance desc nulls last, id limit ${NAMED}::int)
+        union (select unnest(escrowed) from sums)
+        union (select ${ownerId}::text) union (select ${viewerId}::text)
+      ) c join ledger.accounts a using (owner_id) cross join lateral (
+        select coalesce(bool_or(kind = 'promoter'), false) as is_promoter, coalesce(bool_or(is_named), false) as is_named,
+          max(locked_until) as locked_until
+        from ${lots} and investor_id = c.owner_id
+      ) l
+      where a.currency = ${tokenSymbol} and a.kind in ('available', 'escrow') and a.balance > 0
+      group by a.owner_id, l.locked_until, l.is_promoter, l.is_named
+    )`;
+  // Each has one account that is free at most; whoever has all of theirs in escrow is counted beside.
+  const totals = sql`
+    select free + (select count(*) from holders where not is_free) as holders,
+      (select -max(balance) from ledger.accounts where path = ${mint}) as issued,
+      units, 0 as thinking, (select sum(units) from holders where is_promoter) as promoter
+    from sums`;
+  return { viewerId, seesAll, tables, totals };
+}
+
+async function readHolders(source: Source, { viewerId, seesAll, tables, totals }: Holding) {
   const isNamed = seesAll ? sql`true` : sql`is_named`;
   const [found] = await source.execute<{ rows: Found[]; totals: Totals }>(sql`
-    with holders as materialized (${holders}), named as (
+    with ${tables}, named as (
       (select * from holders where is_promoter order by units desc, user_id limit ${NAMED}::int)
       union (select * from holders where ${isNamed} order by units desc, user_id limit ${NAMED}::int)
       union (select * from holders where user_id = ${viewerId})
     )
     select (select coalesce(json_agg(line order by line.is_promoter desc, line.units::numeric desc, line.user_id), '[]') from (
         select named.user_id, u.first_name, u.last_name, u.deleted_at is not null as is_deleted, u.profile_image_url as image,
-          named.units::text as units, named.thinking::text as thinking, named.held::text as held, named.locked_until, named.is_promoter
+          named.units::text as units, named.thinking::text as thinking, named.locked_until, named.is_promoter
         from named join users u on u.id = named.user_id
       ) line) as rows,
-      (select json_build_object('holders', count(*)::text, 'units', coalesce(sum(units), 0)::text,
-        'issued', (select coalesce(-max(balance), 0)::text from ledger.accounts where path = ${mint}),
-        'thinking', coalesce(sum(thinking), 0)::text,
-        'promoter', coalesce(sum(units) filter (where is_promoter), 0)::text) from holders) as totals`);
+      (select json_build_object('holders', holders::text, 'issued', coalesce(issued, 0)::text, 'units', coalesce(units, 0)::text,
+        'thinking', coalesce(thinking, 0)::text, 'promoter', coalesce(promoter, 0)::text) from (${totals}) t) as totals`);
   if (!found) throw new Error("an aggregate without a row");
   return found;
 }
