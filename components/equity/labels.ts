@@ -17,6 +17,9 @@ export function ageText(days: number): string {
   return `hace ${days === 1 ? "1 día" : `${formatDecimal(String(days))} días`}`;
 }
 
+/** From half a year on a valuation is old, and fades. */
+export const isOldValue = (days: number) => days > 180;
+
 type Look = "default" | "info" | "success" | "warning" | "destructive" | "outline";
 
 export const FUND_LOOKS: Readonly<Record<FundStatus, Look>> = {

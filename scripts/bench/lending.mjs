@@ -1,6 +1,5 @@
-import { childListRow, startChild } from "./child.mjs";
-import { asOwner, dropDatabase, makeDatabase, withoutIndexes } from "./database.mjs";
-import { progressLine } from "./report.mjs";
+import { asOwner, withoutIndexes } from "./database.mjs";
+import { listRows, openMarket, told, withEnds } from "./markets.mjs";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -23,35 +22,29 @@ const LISTS = {
   "by interest, of a currency, the largest": () => ({ apr: "10-20", currency: "fiat", sort: "amount" }),
 };
 
+const ALL_LISTS = Object.fromEntries(
+  ["requests", "offers"].flatMap((way) =>
+    Object.entries(LISTS).map(([name, asked]) => [
+      `loan ${way}, ${name}`,
+      (posts) => ({ way, ...asked(posts) }),
+    ]),
+  ),
+);
+
 /** Requests and offers at a million rows each, and the valuation of a hundred thousand loans. */
-export async function benchLending(benchDatabase) {
-  const ends = [];
-  const open = (name, posts) => makeMarket(benchDatabase, { name, posts, ends });
-  try {
+export function benchLending(benchDatabase) {
+  return withEnds(async (ends) => {
+    const open = (name, posts) =>
+      openMarket(benchDatabase, {
+        ...{ name, members: MEMBERS, script: "time-lending.ts", ends },
+        filled: `a market with ${posts.toLocaleString("en")} loan requests and offers`,
+        fill: (sql) => fillPosts(sql, posts),
+      });
     const large = await open("lonja_bench_lending", MANY);
     const few = await open("lonja_bench_lending_few", FEW);
-    const rows = [];
-    for (const kind of ["requests", "offers"]) {
-      for (const [name, asked] of Object.entries(LISTS)) {
-        const way = (posts) => ({ way: kind, ...asked(posts) });
-        const row = await childListRow({
-          what: `loan ${kind}, ${name}`,
-          rows: [MANY, FEW],
-          large: { ...large, asked: way(MANY) },
-          few: { ...few, asked: way(FEW) },
-        });
-        rows.push(told(row));
-      }
-    }
+    const rows = await listRows(ALL_LISTS, { large, few, sizes: [MANY, FEW] });
     return [...rows, told(await valuationRow(large))];
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
-}
-
-function told(row) {
-  console.log(progressLine(row));
-  return row;
+  });
 }
 
 async function valuationRow({ database, timer }) {
@@ -67,16 +60,6 @@ async function valuationRow({ database, timer }) {
     figures: `at most ${seconds.toFixed(1)} s (${valued.toLocaleString("en")} loans)`,
     holds: valued >= LOANS && seconds < MAX_SECONDS,
   };
-}
-
-async function makeMarket(benchDatabase, { name, posts, ends }) {
-  console.log(`Filling a market with ${posts.toLocaleString("en")} loan requests and offers …`);
-  ends.push(() => dropDatabase(benchDatabase, name));
-  const database = await makeDatabase(benchDatabase, { name, members: MEMBERS });
-  await asOwner(database.ownerUrl, (sql) => fillPosts(sql, posts));
-  const timer = startChild("time-lending.ts", database.environment);
-  ends.push(() => timer.stop());
-  return { database, timer };
 }
 
 const SIDES = [

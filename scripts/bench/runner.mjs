@@ -6,7 +6,9 @@ import { benchBank } from "./bank.mjs";
 import { ensureBenchBuilt } from "./build.mjs";
 import { benchCommunity } from "./community.mjs";
 import { dropDatabase, makeDatabase, makeSessions, startBenchDatabase } from "./database.mjs";
+import { benchEquity } from "./equity.mjs";
 import { benchExchange } from "./exchange.mjs";
+import { benchFunding } from "./funding.mjs";
 import { benchLedger } from "./ledger.mjs";
 import { benchLending } from "./lending.mjs";
 import { benchLighthouse } from "./lighthouse.mjs";
@@ -36,11 +38,19 @@ const PARTS = {
 };
 
 // What takes minutes or gigabytes runs only when it is asked for.
-const OPTIONS = ["--check", "--lighthouse", "--audit", "--ledger", "--community", "--lending", "--sales"];
+const LARGE = {
+  "--ledger": benchLedger,
+  "--community": benchCommunity,
+  "--lending": benchLending,
+  "--sales": benchSales,
+  "--funding": benchFunding,
+  "--equity": benchEquity,
+};
+const OPTIONS = ["--check", "--lighthouse", "--audit", ...Object.keys(LARGE)];
 
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
 export async function runBench(words) {
-  const { parts, check, lighthouse, audit, ledger, community, lending, sales } = readWords(words);
+  const { parts, check, lighthouse, audit, large } = readWords(words);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -52,10 +62,7 @@ export async function runBench(words) {
     const benchDatabase = await startBenchDatabase();
     life.ends.push(() => benchDatabase.postgresql.stop());
     const rows = audit ? await benchAudit((name) => openLarge(life, benchDatabase, name)) : [];
-    if (ledger) rows.push(...(await benchLedger(benchDatabase)));
-    if (community) rows.push(...(await benchCommunity(benchDatabase)));
-    if (lending) rows.push(...(await benchLending(benchDatabase)));
-    if (sales) rows.push(...(await benchSales(benchDatabase)));
+    for (const bench of large) rows.push(...(await bench(benchDatabase)));
     const context = parts.length > 0 || lighthouse ? await bringUp(life, benchDatabase) : null;
     for (const part of parts) {
       console.log(`\n${part} …`);
@@ -87,22 +94,10 @@ function readWords(words) {
   }
   const lighthouse = options.has("--lighthouse");
   const audit = options.has("--audit");
-  const ledger = options.has("--ledger");
-  const community = options.has("--community");
-  const lending = options.has("--lending");
-  const sales = options.has("--sales");
+  const large = Object.keys(LARGE).flatMap((option) => (options.has(option) ? [LARGE[option]] : []));
   const check = options.has("--check");
-  const all = lighthouse || audit || ledger || community || lending || sales ? [] : known;
-  return {
-    parts: asked.length > 0 ? asked : all,
-    check,
-    lighthouse,
-    audit,
-    ledger,
-    community,
-    lending,
-    sales,
-  };
+  const all = lighthouse || audit || large.length > 0 ? [] : known;
+  return { parts: asked.length > 0 ? asked : all, check, lighthouse, audit, large };
 }
 
 async function bringUp(life, benchDatabase) {

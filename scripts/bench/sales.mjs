@@ -1,8 +1,7 @@
 import { Failure } from "../failure.mjs";
-import { childListRow, startChild } from "./child.mjs";
-import { asOwner, dropDatabase, makeDatabase, withoutIndexes } from "./database.mjs";
+import { withoutIndexes } from "./database.mjs";
+import { listRows, openMarket, told, withEnds } from "./markets.mjs";
 import { percentile } from "./rates.mjs";
-import { progressLine } from "./report.mjs";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -30,36 +29,27 @@ const LISTS = {
 };
 
 /** The close-out of a sale with very many investors and what is read of it then; the lists of sales at a million rows. */
-export async function benchSales(benchDatabase) {
-  const ends = [];
-  try {
+export function benchSales(benchDatabase) {
+  return withEnds(async (ends) => {
     const rows = await closeOutRows(benchDatabase, ends);
-    const large = await makeSales(benchDatabase, { name: "lonja_bench_sales", sales: MANY, ends });
-    const few = await makeSales(benchDatabase, { name: "lonja_bench_sales_few", sales: FEW, ends });
-    for (const [what, asked] of Object.entries(LISTS)) {
-      const both = { large: { ...large, asked: asked(MANY) }, few: { ...few, asked: asked(FEW) } };
-      rows.push(told(await childListRow({ what, rows: [MANY, FEW], ...both })));
-    }
-    return rows;
-  } finally {
-    for (const end of ends.reverse()) await end();
-  }
-}
-
-function told(row) {
-  console.log(progressLine(row));
-  return row;
+    const open = (name, sales) =>
+      openMarket(benchDatabase, {
+        ...{ name, members: MEMBERS, script: "time-sales.ts", ends },
+        filled: `a market with ${sales.toLocaleString("en")} projects and as many investments`,
+        fill: (sql) => fillSales(sql, sales),
+      });
+    const large = await open("lonja_bench_sales", MANY);
+    const few = await open("lonja_bench_sales_few", FEW);
+    return [...rows, ...(await listRows(LISTS, { large, few, sizes: [MANY, FEW] }))];
+  });
 }
 
 async function closeOutRows(benchDatabase, ends) {
-  const name = "lonja_bench_close_out";
-  ends.push(() => dropDatabase(benchDatabase, name));
-  const { database, project } = await filled(`a sale with ${many} investments`, async () => {
-    const made = await makeDatabase(benchDatabase, { name, members: INVESTMENTS });
-    return { database: made, project: await asOwner(made.ownerUrl, fillSale) };
+  const { timer, made: project } = await openMarket(benchDatabase, {
+    ...{ name: "lonja_bench_close_out", members: INVESTMENTS, script: "time-sales.ts", ends },
+    filled: `a sale with ${many} investments`,
+    fill: fillSale,
   });
-  const timer = startChild("time-sales.ts", database.environment);
-  ends.push(() => timer.stop());
   return [
     told(await closeOutRow(timer, project)),
     told(await holdersRow(timer, project)),
@@ -68,15 +58,6 @@ async function closeOutRows(benchDatabase, ends) {
 }
 
 const many = INVESTMENTS.toLocaleString("en");
-
-/** Fills a database and says how long that took: what is measured is read of it afterwards. */
-async function filled(what, fill) {
-  console.log(`Filling ${what} …`);
-  const startedAt = performance.now();
-  const made = await fill();
-  console.log(`  filled in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
-  return made;
-}
 
 async function closeOutRow(timer, project) {
   const { seconds, pages, slowest, left } = await timer.ask({ way: "close-out", project });
@@ -112,19 +93,6 @@ async function obligationsRow(timer) {
     figures: `${seconds.toFixed(1)} s`,
     holds: seconds < MAX_SECONDS,
   };
-}
-
-async function makeSales(benchDatabase, { name, sales, ends }) {
-  ends.push(() => dropDatabase(benchDatabase, name));
-  const what = `a market with ${sales.toLocaleString("en")} projects and as many investments`;
-  const database = await filled(what, async () => {
-    const made = await makeDatabase(benchDatabase, { name, members: MEMBERS });
-    await asOwner(made.ownerUrl, (sql) => fillSales(sql, sales));
-    return made;
-  });
-  const timer = startChild("time-sales.ts", database.environment);
-  ends.push(() => timer.stop());
-  return { timer };
 }
 
 const WORDS = ["almazara", "bodega", "huerto", "taller", "molino", "granja", "imprenta"];

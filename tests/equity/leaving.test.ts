@@ -7,8 +7,21 @@ import { closeFund } from "@/lib/equity/funds/close-fund";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
 import { countLiveFunds } from "@/lib/equity/removal";
+import { closeAccount } from "@/lib/identity/privacy/close-account";
 import { callOf } from "../factories/identity";
-import { anApprovedPlace, breaches, call, exit, makeCommitment, makeFund, move, pay, sign } from "./funds";
+import { makeTrader } from "../factories/wallet";
+import {
+  anApprovedPlace,
+  breaches,
+  call,
+  exit,
+  fundOf,
+  makeCommitment,
+  makeFund,
+  move,
+  pay,
+  sign,
+} from "./funds";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -40,4 +53,16 @@ it("tells a manager of who takes their request back and of who steps back", asyn
   await sign(other.investor, other.id);
   await revokePlace.run(await callOf(other.investor), { id: other.id });
   expect([await told("withdrawn"), await told("revoked")]).toEqual([1, 1]);
+});
+
+it("keeps the account of an investor open while a commitment of theirs is uncalled, without a cent of theirs here", async () => {
+  const fund = await makeFund();
+  const investor = await makeTrader();
+  await makeCommitment(fund, "10000.00", { investor });
+  const leaving = async () => closeAccount.run(await callOf(investor), { understood: true });
+  expect(await leaving().catch(({ message }) => message)).toBe(
+    "Tienes saldo u operaciones abiertas: retira tu dinero y termínalas antes de eliminar la cuenta",
+  );
+  expect((await fundOf(fund.id)).investors).toBe(1);
+  expect(await breaches()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
-import { ageText, euroText, percentText } from "@/components/equity/labels";
+import { ageText, euroText, isOldValue, percentText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { formatCount, paperDayText } from "@/lib/core/format/format";
@@ -33,9 +33,6 @@ export function TermsCard({ fund }: { fund: FundDetail }) {
   );
 }
 
-/** From so many days on a valuation is old. */
-const OLD_DAYS = 180;
-
 type ValuationCardProps = Pick<FundDetail, "valuation"> & {
   /** Whether the viewer may open its document: members do. */
   mayRead?: boolean;
@@ -52,13 +49,13 @@ export function ValuationCard({ valuation, mayRead = true }: ValuationCardProps)
         {valuation ? (
           <>
             <p
-              className={`text-xl font-semibold ${valuation.ageDays > OLD_DAYS ? "text-muted-foreground" : ""}`}
+              className={`text-xl font-semibold ${isOldValue(valuation.ageDays) ? "text-muted-foreground" : ""}`}
             >
               <Money euros={valuation.amount} />
             </p>
             <p className="text-sm">
               A {paperDayText(valuation.asOf)}, {ageText(valuation.ageDays)}
-              {valuation.ageDays > OLD_DAYS ? ": es antigua" : ""}.
+              {isOldValue(valuation.ageDays) ? ": es antigua" : ""}.
             </p>
             <Note>
               {valuation.source}. {documentOf(valuation, mayRead)}

@@ -5,10 +5,11 @@ import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { PartsCard } from "@/components/equity/calls/parts-card";
-import { ageText, PLACE_LOOKS, percentText, timesText } from "@/components/equity/labels";
+import { ageText, isOldValue, PLACE_LOOKS, percentText, timesText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate, paperDayText } from "@/lib/core/format/format";
@@ -120,7 +121,12 @@ function ReturnCard({ place }: { place: PlaceDetail }) {
         <CardTitle id="valor">Valor y rentabilidad</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3">
-        <p className="text-xl font-semibold">
+        <p
+          className={cn(
+            "text-xl font-semibold",
+            place.valueAgeDays !== null && isOldValue(place.valueAgeDays) && "text-muted-foreground",
+          )}
+        >
           <Money euros={place.value} />
         </p>
         <Note>

@@ -8,6 +8,10 @@ import { fundNumber, LUCIA, MALVARROSA, MANAGER, MARTA, NURIA, placeNumber } fro
 
 const CLOSED = "Naves del Xúquer, FCR";
 const SUSPENDED = "Semilla Mediterránea, FCR";
+const MAESTRAT = "Obradors del Maestrat, FCR";
+const GEMMA = "gemma.benet@lonja.example";
+const BEGONA = "begona.ruiz@lonja.example";
+const UNAI = "unai.etxeberria@lonja.example";
 const REVIEWED = "Huertas del Segura, FCR";
 const DRAFT = "Talleres de Elx, FCR";
 
@@ -116,6 +120,12 @@ export const EQUITY_SCREENS: readonly Screen[] = [
   investment("investment", [MALVARROSA, MARTA]),
   investment("investment-requested", [MALVARROSA, LUCIA]),
   investment("investment-left", [CLOSED, NURIA]),
+  investment("investment-late", [MAESTRAT, BEGONA]),
+  investment("investment-defaulted", [MAESTRAT, UNAI]),
+  investment("investment-exit-offered", [MAESTRAT, GEMMA]),
+  investment("investment-rescue", [MAESTRAT, NURIA]),
+  fund("fund-news", MAESTRAT, NURIA),
+  fund("fund-manage-states", MAESTRAT, MANAGER, "/manage"),
   {
     name: "investment-sign",
     open: async (page) => {

@@ -1,0 +1,169 @@
+import type { Locator, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { equityCallParts } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { clock } from "@/lib/core/format/clock";
+import { endCalls } from "@/lib/equity/calls/deadlines";
+import { issueCalls } from "@/lib/equity/calls/issuing";
+import { payDistributions } from "@/lib/equity/returns/paying";
+import { call, inDays, makeCommitment, makeFund, pay, placeOf } from "@/tests/equity/funds";
+import { spendable } from "@/tests/factories/wallet";
+import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
+import { aSaleMember } from "../tokenization/sale-members";
+
+test.afterEach(async ({ browser }) => {
+  for (const context of browser.contexts()) await context.close();
+  expect(await checkMoney("full")).toEqual([]);
+});
+
+/** Opens what a button asks for. */
+async function ask(page: Page | Locator, act: string | RegExp): Promise<Locator> {
+  await page.getByRole("button", { name: act, exact: true }).click();
+  const dialog = ("page" in page ? page.page() : page).getByRole("dialog");
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** A card of a page, by its heading. */
+const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+
+test("a call is paid late and covered by a fellow, the fund is valued and distributes, and an exit is agreed", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const [vera, blai] = [await aSaleMember("Vera Mira"), await aSaleMember("Blai Serra")];
+  const fund = await makeFund({ name: "Hornos de Vera, FCR" });
+  const place = await makeCommitment(fund, "10000.00", { investor: vera });
+  const fellow = await makeCommitment(fund, "5000.00", { investor: blai });
+
+  const managing = await windowOf(opening, fund.manager.email);
+  await managing.goto(`/private-equity/${fund.id}`);
+  const calling = await ask(managing, "Llamar capital");
+  await calling.getByLabel("Parte de cada compromiso").fill("20");
+  await calling.getByLabel("Último día para pagarla").fill(inDays(12));
+  await calling.getByLabel("Para qué es").fill("Horno de Carcaixent");
+  await calling.getByRole("button", { name: "Emitir llamada" }).click();
+  await expect(managing.getByText("Llamada emitida", { exact: true })).toBeVisible();
+  await issueCalls();
+
+  // One pays a part, the other one all of it.
+  const paying = await windowOf(opening, vera.email);
+  await paying.goto(`/private-equity/investments/${place.id}`);
+  const part = await ask(paying, "Pagar 2.000,00 €");
+  await part.getByLabel("Importe (opcional)").fill("500");
+  await part.getByRole("button", { name: "Pagar", exact: true }).click();
+  await expect(paying.getByText("Llamada pagada")).toBeVisible();
+  await expect(card(paying, "Llamada n.º 1: te toca a ti")).toContainText("1.500,00 €");
+  const covering = await windowOf(opening, blai.email);
+  await covering.goto(`/private-equity/investments/${fellow.id}`);
+  const whole = await ask(covering, "Pagar 1.000,00 €");
+  await whole.getByRole("button", { name: "Pagar", exact: true }).click();
+  await expect(covering.getByText("Llamada pagada")).toBeVisible();
+
+  // Its time ends; what is left is offered to the fellow, who signs for it and pays.
+  const past = new Date(clock.now().getTime() - 1_000);
+  await db.update(equityCallParts).set({ dueAt: past }).where(eq(equityCallParts.investmentId, place.id));
+  await endCalls();
+  await paying.reload();
+  await expect(paying.getByText("El plazo ha terminado.", { exact: false })).toBeVisible();
+  await covering.reload();
+  await expect(card(covering, "Llamadas que otro no ha pagado")).toContainText("1.500,00 €");
+  const cover = await ask(covering, "Cubrir");
+  await cover.getByRole("button", { name: "Cubrir", exact: true }).click();
+  await expect(cover.getByRole("alert")).toContainText("Confirma todos los puntos");
+  for (const box of await cover.getByRole("checkbox").all()) await box.check();
+  await cover.getByRole("button", { name: "Cubrir", exact: true }).click();
+  await expect(covering.getByText("Has cubierto la llamada")).toBeVisible();
+  await expect(card(covering, "Tu compromiso")).toContainText("6.500,00 €");
+  await paying.reload();
+  await expect(card(paying, "Llamadas")).toContainText("Cubierta por otros inversores");
+  await expect(card(paying, "Tu compromiso")).toContainText("8.500,00 €");
+
+  // A valuation, and a distribution that is capital first.
+  await managing.reload();
+  const valuing = await ask(managing, "Publicar una valoración");
+  await valuing.getByLabel("Fecha de la valoración").fill(inDays(0));
+  await valuing.getByLabel("Cuánto vale el fondo").fill("3.600");
+  await valuing.getByLabel("Quién lo valora y cómo").fill("Turia Capital, con auditor");
+  await valuing.getByRole("button", { name: "Publicar", exact: true }).click();
+  await expect(managing.getByText("Valoración publicada")).toBeVisible();
+  const sharing = await ask(managing, "Repartir dinero");
+  await sharing.getByLabel("Importe", { exact: true }).fill("300");
+  await sharing.getByLabel("De qué es (opcional)").fill("Rentas");
+  await sharing.getByRole("button", { name: "Repartir", exact: true }).click();
+  await expect(managing.getByText("Reparto en marcha")).toBeVisible();
+  await payDistributions();
+  await paying.reload();
+  await expect(card(paying, "Cuenta de capital")).toContainText("Devolución de capital");
+  await expect(card(paying, "Valor y rentabilidad")).toContainText("600,00 €");
+
+  // An exit below what the part is worth is an offer, which she leaves; at what it is worth she is paid.
+  await managing.goto(`/private-equity/${fund.id}/manage`);
+  const row = managing.getByRole("row", { name: /Vera Mira/ });
+  const offering = await ask(row, "Pagar la salida");
+  await offering.getByLabel("Importe de la salida").fill("400");
+  await offering.getByRole("button", { name: "Pagar la salida", exact: true }).click();
+  await expect(managing.getByText("Salida enviada")).toBeVisible();
+  await expect(row).toContainText("Salida propuesta por 400,00 €, sin respuesta todavía");
+  await paying.reload();
+  await expect(card(paying, "El gestor te propone salir del fondo")).toContainText("tu parte vale 600,00 €");
+  const refusing = await ask(paying, "Rechazar");
+  await refusing.getByRole("button", { name: "Rechazar", exact: true }).click();
+  await expect(paying.getByText("Salida rechazada")).toBeVisible();
+  expect((await placeOf(place.id)).status).toBe("active");
+  await managing.reload();
+  const before = await spendable(vera, "EUR");
+  const leaving = await ask(row, "Pagar la salida");
+  await leaving.getByLabel("Importe de la salida").fill("600");
+  await leaving.getByRole("button", { name: "Pagar la salida", exact: true }).click();
+  await expect(managing.getByText("Salida enviada")).toBeVisible();
+  await paying.reload();
+  await expect(paying.getByText("Finalizada")).toBeVisible();
+  // 450 of capital are still in: of the 150 above, 15 % are the manager's.
+  expect((await spendable(vera, "EUR")) - before).toBe(57_750n);
+});
+
+test("the manager says what is new and answers a question, and an investor takes an exit at a loss", async ({
+  browser,
+  loginAs,
+}) => {
+  const opening = { browser, loginAs };
+  const nil = await aSaleMember("Nil Roca");
+  const fund = await makeFund({ name: "Telares de Nil, FCR" });
+  const place = await makeCommitment(fund, "10000.00", { investor: nil });
+  const { id } = await call(fund);
+  await pay(nil, id);
+
+  const asking = await windowOf(opening, nil.email);
+  await asking.goto(`/private-equity/${fund.id}`);
+  const question = "¿Cuándo será la primera llamada?";
+  await asking.getByRole("button", { name: "Preguntar", exact: true }).click();
+  const asked = asking.getByRole("dialog");
+  await asked.getByRole("textbox").fill(question);
+  await asked.getByRole("button", { name: "Enviar la pregunta" }).click();
+  await expect(card(asking, /Preguntas/)).toContainText(question);
+
+  const managing = await windowOf(opening, fund.manager.email);
+  await managing.goto(`/private-equity/${fund.id}`);
+  await managing.getByRole("button", { name: "Responder" }).click();
+  const answered = managing.getByRole("dialog");
+  await answered.getByRole("textbox").fill("En primavera.");
+  await answered.getByRole("button", { name: "Responder" }).click();
+  await expect(card(managing, /Preguntas/)).toContainText("En primavera.");
+  await asking.reload();
+  await expect(card(asking, /Preguntas/)).toContainText("En primavera.");
+
+  await managing.goto(`/private-equity/${fund.id}/manage`);
+  const offering = await ask(managing, "Pagar la salida");
+  await offering.getByLabel("Importe de la salida").fill("1.000");
+  await offering.getByRole("button", { name: "Pagar la salida", exact: true }).click();
+  await expect(managing.getByText("Salida enviada")).toBeVisible();
+  await asking.goto(`/private-equity/investments/${place.id}`);
+  const taking = await ask(asking, "Aceptar");
+  await taking.getByRole("button", { name: "Salir por 1.000,00 €", exact: true }).click();
+  await expect(asking.getByText("Has salido del fondo")).toBeVisible();
+  expect(await placeOf(place.id)).toMatchObject({ status: "exited", exitCents: 100_000n });
+});
