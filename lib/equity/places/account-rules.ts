@@ -60,7 +60,7 @@ export type Charged = {
 };
 
 /** The cents of a commitment times the days that each stood in it: what the management fee is counted on. */
-export function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
+function chargedCentDays({ shifts, until, ...place }: Charged): bigint {
   const { signedCents, commitmentCents, activeOn, reducedOn } = place;
   const reached = shifts.reduce((sum, { cents }) => sum + cents, signedCents);
   const lost = reached - commitmentCents;

@@ -12,7 +12,7 @@ import { payExit, requireExit } from "./exiting";
 import { readDayFlows } from "./flow-queries";
 import { answerEnd, readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
-import { agreeExitInput, refuseExitInput } from "./schema";
+import { agreeExitInput, placeParams } from "./schema";
 
 /**
  * An investor takes the exit that was offered to them, of the amount that they have seen; once their days are over without a word of theirs,
@@ -54,7 +54,7 @@ export const refuseExit = command(
   {
     name: "equity.refuse-exit",
     allow: "user",
-    input: refuseExitInput,
+    input: placeParams,
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },

@@ -57,8 +57,6 @@ export const agreeExitInput = placeParams.extend({
   reason: reason.default("").describe("Of an administrator, who answers for an investor that does not"),
 });
 
-export const refuseExitInput = placeParams;
-
 export const listFlowsInput = placeParams.extend({
   cursor: listOwnInput.shape.cursor,
   limit: z.coerce.number().int().min(1).max(100).default(INVESTMENTS_PER_PAGE),
