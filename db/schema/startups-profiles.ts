@@ -136,7 +136,8 @@ export const startupMetrics = pgTable(
   },
   (t) => [
     primaryKey({ name: "startup_metrics_pkey", columns: [t.startupId, t.month, t.metric] }),
-    check("startup_metrics_metric_known", known("metric", METRICS)),
+    // Wider than what is written: the last three are figures that nobody types.
+    check("startup_metrics_metric_known", known("metric", [...METRICS, "team", "cash", "spending"])),
     check("startup_metrics_first_of_month", sql`extract(day from month) = 1`),
     check("startup_metrics_not_negative", sql`value >= 0`),
   ],

@@ -40,18 +40,14 @@ export const INDUSTRY_LABELS: Readonly<Record<Industry, string>> = {
   otros: "Otros",
 };
 
-/** Figures of a month. The first three are read from what the founder sells here and are marked «comprobado». */
-export const METRICS = ["sales", "income", "customers", "team", "cash", "spending"] as const;
+/** Figures of a month: read from what the founder sells here, and marked «comprobado». */
+export const METRICS = ["sales", "income", "customers"] as const;
 export type Metric = (typeof METRICS)[number];
-export const CHECKED_METRICS = ["sales", "income", "customers"] as const satisfies readonly Metric[];
 
 export const METRIC_LABELS: Readonly<Record<Metric, string>> = {
   sales: "Ventas",
   income: "Ingresos por ventas",
   customers: "Compradores",
-  team: "Personas en el equipo",
-  cash: "Caja",
-  spending: "Gasto del mes",
 };
 
 export const MAX_TEAM = 30;

@@ -15,11 +15,11 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
 import {
-  CHECKED_METRICS,
   INDUSTRIES,
   INDUSTRY_LABELS,
   MAX_LENGTH,
   METRIC_LABELS,
+  METRICS,
   STAGE_LABELS,
   STAGES,
 } from "@/lib/startups/constants";
@@ -209,7 +209,7 @@ function SharedFigures({ shared }: { shared: readonly string[] }) {
   return (
     <fieldset className="grid min-w-0 justify-items-start gap-2">
       <legend>Cifras comprobadas que se muestran</legend>
-      {CHECKED_METRICS.map((metric) => (
+      {METRICS.map((metric) => (
         <ChoiceLabel key={metric}>
           <Checkbox name={metric} defaultChecked={shared.includes(metric)} />
           {METRIC_LABELS[metric]}

@@ -11,7 +11,7 @@ import {
 } from "@/db/schema";
 import { amountText } from "@/lib/core/format/format";
 import { defineOffer } from "@/lib/offers/offer";
-import { CHECKED_METRICS, METRIC_LABELS } from "@/lib/startups/constants";
+import { METRIC_LABELS, METRICS } from "@/lib/startups/constants";
 import { firstOfMonth } from "@/lib/startups/profiles/metric-rules";
 import { fillMetrics } from "@/lib/startups/profiles/metrics";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
@@ -50,11 +50,11 @@ async function listMonthFigures(tx: Tx, id: number, now: Date) {
     .from(startups)
     .where(eq(startups.id, id))
     .limit(1);
-  const shared = CHECKED_METRICS.filter((metric) => row?.sharedMetrics.includes(metric));
+  const shared = METRICS.filter((metric) => row?.sharedMetrics.includes(metric));
   if (!row || shared.length === 0) return [];
   await fillMetrics(tx, { id, founderId: row.founderId }, now);
   const month = and(eq(startupMetrics.startupId, id), eq(startupMetrics.month, firstOfMonth(now, 0)));
-  const rows = await tx.select().from(startupMetrics).where(month).limit(CHECKED_METRICS.length);
+  const rows = await tx.select().from(startupMetrics).where(month).limit(METRICS.length);
   return shared.map((metric) => {
     const value = rows.find((each) => each.metric === metric)?.value ?? 0n;
     return {

@@ -3,16 +3,14 @@ import type { db, Tx } from "@/db";
 import { startupMetrics } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
-import { CHECKED_METRICS, type Metric } from "@/lib/startups/constants";
+import { METRICS, type Metric } from "@/lib/startups/constants";
 import { firstOfMonth, monthsBetween, TRACTION_MONTHS } from "./metric-rules";
 
 type Shared = { id: number; sharedMetrics: readonly Metric[] };
 
-const MONEY: readonly Metric[] = ["income", "cash", "spending"];
-
 /** The figures of the last months that the founder shows, read from the ledger: none typed, the latest month first. */
 export async function listTraction(source: Tx | typeof db, { id, sharedMetrics }: Shared) {
-  const shared = CHECKED_METRICS.filter((metric) => sharedMetrics.includes(metric));
+  const shared = METRICS.filter((metric) => sharedMetrics.includes(metric));
   if (shared.length === 0) return [];
   const now = clock.now();
   const first = firstOfMonth(now, 1 - TRACTION_MONTHS);
@@ -28,7 +26,7 @@ export async function listTraction(source: Tx | typeof db, { id, sharedMetrics }
       ),
     )
     .orderBy(desc(startupMetrics.month))
-    .limit(TRACTION_MONTHS * CHECKED_METRICS.length);
+    .limit(TRACTION_MONTHS * METRICS.length);
   const known = rows.at(-1)?.month;
   if (!known) return [];
   return monthsBetween(known, firstOfMonth(now, 0))
@@ -45,5 +43,5 @@ export async function listTraction(source: Tx | typeof db, { id, sharedMetrics }
 export type TractionMonth = Awaited<ReturnType<typeof listTraction>>[number];
 
 function printed(metric: Metric, value: bigint): string {
-  return MONEY.includes(metric) ? printMoney(value, "EUR") : String(value);
+  return metric === "income" ? printMoney(value, "EUR") : String(value);
 }

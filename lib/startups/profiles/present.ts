@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
-import { CHECKED_METRICS, INDUSTRIES, STAGES, STARTUP_STATUSES } from "@/lib/startups/constants";
+import { INDUSTRIES, METRICS, STAGES, STARTUP_STATUSES } from "@/lib/startups/constants";
 import { STARTUP } from "./machine";
 import type { StartupDetail, StartupLine } from "./queries";
 
@@ -26,7 +26,7 @@ const startupSchema = z
     targetInvestment: euros,
     equity: z.string().nullable().describe("Per cent, a decimal string"),
     valuation: euros,
-    sharedMetrics: z.array(z.enum(CHECKED_METRICS)),
+    sharedMetrics: z.array(z.enum(METRICS)),
     status: z.enum(STARTUP_STATUSES),
     isOwn: z.boolean(),
     acts: z.array(z.enum(STARTUP.events)).describe("What the caller may do with it now"),
@@ -52,7 +52,7 @@ const month = z.object({
   month: z.string().describe("Its first day"),
   figures: z.array(
     z.object({
-      metric: z.enum(CHECKED_METRICS),
+      metric: z.enum(METRICS),
       value: z.string().nullable().describe("Of income euros, a decimal string; null where there is none"),
       isChecked: z.boolean().describe("Read from the ledger"),
     }),

@@ -9,7 +9,7 @@ import { printMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
 import { memberName } from "@/lib/messaging/rules";
-import { CHECKED_METRICS } from "@/lib/startups/constants";
+import { METRICS } from "@/lib/startups/constants";
 import { SUMMARY_LENGTH } from "./constants";
 import { STARTUP } from "./machine";
 import { listTraction } from "./metric-queries";
@@ -183,7 +183,7 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
     targetInvestment: euros(startup.targetInvestmentCents),
     equity: startup.equityPoints === null ? null : printMoney(BigInt(startup.equityPoints), "EUR"),
     valuation: euros(startup.valuationCents),
-    sharedMetrics: CHECKED_METRICS.filter((metric) => startup.sharedMetrics.includes(metric)),
+    sharedMetrics: METRICS.filter((metric) => startup.sharedMetrics.includes(metric)),
     status: startup.status,
     isOwn,
     // What was taken away can only be brought back, and nothing else can.

@@ -4,11 +4,11 @@ import { isAmount, parseMoney } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import {
-  CHECKED_METRICS,
   INDUSTRIES,
   MAX_LENGTH,
   MAX_TEAM_SIZE,
   MAX_VALUATION_CENTS,
+  METRICS,
   STAGES,
   STARTUP_STATUSES,
 } from "@/lib/startups/constants";
@@ -73,8 +73,8 @@ const fields = {
   equity,
   valuation: euros,
   sharedMetrics: z
-    .array(z.enum(CHECKED_METRICS, "Esa cifra no existe"))
-    .max(CHECKED_METRICS.length, "Hay una cifra repetida")
+    .array(z.enum(METRICS, "Esa cifra no existe"))
+    .max(METRICS.length, "Hay una cifra repetida")
     .refine((metrics) => new Set(metrics).size === metrics.length, "Hay una cifra repetida")
     .describe("Which of the figures that are read from the ledger the page shows"),
   logoId: z
@@ -200,7 +200,7 @@ export const startupForm = z
     equity: typedAmount(typed.equity) || null,
     valuation: typedAmount(typed.valuation) || null,
     logoId: typed.logoId || null,
-    sharedMetrics: CHECKED_METRICS.filter((metric) => typed[metric]),
+    sharedMetrics: METRICS.filter((metric) => typed[metric]),
   }));
 
 /** The button that says what has become of a startup. */
