@@ -16,7 +16,7 @@ const AREAS: Record<string, string> = {
   forum: "comments levels moderation pictures posts",
   bank: "accounts conversion payments payouts pools pots shared-pots statements taxes topups",
   lending: "collateral loan margin plan pools portfolio posts price principal searches sheets",
-  tokenization: "distributions exits feed holdings milestones polls projects sale",
+  tokenization: "distributions exits feed holdings milestones polls projects rooms sale",
   startups: "feed profiles rooms",
   support: "help",
   admin: "audit mail money proposals settings system",

@@ -40,4 +40,5 @@ export * from "./tokenization-distributions";
 export * from "./tokenization-holdings";
 export * from "./tokenization-milestones";
 export * from "./tokenization-projects";
+export * from "./tokenization-rooms";
 export * from "./tokenization-sale";

@@ -110,6 +110,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/tokenization/holdings": "user",
   "/tokenization/{id}": "user",
   "/tokenization/{id}/edit": "user",
+  "/tokenization/{id}/documents": "user",
   "/tokenization/{id}/sheet": "user",
   "/tokenization/{id}/sheet/{version}": "user",
   "/debank": "app:debank",

@@ -15,7 +15,7 @@ import { fundReturn } from "./milestones/return-fund";
 import { TOKENIZATION_DATA } from "./personal-data";
 import { listPublicProjects } from "./projects/list-queries";
 import { findOfferedProject } from "./projects/offer";
-import { cancelDraftsOf } from "./projects/removal";
+import { endProjectsOf } from "./projects/removal";
 import { searchProjects } from "./projects/search";
 import {
   countGiftsAndPayouts,
@@ -114,7 +114,7 @@ export const tokenization: Area = {
   retention: [forgetNetWorth],
   offers: { project: findOfferedProject },
   personalData: TOKENIZATION_DATA,
-  onMemberRemoved: cancelDraftsOf,
+  onMemberRemoved: endProjectsOf,
   withheld: {
     "what administrators did": [projects.reviewedBy],
   },

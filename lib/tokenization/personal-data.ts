@@ -6,7 +6,9 @@ import {
   projectInvestments,
   projectPayouts,
   projectQuestions,
+  projectReads,
   projectReplies,
+  projectRoomAccesses,
   projects,
   projectUpdates,
   projectVotes,
@@ -137,4 +139,18 @@ export const TOKENIZATION_DATA: readonly PersonalData[] = [
     ["id", "question", "answer", "createdAt", "answeredAt"],
   ),
   ofTable("proyectos-seguidos", projectFollowers, projectFollowers.userId, ["offerId", "createdAt"]),
+  ofTable("accesos-a-documentos-de-proyectos", projectRoomAccesses, projectRoomAccesses.userId, [
+    "id",
+    "offerId",
+    "reason",
+    "promisedAt",
+    "status",
+    "createdAt",
+    "decidedAt",
+  ]),
+  ofTable("documentos-de-proyectos-leidos", projectReads, projectReads.userId, [
+    "id",
+    "documentId",
+    "readAt",
+  ]),
 ];

@@ -5,6 +5,7 @@ import { Note } from "@/components/display/note";
 import { BackLink } from "@/components/display/page-header";
 import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
 import { RiskNotice } from "@/components/offers/risk-notice";
+import { RoomCard } from "@/components/offers/rooms/room-card";
 import { SheetCard } from "@/components/offers/sheet-card";
 import { DistributionsCard } from "@/components/tokenization/distributions/distributions-card";
 import { ExitCard } from "@/components/tokenization/exits/exit-card";
@@ -12,6 +13,7 @@ import { feedSubject, PROJECT_FEED } from "@/components/tokenization/feed/feed";
 import { CapTableCard } from "@/components/tokenization/holdings/cap-table";
 import { MilestoneDetails } from "@/components/tokenization/milestones/details";
 import { MilestonesCard } from "@/components/tokenization/milestones/milestones-card";
+import { shownRoom } from "@/components/tokenization/rooms/shown-room";
 import { InvestCard } from "@/components/tokenization/sale/invest-card";
 import { MyInvestment } from "@/components/tokenization/sale/my-investment";
 import { Alert } from "@/components/ui/alert";
@@ -24,6 +26,7 @@ import type { DistributionLine } from "@/lib/tokenization/distributions/queries"
 import type { ExitLine } from "@/lib/tokenization/exits/queries";
 import type { CapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
+import { projectRoom } from "@/lib/tokenization/rooms/room";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 import { AboutCard, DescriptionCard } from "./about-card";
 import { ProjectHero } from "./hero";
@@ -101,6 +104,11 @@ export function ProjectView(props: ProjectViewProps) {
               <SheetCard href={`/tokenization/${project.id}/sheet`} sheet={sheet} timeZone={timeZone} />
             </div>
           ) : null}
+          <div className="max-[74rem]:order-7">
+            <Suspense>
+              <RoomCard definition={projectRoom} room={shownRoom(project)} viewer={viewer} />
+            </Suspense>
+          </div>
           {project.status === "draft" ? null : (
             <div className="max-[74rem]:order-7">
               <Suspense>

@@ -40,6 +40,11 @@ export function ManageCard({ project, proposing }: ManageProps) {
         {status === "draft" ? (
           <Note>Puedes cambiarlo todo hasta enviarlo. Después, solo los textos, y con otra revisión.</Note>
         ) : null}
+        {status === "cancelled" ? null : (
+          <LinkButton size="sm" href={`/tokenization/${id}/documents`}>
+            Documentos
+          </LinkButton>
+        )}
         {status === "fundraising" || status === "frozen" ? (
           <LinkButton size="sm" href={`/apps/projects/${id}`}>
             Ver la página pública

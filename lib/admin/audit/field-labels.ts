@@ -54,6 +54,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: "Nombre",
   grant: "Acceso concedido",
   document: "Documento",
+  offered: "Ofrecida",
   loan: "Préstamo",
   project: "Proyecto",
   fund: "Fondo",

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { cache } from "react";
 import { HoldingCard } from "@/components/tokenization/holdings/holding-card";
+import { findProject } from "@/components/tokenization/projects/find-project";
 import { ProjectView } from "@/components/tokenization/projects/view";
 import { ManageCard } from "@/components/tokenization/sale/manage-card";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { currentSheet } from "@/lib/offers/sheets";
 import { listDistributions } from "@/lib/tokenization/distributions/queries";
@@ -13,20 +12,18 @@ import { listExits } from "@/lib/tokenization/exits/queries";
 import { mayPropose, readProposing } from "@/lib/tokenization/exits/terms";
 import { readCapTable } from "@/lib/tokenization/holdings/cap-table-queries";
 import { readOwnHolding } from "@/lib/tokenization/holdings/own-queries";
-import { getProject } from "@/lib/tokenization/projects/queries";
-import { projectParams } from "@/lib/tokenization/projects/schema";
 import { listInvestmentsIn } from "@/lib/tokenization/sale/queries";
 
 type PageProps = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const project = await findProject((await params).id);
+  const project = await findProject((await params).id, await requireViewer("user"));
   return { title: project?.name ?? "Proyecto" };
 }
 
 export default async function ProjectPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
-  const project = await findProject((await params).id);
+  const project = await findProject((await params).id, viewer);
   if (!project) notFound();
   const [table, investments, sheet, distributions, holding, exits, proposing] = await Promise.all([
     readCapTable(viewer, project.id),
@@ -61,16 +58,3 @@ export default async function ProjectPage({ params }: PageProps) {
     />
   );
 }
-
-// The page and its title ask for the same project.
-const findProject = cache(async (id: string) => {
-  const viewer = await requireViewer("user");
-  const asked = projectParams.safeParse({ id });
-  if (!asked.success) return null;
-  try {
-    return await getProject(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
-});

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Unavailable } from "@/components/display/unavailable";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
-import { findPublicProject } from "@/components/tokenization/projects/find-project";
+import { findProject } from "@/components/tokenization/projects/find-project";
 import { PublicProjectView } from "@/components/tokenization/projects/public-view";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
@@ -15,7 +15,7 @@ import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 type PageProps = { params: Promise<{ id: string }> };
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const project = await findPublicProject((await params).id);
+  const project = await findProject((await params).id, null);
   if (!project) return { title: "Proyecto", robots: { index: false } };
   const { id, name: title, summary, description: text, imageUrl } = project;
   const description = summary || markdownWords(text).replace(/\s+/g, " ").slice(0, 200);
@@ -40,7 +40,7 @@ async function PublicProject({ project }: { project: ProjectDetail }) {
 }
 
 export default async function PublicProjectPage({ params }: PageProps) {
-  const project = await findPublicProject((await params).id);
+  const project = await findProject((await params).id, null);
   return (
     <PublicFrame actions={<VisitorActions />}>
       {project ? (

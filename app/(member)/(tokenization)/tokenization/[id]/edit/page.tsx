@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageHeader, PageHeading } from "@/components/display/page-header";
+import { findProject } from "@/components/tokenization/projects/find-project";
 import { LazyProjectForm, LazyTextsForm } from "@/components/tokenization/projects/form.lazy";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
 import { listStartupChoices } from "@/lib/startups/profiles/choice-queries";
-import { getProject } from "@/lib/tokenization/projects/queries";
-import { projectParams } from "@/lib/tokenization/projects/schema";
 
 type PageProps = { params: Promise<{ id: string }> };
 
@@ -55,13 +53,6 @@ export default async function EditProjectPage({ params }: PageProps) {
 const EDITABLE = ["draft", "fundraising", "frozen"];
 
 async function findOwn(viewer: UserActor, id: string) {
-  const asked = projectParams.safeParse({ id });
-  if (!asked.success) return null;
-  try {
-    const project = await getProject(viewer, asked.data.id);
-    return project.isOwn && EDITABLE.includes(project.status) ? project : null;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  const project = await findProject(id, viewer);
+  return project?.isOwn && EDITABLE.includes(project.status) ? project : null;
 }

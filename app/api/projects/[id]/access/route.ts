@@ -1,0 +1,24 @@
+import { pageReader } from "@/lib/core/command/page-reader";
+import { route } from "@/lib/core/command/route";
+import { accessesJson, roomJson } from "@/lib/offers/rooms/present";
+import { listAccesses } from "@/lib/offers/rooms/queries";
+import { listAccessesInput } from "@/lib/offers/rooms/schema";
+import { askAccess } from "@/lib/tokenization/rooms/ask-access";
+import { projectRoom } from "@/lib/tokenization/rooms/room";
+
+export const GET = pageReader(
+  {
+    summary: "Who has asked to read the documents of one's own project",
+    allow: "user",
+    input: listAccessesInput,
+    refuses: ["not_found"],
+  },
+  (viewer, asked) => listAccesses(projectRoom, viewer, asked),
+  accessesJson,
+);
+
+export const POST = route(askAccess, {
+  summary: "Ask to read the documents of a project, and promise to keep them to oneself",
+  status: 201,
+  body: roomJson,
+});

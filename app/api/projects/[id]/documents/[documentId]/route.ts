@@ -1,0 +1,22 @@
+import { download, route } from "@/lib/core/command/route";
+import { roomJson } from "@/lib/offers/rooms/present";
+import { readDocument } from "@/lib/offers/rooms/reading";
+import { documentParams } from "@/lib/offers/rooms/schema";
+import { removeDocument } from "@/lib/tokenization/rooms/remove-document";
+import { projectRoom } from "@/lib/tokenization/rooms/room";
+
+export const GET = download(
+  {
+    summary: "A document of a data room, with one's name on every page; the reading is recorded",
+    allow: "user",
+    input: documentParams,
+    type: "application/pdf",
+    refuses: ["not_found", "rate_limited", "forbidden"],
+  },
+  (viewer, named, request) => readDocument(projectRoom, { viewer, named, request }),
+);
+
+export const DELETE = route(removeDocument, {
+  summary: "Take a document out of the data room of one's own project",
+  body: roomJson,
+});

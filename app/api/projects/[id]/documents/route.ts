@@ -1,0 +1,25 @@
+import { reader, route } from "@/lib/core/command/route";
+import { DOCUMENT } from "@/lib/offers/room-constants";
+import { roomJson } from "@/lib/offers/rooms/present";
+import { getRoom } from "@/lib/offers/rooms/queries";
+import { offerParams } from "@/lib/offers/schema";
+import { projectRoom } from "@/lib/tokenization/rooms/room";
+import { uploadDocument } from "@/lib/tokenization/rooms/upload-document";
+
+export const GET = reader(
+  {
+    summary: "What stands in the data room of a project, and whether one may read it",
+    allow: "user",
+    input: offerParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getRoom(projectRoom, { viewer, id }) }),
+  roomJson,
+);
+
+export const POST = route(uploadDocument, {
+  summary: "Put a PDF of at most 25 MB into the data room of one's own project, in the field `document`",
+  status: 201,
+  body: roomJson,
+  upload: DOCUMENT,
+});
