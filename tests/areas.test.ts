@@ -63,6 +63,7 @@ describe("the manifests of the areas", () => {
       "payout",
       "sale",
       "trade",
+      "tranche",
       "transfer",
       "treasury",
     ]);

@@ -7,6 +7,9 @@ import { EvidenceItem } from "./evidence-item";
 import { isEvidence, type Reading } from "./timeline";
 
 type EvidenceCardProps = {
+  title?: string;
+  /** How it stands, in a word. */
+  status?: string;
   isOpen: boolean;
   timeline: readonly TimelineEntry[];
   reading: Reading;
@@ -15,12 +18,14 @@ type EvidenceCardProps = {
 };
 
 /** The dispute: what each has said and shown, and the decision once there is one. */
-export function EvidenceCard({ isOpen, timeline, reading, decision }: EvidenceCardProps) {
+export function EvidenceCard(props: EvidenceCardProps) {
+  const { title = "Disputa y pruebas", isOpen, timeline, reading, decision } = props;
+  const status = props.status ?? (isOpen ? "Por decidir" : "Cerrada");
   return (
     <Card aria-labelledby="pruebas">
       <CardHeader>
-        <CardTitle id="pruebas">Disputa y pruebas</CardTitle>
-        <Badge variant={isOpen ? "warning" : "default"}>{isOpen ? "Por decidir" : "Cerrada"}</Badge>
+        <CardTitle id="pruebas">{title}</CardTitle>
+        <Badge variant={isOpen ? "warning" : "default"}>{status}</Badge>
       </CardHeader>
       <ItemGroup as="ol">
         {timeline.filter(isEvidence).map((entry) => (

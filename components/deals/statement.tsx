@@ -39,24 +39,30 @@ type DealStatementProps = {
   /** How a dispute is opened, and where evidence is sent. */
   dispute: SentAction;
   evidenceUrl: string;
+  /** The field of what is said; only a reason asks for a dispute. */
+  says?: "reason" | "report";
   close: () => void;
 };
 
 /** What one of the two says in a dispute, in words and with a file. */
-export function DealStatement({ kind, id, words, dispute, evidenceUrl, close }: DealStatementProps) {
+export function DealStatement(props: DealStatementProps) {
+  const { kind, id, words, dispute, evidenceUrl, says = "reason", close } = props;
   // A file that failed is sent again without opening the dispute twice.
   const isOpen = useRef(kind === "evidence");
   const attachment = useChosenFile();
   const { chosen, failure, send } = attachment;
   const submission = useSubmission(dispute);
 
-  async function open(reason: string): Promise<boolean> {
-    const state = await submission.send({ id, reason });
+  async function open(text: string): Promise<boolean> {
+    const state = await submission.send({ id, [says]: text });
     return state.status !== "error";
   }
 
   async function addEvidence(text: string): Promise<boolean> {
-    const note = kind === "evidence" ? text : `Adjunto a la disputa: ${chosen?.file.name}`;
+    const note =
+      kind === "evidence"
+        ? text
+        : `Adjunto a la ${says === "reason" ? "disputa" : "justificación"}: ${chosen?.file.name}`;
     const file = chosen && { file: chosen.file };
     const answer = await send({ url: evidenceUrl, field: "file", ...file, fields: { note } });
     return answer.ok;
@@ -72,7 +78,7 @@ export function DealStatement({ kind, id, words, dispute, evidenceUrl, close }: 
   return (
     <StatementDialog
       words={words[kind]}
-      isDispute={kind === "dispute"}
+      isDispute={kind === "dispute" && says === "reason"}
       submission={{ ...submission, refusal: submission.refusal ?? failure }}
       attachment={attachment}
       say={say}

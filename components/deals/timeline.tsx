@@ -8,7 +8,7 @@ import type { PartyNames } from "./party-names";
 /** How the moments of a deal are read: who is who, from which day, and in which time zone. */
 export type Reading = { names: PartyNames; now: string; timeZone: string };
 
-const EVIDENCE = ["dispute", "evidence", "receipt"];
+const EVIDENCE = ["prove", "dispute", "evidence", "receipt"];
 
 /** Whether one of the two said or showed something to be judged by. */
 export const isEvidence = ({ event }: Pick<TimelineEntry, "event">): boolean => EVIDENCE.includes(event);

@@ -39,6 +39,12 @@ export type AgreementContent = {
 };
 export type AgreementLine = { label: string; value: string };
 
+/** In which parts a version pays, each in hundredths of a per cent of it, and how long each proof waits for its answer. */
+export type TranchePlan = {
+  answerDays: number;
+  parts: readonly { points: number; purpose: string }[];
+};
+
 /**
  * An investor's offer for a request, as its latest version says. `turn` is whose answer is waited for until `turnEndsAt`;
  * `heldCents` is what is held for it, before it is accepted only where its investor wanted that.
@@ -68,6 +74,8 @@ export const fundingOffers = pgTable(
     revocableUntil: timestamptz("revocable_until"),
     feeCents: minorUnits("fee_cents"),
     paidAt: timestamptz("paid_at"),
+    /** What of it went back to the investor tranche by tranche. */
+    returnedCents: minorUnits("returned_cents").notNull().default(sql`0`),
     /** What a share of sales has paid back. */
     repaidCents: minorUnits("repaid_cents").notNull().default(sql`0`),
     /** Why it ended without a payment. */
@@ -113,6 +121,10 @@ export const fundingOffers = pgTable(
       sql`(status in ('paid', 'repaid')) = (paid_at is not null and fee_cents is not null)`,
     ),
     check(
+      "funding_offers_returned_within",
+      sql`returned_cents between 0 and amount_cents and (returned_cents = 0 or paid_at is not null)`,
+    ),
+    check(
       "funding_offers_repaid_within",
       sql`repaid_cents >= 0 and (repaid_cents = 0 or (kind = 'sales' and paid_at is not null))`,
     ),
@@ -137,6 +149,8 @@ export const fundingOfferVersions = pgTable(
     /** Of a share of sales: what it pays in all, and for how many months at most. */
     capCents: minorUnits("cap_cents"),
     salesMonths: smallint("sales_months"),
+    /** Null where all of it is paid at once. */
+    tranches: jsonb("tranches").$type<TranchePlan>(),
     ...clauseColumns(),
     terms: text("terms").notNull().default(""),
     message: text("message").notNull().default(""),

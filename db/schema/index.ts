@@ -18,6 +18,7 @@ export * from "./exchange";
 export * from "./forum";
 export * from "./funding-offers";
 export * from "./funding-requests";
+export * from "./funding-tranches";
 export * from "./gateways";
 export * from "./identity";
 export * from "./identity-investor";

@@ -3,6 +3,47 @@ import type { SeededRequest } from "./funding-requests";
 /** Requests that have ended: paid, not covered, closed by whoever asked, taken down. */
 export const PAST_REQUESTS: readonly SeededRequest[] = [
   {
+    owner: "Biel Aranda",
+    day: 185,
+    lasts: 20,
+    says: {
+      title: "Un segundo horno para la temporada",
+      description:
+        "En agosto nos quedamos sin ensaimadas a las once. Con un segundo horno doblamos la hornada de las seis.\n\nDevolvemos con una parte de lo que vendemos cada mes.",
+      amount: "3000.00",
+      acceptsSales: true,
+      minInvestment: "3000.00",
+      allOrNothing: true,
+      sector: "comercio",
+      risk: "low",
+    },
+    offers: [
+      {
+        investor: "Teresa Gil",
+        day: 184,
+        says: {
+          kind: "sales",
+          amount: "3000.00",
+          salesShare: "10.00",
+          salesCap: "3300.00",
+          salesMonths: 24,
+          reserve: true,
+        },
+        steps: [
+          { day: 183, by: "owner", accept: true },
+          {
+            day: 1,
+            by: "owner",
+            sold: [
+              [3, "18200.00"],
+              [2, "17350.00"],
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  {
     owner: "Nuria Vidal",
     startup: "Cuadra Solar",
     day: 96,

@@ -13,6 +13,10 @@ export type Step =
   | { day: number; by: "owner"; reject: string }
   | { day: number; by: "investor"; withdraw: string }
   | { day: number; by: "investor"; revoke: true }
+  | { day: number; by: "owner"; prove: string }
+  | { day: number; by: "owner"; waive: true }
+  | { day: number; by: "investor"; approve: true }
+  | { day: number; by: "investor"; dispute: string }
   | { day: number; by: "owner"; sold: readonly (readonly [month: number, sales: string])[] };
 
 type SeededOffer = { investor: string; day: number; says: Offers; steps?: readonly Step[] };

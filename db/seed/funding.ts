@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { and, eq, inArray, like, or } from "drizzle-orm";
 import type { Call } from "../../lib/core/command/command";
 import { clock } from "../../lib/core/format/clock";
 import { parseMoney } from "../../lib/core/format/money";
@@ -17,9 +17,23 @@ import { endRequests } from "../../lib/funding/requests/clocks";
 import { closeRequest } from "../../lib/funding/requests/close-request";
 import { createRequest } from "../../lib/funding/requests/create-request";
 import { reportSales } from "../../lib/funding/sales/report-sales";
+import { approveTranche } from "../../lib/funding/tranches/approve-tranche";
+import { expireTranches } from "../../lib/funding/tranches/deal";
+import { disputeTranche } from "../../lib/funding/tranches/dispute-tranche";
+import { proveTranche } from "../../lib/funding/tranches/prove-tranche";
+import { waiveTranche } from "../../lib/funding/tranches/waive-tranche";
 import { db } from "..";
-import { emails, fundingOffers, fundingRequests, fundingUpdates, notifications, startups } from "../schema";
+import {
+  emails,
+  fundingOffers,
+  fundingRequests,
+  fundingTranches,
+  fundingUpdates,
+  notifications,
+  startups,
+} from "../schema";
 import { deposit } from "./deposits";
+import { PARTS_REQUEST } from "./funding-parts";
 import { PAST_REQUESTS } from "./funding-past";
 import { REQUESTS, type SeededRequest, type Step, TALLER } from "./funding-requests";
 import { emailOf } from "./lending-members";
@@ -34,7 +48,9 @@ type Done = { day: number; act: () => Promise<unknown> };
 /** Requests in every state with offers in every state, made by their own commands. Run again, it changes nothing. */
 export async function seedFunding(administrator: string): Promise<void> {
   if ((await db.$count(fundingRequests)) > 0) return;
-  const all = [...PAST_REQUESTS, ...REQUESTS, TALLER].flatMap((request) => daysOf(request, administrator));
+  const all = [PARTS_REQUEST, ...PAST_REQUESTS, ...REQUESTS, TALLER].flatMap((request) =>
+    daysOf(request, administrator),
+  );
   const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
   for (const { day, act } of days) await at(daysAgo(day), act);
   await endAndPay();
@@ -49,6 +65,7 @@ async function endAndPay(): Promise<void> {
   await expireOffers();
   await endRequests();
   await payFunding();
+  await expireTranches();
 }
 
 const callAs = (name: string): Promise<Call> => callOf(emailOf(name), ["funding"]);
@@ -153,7 +170,32 @@ async function take(step: Step, { id, name }: { id: number; name: string }): Pro
   if ("reject" in step) return rejectOffer.run(call, { ...seen, reason: step.reject });
   if ("withdraw" in step) return withdrawOffer.run(call, { ...seen, reason: step.withdraw });
   if ("revoke" in step) return revokeOffer.run(call, { id });
-  return report(call, { id, sold: step.sold });
+  if ("sold" in step) return report(call, { id, sold: step.sold });
+  return takeTranche(step, call, await openTranche(id));
+}
+
+type TrancheStep = Extract<
+  Step,
+  { prove: string } | { waive: true } | { approve: true } | { dispute: string }
+>;
+
+async function takeTranche(step: TrancheStep, call: Call, id: number): Promise<unknown> {
+  if ("prove" in step) return proveTranche.run(call, { id, report: step.prove });
+  if ("approve" in step) return approveTranche.run(call, { id });
+  if ("waive" in step) return waiveTranche.run(call, { id });
+  return disputeTranche.run(call, { id, reason: step.dispute });
+}
+
+/** The one part of an agreement that is neither waited for nor over. */
+async function openTranche(offer: number): Promise<number> {
+  const { id, offerId, status } = fundingTranches;
+  const [found] = await db
+    .select({ id })
+    .from(fundingTranches)
+    .where(and(eq(offerId, offer), inArray(status, ["due", "proven", "unanswered", "disputed"])))
+    .limit(1);
+  if (!found) throw new Error(`offer ${offer} pays nothing in parts`);
+  return found.id;
 }
 
 type Sold = { id: number; sold: readonly (readonly [monthsAgo: number, sales: string])[] };
@@ -168,5 +210,5 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
 async function silence(): Promise<void> {
   await db.update(fundingUpdates).set({ toldAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));
-  await db.delete(emails).where(like(emails.kind, "%funding%"));
+  await db.delete(emails).where(or(like(emails.kind, "%funding%"), like(emails.kind, "tranche%")));
 }

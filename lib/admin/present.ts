@@ -46,6 +46,10 @@ const settingsSchema = z
       .number()
       .int()
       .describe("How many days after its date a milestone of a token sale waits for its promoter"),
+    trancheAnswerDays: z
+      .number()
+      .int()
+      .describe("How many days an investor has to answer the proof of a tranche"),
   })
   .meta({ id: "Settings" });
 
@@ -74,6 +78,7 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
   loanPriceMaxAgeMinutes: listed.loanPriceMaxAgeMinutes.value,
   loanPriceJumpPercent: listed.loanPriceJumpPercent.value,
   milestoneAskDays: listed.milestoneAskDays.value,
+  trancheAnswerDays: listed.trancheAnswerDays.value,
 }));
 
 const personSchema = z

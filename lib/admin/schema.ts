@@ -32,6 +32,7 @@ const knownSettings = z.object({
   loanPriceMaxAgeMinutes: SETTINGS.loanPriceMaxAgeMinutes.schema.optional(),
   loanPriceJumpPercent: SETTINGS.loanPriceJumpPercent.schema.optional(),
   milestoneAskDays: SETTINGS.milestoneAskDays.schema.optional(),
+  trancheAnswerDays: SETTINGS.trancheAnswerDays.schema.optional(),
   reason: optionalReason,
 });
 
@@ -118,6 +119,7 @@ export const moneyRulesForm = z.object({
   btcConfirmations: typedWhole.pipe(SETTINGS.btcConfirmations.schema),
   evmConfirmations: typedWhole.pipe(SETTINGS.evmConfirmations.schema),
   milestoneAskDays: typedWhole.pipe(SETTINGS.milestoneAskDays.schema),
+  trancheAnswerDays: typedWhole.pipe(SETTINGS.trancheAnswerDays.schema),
   reason: typedReason,
 });
 

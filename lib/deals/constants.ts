@@ -23,6 +23,8 @@ export const SIDE_NAMES = {
   seller: "vendedor",
   lender: "prestamista",
   borrower: "prestatario",
+  investor: "inversor",
+  owner: "promotor",
 } as const;
 type Side = keyof typeof SIDE_NAMES;
 

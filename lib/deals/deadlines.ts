@@ -52,7 +52,7 @@ type Handler<K extends Kind> = (expiring: Expiring<K>) => Promise<Outcome<K>>;
 // What the end of a state's time does; of a deal that is over it shows what the two have said of each other.
 function handlerOf<K extends Kind>(deal: Definition<K>, state: K["state"]): Handler<K> | undefined {
   const { machine, ratings, expire: handlers } = deal;
-  const closesRating = machine.deadlinesOf(state).some(({ closes }) => closes?.[ratings.event]);
+  const closesRating = ratings && machine.deadlinesOf(state).some(({ closes }) => closes?.[ratings.event]);
   const handler = handlers[state as K["state"]];
   return handler ?? (closesRating ? (expiring) => Promise.resolve(reveal(deal, expiring)) : undefined);
 }

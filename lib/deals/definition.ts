@@ -134,6 +134,17 @@ export type Outcome<K extends Kind> = {
 
 export type Expiring<K extends Kind> = { tx: Tx; row: K["row"]; now: Date };
 
+/** How the two of a deal rate each other. */
+export type Ratings<K extends Kind> = {
+  table: RatingsTable;
+  event: K["event"];
+  entry: K["entry"];
+  notice: K["notice"];
+  /** What somebody is told who has rated already. */
+  again: string;
+  refresh: (tx: Tx, ratedId: string) => Promise<void>;
+};
+
 export type Definition<K extends Kind> = {
   /** The name of what is held for it in the ledger, of its notices and their occasions. */
   type: string;
@@ -155,15 +166,8 @@ export type Definition<K extends Kind> = {
   /** What changes with the state, beside the state and its deadline. */
   entering: (row: K["row"], to: K["state"], now: Date) => Partial<K["row"]>;
   notices: Notices<K["notice"], K["party"], K["row"], K["facts"]>;
-  ratings: {
-    table: RatingsTable;
-    event: K["event"];
-    entry: K["entry"];
-    notice: K["notice"];
-    /** What somebody is told who has rated already. */
-    again: string;
-    refresh: (tx: Tx, ratedId: string) => Promise<void>;
-  };
+  /** Absent where the two do not rate each other. */
+  ratings?: Ratings<K>;
   disputes: {
     event: K["event"];
     entry: K["entry"];

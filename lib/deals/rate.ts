@@ -4,7 +4,7 @@ import type { Command } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { act } from "./act";
 import type { Definition, Kind } from "./definition";
-import { readRatings, reveal } from "./ratings";
+import { ratingsOf, readRatings, reveal } from "./ratings";
 import { partiesOf } from "./rows";
 
 type Given = { id: number; stars: number; comment: string | null };
@@ -14,7 +14,7 @@ export function rate<K extends Kind, Schema extends z.ZodType<Given>>(
   deal: Definition<K>,
   declaration: { name: string; input: Schema },
 ): Command<"user", Schema, K["shown"]> {
-  const { table, event, entry, again } = deal.ratings;
+  const { table, event, entry, again } = ratingsOf(deal);
   return act(
     deal,
     { ...declaration, event, allow: "user", refuses: ["not_found", "conflict"] },

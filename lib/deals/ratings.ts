@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
-import type { Definition, Kind, Outcome } from "./definition";
+import type { Definition, Kind, Outcome, Ratings } from "./definition";
 import { notifyParties } from "./notices";
 import { partiesOf } from "./rows";
 
@@ -33,12 +33,13 @@ export function reveal<K extends Kind>(
   return {
     set: { stageExpiresAt: null } as Partial<K["row"]>,
     also: async (row) => {
+      const { refresh, notice } = ratingsOf(deal);
       const rated = (await readRatings(deal, tx, row.id)).map(({ ratedId }) => ratedId);
       // Members are locked in the order of their ids, here as everywhere.
       for (const ratedId of rated.sort()) {
-        await deal.ratings.refresh(tx, ratedId);
+        await refresh(tx, ratedId);
         const to = partiesNamed(deal, row, ratedId);
-        await notifyParties(deal, tx, row, { notice: deal.ratings.notice, to });
+        await notifyParties(deal, tx, row, { notice, to });
       }
     },
   };
@@ -49,8 +50,15 @@ function partiesNamed<K extends Kind>(deal: Definition<K>, row: K["row"], id: st
   return (Object.keys(parties) as K["party"][]).filter((party) => parties[party] === id);
 }
 
+/** How the two rate each other. Throws where they do not. */
+export function ratingsOf<K extends Kind>({ type, ratings }: Definition<K>): Ratings<K> {
+  if (!ratings) throw new Error(`nobody rates a ${type}`);
+  return ratings;
+}
+
 /** Who has rated whom in a deal. */
-export async function readRatings<K extends Kind>({ ratings: { table } }: Definition<K>, tx: Tx, id: number) {
+export async function readRatings<K extends Kind>(deal: Definition<K>, tx: Tx, id: number) {
+  const { table } = ratingsOf(deal);
   const rows = await tx
     .select({ raterId: table.raterId, ratedId: table.ratedId })
     .from(table as PgTable)

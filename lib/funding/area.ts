@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests } from "@/db/schema";
+import { fundingOffers, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
@@ -14,11 +14,14 @@ import { FUNDING_DATA } from "./personal-data";
 import { countHeldOffers, endFundingOf } from "./removal";
 import { endRequests } from "./requests/clocks";
 import { searchRequests } from "./requests/search";
-import { listOfferSubjects, listRequestSubjects } from "./subject-queries";
+import { listOfferSubjects, listRequestSubjects, listTrancheSubjects } from "./subject-queries";
+import { tranche } from "./tranches/deal";
+import { resolveTranche } from "./tranches/resolve-tranche";
 
 export const funding: Area = {
   key: "funding",
-  deals: [],
+  deals: [tranche],
+  proposals: [resolveTranche.forTwo],
   jobs: [
     defineJob({
       name: "expire-funding-offers",
@@ -54,6 +57,7 @@ export const funding: Area = {
     "funding.reserve": "Oferta de financiación reservada",
     "funding.release": "Reserva de una oferta devuelta",
     "funding.pay": "Financiación entregada",
+    "funding.set-aside": "Tramos de financiación en custodia",
     "funding.repay": "Parte de las ventas",
   },
   taxes: {
@@ -61,11 +65,16 @@ export const funding: Area = {
       "funding.reserve": "none",
       "funding.release": "none",
       "funding.pay": "own",
+      "funding.set-aside": "none",
       "funding.repay": "own",
     },
     events: listFundingTaxes,
   },
-  subjects: { "funding-offer": listOfferSubjects, funding: listRequestSubjects },
+  subjects: {
+    "funding-offer": listOfferSubjects,
+    funding: listRequestSubjects,
+    tranche: listTrancheSubjects,
+  },
   search: defineSearch({
     kinds: {
       funding: {
@@ -78,6 +87,12 @@ export const funding: Area = {
   }),
   offers: { funding: (id, viewer) => findOfferedRequest(db, id, viewer) },
   personalData: FUNDING_DATA,
-  withheld: { "what administrators did": [fundingRequests.closedBy] },
+  withheld: {
+    "what administrators did": [
+      fundingRequests.closedBy,
+      fundingTranches.claimedBy,
+      fundingTranches.resolvedBy,
+    ],
+  },
   onMemberRemoved: endFundingOf,
 };

@@ -110,6 +110,36 @@ export const SALES_MONTHS = { least: 1, most: 120 } as const;
 /** What a share of sales pays in all: at least what was given, at most five times as much. */
 export const MAX_SALES_MULTIPLE = 5n;
 
+/** In how many parts an agreement pays, where it pays in parts. */
+export const TRANCHE_COUNT = { least: 2, most: 6 } as const;
+
+/**
+ * `waiting` for the one before it, `due` for its founder's proof, `proven` until the investor answers or is silent (`unanswered`),
+ * `disputed` until an administrator decides. The first one is `released` when the agreement is paid.
+ */
+export const TRANCHE_STATUSES = [
+  "waiting",
+  "due",
+  "proven",
+  "unanswered",
+  "disputed",
+  "released",
+  "returned",
+] as const;
+export type TrancheStatus = (typeof TRANCHE_STATUSES)[number];
+
+/** Those whose money is held. */
+export const HELD_TRANCHES = [
+  "waiting",
+  "due",
+  "proven",
+  "unanswered",
+  "disputed",
+] as const satisfies readonly TrancheStatus[];
+
+/** In days: how long a founder has for each proof, and how long what nobody decides waits for somebody. */
+export const TRANCHE_DAYS = { proof: 180, undecided: 60 } as const;
+
 /** In days from now. */
 export const DEADLINE_DAYS = { least: 1, usual: 60, most: 365 } as const;
 
@@ -120,6 +150,7 @@ export const MAX_LENGTH = {
   terms: 4_000,
   message: 1_000,
   reason: 1_000,
+  tranche: 200,
 } as const;
 
 export const MAX_DRAFTS = 10;

@@ -27,11 +27,18 @@ export async function requestObligations(): Promise<string[]> {
         select request_id, sum(amount_cents) filter (where status in ('accepted', 'paid', 'repaid')) as agreed,
           sum(amount_cents) filter (where status in ('paid', 'repaid')) as settled
         from funding_offers group by request_id
+      ), unpaid as (
+        select o.request_id, sum(t.amount_cents) as cents
+        from funding_tranches t join funding_offers o on o.id = t.offer_id
+        where t.status <> 'released' group by o.request_id
       )
       select r.id, r.agreed_cents as agreed, coalesce(c.agreed, 0) as counted, r.paid_cents as paid,
-        coalesce(c.settled, 0) as settled
-      from funding_requests r left join counted c on c.request_id = r.id
-      where r.agreed_cents <> coalesce(c.agreed, 0) or r.paid_cents <> coalesce(c.settled, 0)
+        coalesce(c.settled, 0) - coalesce(u.cents, 0) as settled
+      from funding_requests r
+        left join counted c on c.request_id = r.id
+        left join unpaid u on u.request_id = r.id
+      where r.agreed_cents <> coalesce(c.agreed, 0)
+        or r.paid_cents <> coalesce(c.settled, 0) - coalesce(u.cents, 0)
       order by r.id`);
   });
   return found.flatMap(({ id, agreed, counted, paid, settled }) => [

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests } from "@/db/schema";
+import { fundingOffers, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
 
 /** The request that money was held for, paid or given back for, by the number of the offer. */
@@ -13,6 +13,23 @@ export async function listOfferSubjects(ids: readonly string[]): Promise<Subject
     .limit(ids.length);
   return new Map(
     rows.map(({ id, title }) => [String(id), { text: `«${title}»`, path: `/funding/offers/${id}` }]),
+  );
+}
+
+/** The request that a part of an agreement is held for, paid or given back for. */
+export async function listTrancheSubjects(ids: readonly string[]): Promise<Subjects> {
+  const rows = await db
+    .select({ id: fundingTranches.id, nr: fundingTranches.nr, title: fundingRequests.title })
+    .from(fundingTranches)
+    .innerJoin(fundingOffers, eq(fundingOffers.id, fundingTranches.offerId))
+    .innerJoin(fundingRequests, eq(fundingRequests.id, fundingOffers.requestId))
+    .where(inArray(fundingTranches.id, ids.map(Number)))
+    .limit(ids.length);
+  return new Map(
+    rows.map(({ id, nr, title }) => [
+      String(id),
+      { text: `Tramo ${nr} de «${title}»`, path: `/funding/tranches/${id}` },
+    ]),
   );
 }
 

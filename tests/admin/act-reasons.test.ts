@@ -158,6 +158,7 @@ const RULES = {
   disputeApprovalEur: "2000",
   evmConfirmations: "20",
   milestoneAskDays: "200",
+  trancheAnswerDays: "20",
 };
 
 const BLANKS: readonly Record<string, string>[] = [{}, { reason: " " }];

@@ -6,6 +6,7 @@ import { fundingOffers } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { payFunding } from "@/lib/funding/offers/paying";
 import { accept, aRequest, makeMember, makeRequest, offer, offerOf, request } from "../funding/deals";
+import { inParts, prove } from "../funding/parts";
 import { send } from "../http/client";
 import type { Real } from "./real";
 
@@ -108,6 +109,24 @@ export const REAL_FUNDING: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/funding/offers/{id}/revocation": async () => {
     const { investor: as, params } = await anAgreement();
     return { as, params, body: {} };
+  },
+  "POST /api/funding/tranches/{id}/proof": async () => {
+    const { due, owner } = await inParts();
+    return { as: idOf(owner), params: at(due), body: { report: "El horno, con su factura." } };
+  },
+  "POST /api/funding/tranches/{id}/approval": async () => {
+    const { due, owner, investor } = await inParts();
+    await prove(owner, due);
+    return { as: idOf(investor), params: at(due), body: {} };
+  },
+  "POST /api/funding/tranches/{id}/dispute": async () => {
+    const { due, owner, investor } = await inParts();
+    await prove(owner, due);
+    return { as: idOf(investor), params: at(due), body: { reason: "Falta la factura." } };
+  },
+  "POST /api/funding/tranches/{id}/waiver": async () => {
+    const { due, owner } = await inParts();
+    return { as: idOf(owner), params: at(due), body: {} };
   },
   "POST /api/funding/offers/{id}/sales": async () => {
     const { owner: as, params, month } = await aPaidAgreement();

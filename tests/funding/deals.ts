@@ -17,6 +17,7 @@ import { withdrawOffer } from "@/lib/funding/offers/withdraw-offer";
 import { endRequests } from "@/lib/funding/requests/clocks";
 import { closeRequest } from "@/lib/funding/requests/close-request";
 import { createRequest } from "@/lib/funding/requests/create-request";
+import { expireTranches } from "@/lib/funding/tranches/deal";
 import { callOf } from "../factories/identity";
 import { makeTrader } from "../factories/wallet";
 
@@ -138,4 +139,5 @@ export async function tick(): Promise<void> {
   await expireOffers();
   await endRequests();
   await payFunding();
+  await expireTranches();
 }

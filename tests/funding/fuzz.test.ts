@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { fundingOffers } from "@/db/schema";
+import { fundingOffers, fundingTranches } from "@/db/schema";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
-import { OFFER_STATUSES, REQUEST_STATUSES } from "@/lib/funding/constants";
+import { OFFER_STATUSES, REQUEST_STATUSES, TRANCHE_STATUSES } from "@/lib/funding/constants";
 import { publishRequest } from "@/lib/funding/requests/publish-request";
 import { reportSales } from "@/lib/funding/sales/report-sales";
 import { callOf, makeAdmin } from "../factories/identity";
@@ -25,6 +25,8 @@ import {
   tick,
   withdraw,
 } from "./deals";
+
+import { approve, decide, dispute, PARTS, prove, waive } from "./parts";
 
 type Person = { id: string };
 type Deal = { id: number; owner: Person; admin: Person; people: Person[]; day: number };
@@ -63,10 +65,30 @@ const mover = ({ turn, ownerId, investorId }: Row): Person => ({
 
 const SALES = { kind: "sales", equityRequested: undefined, salesShare: "50.00", salesMonths: 24 };
 
+const tranchesOf = ({ id }: Deal) =>
+  db
+    .select({ tranche: fundingTranches })
+    .from(fundingTranches)
+    .innerJoin(fundingOffers, eq(fundingOffers.id, fundingTranches.offerId))
+    .where(eq(fundingOffers.requestId, id))
+    .orderBy(fundingTranches.id);
+
+type Part = typeof fundingTranches.$inferSelect;
+
+/** Of the tranches one in this state; where there is none, one that refuses it. */
+const onTranche =
+  (status: Part["status"], act: (row: Part, deal: Deal, size: number) => Promise<unknown>) =>
+  async (deal: Deal, size: number) => {
+    const all = (await tranchesOf(deal)).map(({ tranche }) => tranche);
+    const row = all.find((each) => each.status === status) ?? all[size % Math.max(all.length, 1)];
+    if (row) await act(row, deal, size);
+  };
+
 const STEPS: Readonly<Record<string, (deal: Deal, size: number) => Promise<unknown> | unknown>> = {
   publish: async ({ id, owner }) => publishRequest.run(await callOf(owner), { id }),
   offer: (deal, size) => offer(one(deal, size), deal.id, `${100 + size * 4}.37`, { reserve: size % 2 === 0 }),
   whole: (deal, size) => offer(one(deal, size), deal.id, "1000.00"),
+  parts: (deal, size) => offer(one(deal, size), deal.id, "1000.00", { tranches: PARTS }),
   sell: (deal, size) => offer(one(deal, size), deal.id, "300.00", { ...SALES, salesCap: "400.00" }),
   counter: onOffer((row, _deal, size) =>
     counter(mover(row), row.id, row.version, { amount: `${100 + size * 3}.11` }),
@@ -90,11 +112,21 @@ const STEPS: Readonly<Record<string, (deal: Deal, size: number) => Promise<unkno
     const said = { id: row.id, month: month.toISOString().slice(0, 7), sales: `${size * 10}.55` };
     await reportSales.run(await callOf({ id: row.ownerId }), said);
   },
+  prove: onTranche("due", ({ id, ownerId }) => prove({ id: ownerId }, id)),
+  approve: onTranche("proven", ({ id, investorId }) => approve({ id: investorId }, id)),
+  approveLate: onTranche("unanswered", ({ id, investorId }) => approve({ id: investorId }, id)),
+  object: onTranche("proven", ({ id, investorId }) => dispute({ id: investorId }, id)),
+  ask: onTranche("unanswered", ({ id, ownerId }) => dispute({ id: ownerId }, id)),
+  waive: onTranche("due", ({ id, ownerId }) => waive({ id: ownerId }, id)),
+  decide: onTranche("disputed", ({ id }, { admin }, size) =>
+    decide(admin, id, size % 2 === 0 ? "owner" : "investor"),
+  ),
   close: ({ id, owner }) => close(owner, id),
   takeDown: ({ id, admin }) => close(admin, id, "Prueba"),
   day: (deal) => wait(deal, 1),
   week: (deal) => wait(deal, 8),
   month: (deal) => wait(deal, 31),
+  half: (deal) => wait(deal, 181),
   clock: () => tick(),
 };
 
@@ -132,6 +164,58 @@ const PATHS: readonly (readonly [Step[], allOrNothing: boolean])[] = [
   ],
   [scripted("publish", "offer", ["offer", 2], "accept", "takeDown", "clock"), false],
   [scripted("publish", "whole", "accept", ["offer", 2], "week", "clock", "clock"), false],
+  [
+    scripted(
+      "publish",
+      "parts",
+      "accept",
+      "week",
+      "clock",
+      "clock",
+      "clock",
+      "prove",
+      "approve",
+      "prove",
+      "object",
+      "decide",
+    ),
+    true,
+  ],
+  [
+    scripted(
+      "publish",
+      "parts",
+      "accept",
+      "week",
+      "clock",
+      "clock",
+      "clock",
+      "prove",
+      "month",
+      "clock",
+      "ask",
+      ["decide", 2],
+      "waive",
+    ),
+    false,
+  ],
+  [
+    scripted(
+      "publish",
+      "parts",
+      "accept",
+      "week",
+      "clock",
+      "clock",
+      "prove",
+      "month",
+      "clock",
+      "approveLate",
+      "half",
+      "clock",
+    ),
+    false,
+  ],
 ];
 const RANDOM_RUNS = isFullRun() ? 30 : 6;
 
@@ -156,6 +240,26 @@ async function expectTrue(deal: Deal): Promise<void> {
   if (row.status !== "open") expect(live).toEqual([]);
   if (row.status === "funded") expect(row.agreedCents).toBe(row.amountCents);
   if (row.allOrNothing && row.status !== "funded") expect(row.paidCents).toBe(0n);
+  const parts = (await tranchesOf(deal)).map(({ tranche }) => tranche);
+  const unpaid = parts.filter(({ status }) => status !== "released");
+  const settled = offers.filter(({ status }) => status === "paid" || status === "repaid");
+  const sum = (cents: readonly bigint[]) => cents.reduce((total, each) => total + each, 0n);
+  expect(row.paidCents).toBe(
+    sum(settled.map(({ amountCents }) => amountCents)) - sum(unpaid.map(({ amountCents }) => amountCents)),
+  );
+  for (const offered of offers) {
+    const own = parts.filter(({ offerId }) => offerId === offered.id);
+    const back = own.filter(({ status }) => status === "returned");
+    expect(offered.returnedCents).toBe(sum(back.map(({ amountCents }) => amountCents)));
+    if (own.length === 0) continue;
+    expect(sum(own.map(({ amountCents }) => amountCents))).toBe(offered.amountCents);
+    if (own.every(({ endedAt }) => endedAt !== null)) {
+      expect(sum(own.map(({ feeCents }) => feeCents ?? 0n))).toBe(offered.feeCents);
+    }
+    expect(
+      own.filter(({ status }) => ["due", "proven", "unanswered", "disputed"].includes(status)).length,
+    ).toBe(own.every(({ endedAt }) => endedAt !== null) ? 0 : 1);
+  }
   for (const { status, heldCents, amountCents, isReserved } of offers) {
     if (status === "accepted") expect(heldCents).toBe(amountCents);
     else if (!isReserved) expect(heldCents).toBe(0n);
@@ -163,7 +267,7 @@ async function expectTrue(deal: Deal): Promise<void> {
 }
 
 it("keeps the ledger whatever is done with a request and its offers, and in whatever order", async () => {
-  const reached = { requests: new Set<string>(), offers: new Set<string>() };
+  const reached = { requests: new Set<string>(), offers: new Set<string>(), parts: new Set<string>() };
   await fc.assert(
     fc.asyncProperty(run, async ([steps, allOrNothing]) => {
       vi.spyOn(clock, "now").mockRestore();
@@ -180,6 +284,7 @@ it("keeps the ledger whatever is done with a request and its offers, and in what
         });
         reached.requests.add((await requestOf(id)).status);
         for (const { status } of await offersOf(deal)) reached.offers.add(status);
+        for (const { tranche } of await tranchesOf(deal)) reached.parts.add(tranche.status);
         await expectTrue(deal);
       }
     }),
@@ -187,4 +292,5 @@ it("keeps the ledger whatever is done with a request and its offers, and in what
   );
   expect([...reached.requests].sort()).toEqual([...REQUEST_STATUSES].sort());
   expect([...reached.offers].sort()).toEqual([...OFFER_STATUSES].sort());
+  expect([...reached.parts].sort()).toEqual([...TRANCHE_STATUSES].sort());
 }, 240_000);

@@ -8,6 +8,8 @@ const DOES: Readonly<Record<string, string>> = {
   seller: "vende",
   lender: "presta",
   borrower: "pide prestado",
+  investor: "aporta el dinero",
+  owner: "recibe el dinero",
 };
 
 type DisputeSideProps = {

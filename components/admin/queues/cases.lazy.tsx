@@ -37,6 +37,11 @@ export const LoanReview = dynamic(
   { ssr: false },
 );
 
+export const TrancheReview = dynamic(
+  () => import("@/components/admin/disputes/tranche-review").then((module) => module.TrancheReview),
+  { ssr: false },
+);
+
 export const ReportReview = dynamic(() => import("./report-review").then((module) => module.ReportReview), {
   ssr: false,
 });

@@ -19,6 +19,7 @@ const NAMES = {
   trades: "Disputas de BTC P2P",
   sales: "Disputas del marketplace",
   loans: "Disputas de préstamos",
+  tranches: "Tramos en revisión",
   "loan-liquidations": "Liquidaciones de préstamos",
   proposals: "Propuestas",
   access: "Accesos",

@@ -1,5 +1,6 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { FundingTrancheQueue } from "@/components/admin/funding/tranche-queue";
 import { FundQueue } from "@/components/admin/projects/fund-queue";
 import { OverdueQueue } from "@/components/admin/projects/overdue-queue";
 import { ProjectQueue } from "@/components/admin/projects/queue";
@@ -67,6 +68,8 @@ function shown(queue: Queue, props: ApprovalsTabProps): ReactNode {
       return money(<MarketplaceOrderQueue {...props} />);
     case "loans":
       return money(<LoanQueue {...props} />);
+    case "tranches":
+      return money(<FundingTrancheQueue {...props} />);
     case "loan-liquidations":
       return money(<LiquidationQueue {...props} />);
     case "proposals":

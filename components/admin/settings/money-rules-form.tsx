@@ -19,6 +19,8 @@ const HELP = {
   evmConfirmations: "De 1 a 100. Con menos, el ingreso no se abona.",
   milestoneAskDays:
     "De 60 a 730. Después, un administrador puede devolver a los titulares el dinero de los hitos. Vale para los plazos que empiezan desde ahora.",
+  trancheAnswerDays:
+    "De 3 a 60. Después, cualquiera de las partes puede pedir que decida la administración. Vale para las ofertas que se firman desde ahora.",
 } as const;
 
 type Rule = keyof typeof HELP;

@@ -84,7 +84,7 @@ export async function SettingsTab({ viewer }: { viewer: AdminActor }) {
 function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: string }) {
   const { newAddressHoldHours, automaticWithdrawalEur, delayedCorrectionEur, disputeApprovalEur } = listed;
   const { btcConfirmations, evmConfirmations, marketPriceBandPercent, marketConfirmationEur } = listed;
-  const { milestoneAskDays } = listed;
+  const { milestoneAskDays, trancheAnswerDays } = listed;
   return (
     <Card aria-labelledby="ingresos-y-retiros">
       <CardHeader>
@@ -99,6 +99,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           btcConfirmations={String(btcConfirmations.value)}
           evmConfirmations={String(evmConfirmations.value)}
           milestoneAskDays={String(milestoneAskDays.value)}
+          trancheAnswerDays={String(trancheAnswerDays.value)}
         />
       </CardHeader>
       <CardContent>
@@ -112,6 +113,7 @@ function MoneyRules({ listed, timeZone }: { listed: ListedSettings; timeZone: st
           <Rate setting={btcConfirmations} timeZone={timeZone} />
           <Rate setting={evmConfirmations} timeZone={timeZone} />
           <Rate setting={milestoneAskDays} unit="d" timeZone={timeZone} />
+          <Rate setting={trancheAnswerDays} unit="d" timeZone={timeZone} />
         </DetailList>
       </CardContent>
     </Card>

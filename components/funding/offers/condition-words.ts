@@ -15,6 +15,7 @@ import {
 } from "@/lib/funding/constants";
 import type { Difference, DifferenceField } from "@/lib/funding/offers/difference-rules";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { partsText } from "@/lib/funding/tranches/tranche-rules";
 
 export const CONDITION_NAMES: Readonly<Record<DifferenceField, string>> = {
   kind: "A cambio de",
@@ -23,6 +24,7 @@ export const CONDITION_NAMES: Readonly<Record<DifferenceField, string>> = {
   valuation: "Valoración",
   cap: "Hasta devolver",
   salesMonths: "Durante, como mucho",
+  tranches: "Pago por tramos",
   preference: "Preferencia",
   board: "Consejo",
   report: "Información",
@@ -61,6 +63,7 @@ export function conditionText(field: DifferenceField, said: string | null): stri
       return REPORT_LABELS[said as Report];
     case "antidilution":
       return ANTIDILUTION_LABELS[said as Antidilution];
+    case "tranches":
     case "terms":
       return said;
   }
@@ -77,6 +80,7 @@ export type Said = Pick<
   | "salesShare"
   | "salesCap"
   | "salesMonths"
+  | "tranches"
   | "preference"
   | "board"
   | "report"
@@ -99,6 +103,7 @@ export function conditionsOf(said: Said): Record<DifferenceField, string | null>
     valuation: valuation && euroText(valuation),
     cap: salesCap && euroText(salesCap),
     salesMonths: salesMonths === null ? null : monthsText(salesMonths),
+    tranches: said.tranches && partsText(said.tranches),
     preference: PREFERENCE_LABELS[preference],
     board: BOARD_LABELS[board],
     report: REPORT_LABELS[report],

@@ -5,6 +5,9 @@ import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { valuationOf } from "@/lib/funding/offers/term-rules";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 
+/** One of the parts in which an offer is paid; `key` stays its own while others come and go. */
+export type TrancheDraft = { key: string; share: string; purpose: string };
+
 /** An offer while it is being written: every figure as it is typed. */
 export type OfferDraft = {
   kind: OfferKind;
@@ -13,6 +16,8 @@ export type OfferDraft = {
   salesShare: string;
   salesCap: string;
   salesMonths: string;
+  /** In which parts it is paid; none where all is paid at once. */
+  tranches: readonly TrancheDraft[];
   board: string;
   report: string;
   lockMonths: string;
@@ -33,6 +38,7 @@ export function draftOf(request: RequestDetail): OfferDraft {
     salesShare: "",
     salesCap: "",
     salesMonths: "36",
+    tranches: [],
     board,
     report,
     lockMonths: String(lockMonths),
@@ -54,6 +60,11 @@ export function counterDraftOf(offer: OfferDetail): OfferDraft {
     salesShare: typedText(salesShare ?? ""),
     salesCap: typedText(salesCap ?? ""),
     salesMonths: salesMonths === null ? "" : String(salesMonths),
+    tranches: (offer.tranches ?? []).map(({ share, purpose }, place) => ({
+      key: String(place),
+      share: typedText(share),
+      purpose,
+    })),
     board: offer.board,
     report: offer.report,
     lockMonths: String(offer.lockMonths),
@@ -85,18 +96,27 @@ export function valuationTyped({ amount, equityRequested }: OfferDraft): bigint 
 
 /** What is sent of it: figures as calls have them, and nothing of the other kind. */
 export function fieldsOf(draft: OfferDraft) {
-  const { kind, equityRequested, salesShare, salesCap, salesMonths, ...rest } = draft;
-  const figures = kind === "equity" ? { equityRequested } : { salesShare, salesCap, salesMonths };
+  const { kind, equityRequested, salesShare, salesCap, salesMonths, tranches, ...rest } = draft;
+  const figures =
+    kind === "equity"
+      ? {
+          equityRequested,
+          tranches: JSON.stringify(tranches.map(({ share, purpose }) => ({ share, purpose }))),
+        }
+      : { salesShare, salesCap, salesMonths };
   return { ...rest, kind, ...figures };
 }
 
 /** The same as the command's own rules read it. */
 export function readingOf(draft: OfferDraft) {
-  const { kind, amount, equityRequested, salesShare, salesCap, salesMonths } = draft;
+  const { kind, amount, equityRequested, salesShare, salesCap, salesMonths, tranches } = draft;
   const { board, report, lockMonths, preference, antidilution, terms } = draft;
   const figures =
     kind === "equity"
-      ? { equityRequested: typedAmount(equityRequested) }
+      ? {
+          equityRequested: typedAmount(equityRequested),
+          tranches: tranches.map(({ share, purpose }) => ({ share: typedAmount(share), purpose })),
+        }
       : { salesShare: typedAmount(salesShare), salesCap: typedAmount(salesCap), salesMonths };
   return {
     kind,

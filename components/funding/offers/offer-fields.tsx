@@ -2,6 +2,7 @@ import { useId } from "react";
 import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { euroText, pointsText } from "@/components/funding/labels";
+import { TrancheFields } from "@/components/funding/tranches/fields";
 import { Field, fieldAria } from "@/components/ui/field";
 import { FieldRow } from "@/components/ui/field-row";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -44,6 +45,14 @@ export function OfferFields(props: FieldsProps) {
         />
       ) : null}
       <MoneyFields {...props} />
+      {draft.kind === "equity" ? (
+        <TrancheFields
+          tranches={draft.tranches}
+          amountCents={centsTyped(draft.amount)}
+          error={errors.tranches}
+          change={(tranches) => change({ tranches })}
+        />
+      ) : null}
       <ClauseFields {...props} />
       <TextareaInput
         label="Otras condiciones (opcional)"

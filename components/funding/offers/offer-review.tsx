@@ -1,6 +1,7 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { pointsText } from "@/components/funding/labels";
+import { sharedOut } from "@/components/funding/tranches/fields";
 import { Alert } from "@/components/ui/alert";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { split } from "@/lib/core/format/money";
@@ -41,6 +42,7 @@ export function OfferReview(props: OfferReviewProps) {
           {signing ? `${request.owner.name}, por «${request.title}»` : "El inversor"}
         </DetailRow>
         <Given draft={draft} />
+        {draft.kind === "equity" ? <Parts draft={draft} /> : null}
         <Rights draft={draft} />
         {signing ? (
           <DetailRow label={draft.reserve ? "Se reserva ahora" : "Se cargaría al aceptarse"} total>
@@ -91,6 +93,14 @@ function Given({ draft }: Pick<OfferReviewProps, "draft">) {
       <DetailRow label="Valoración que implica">{worth === null ? "—" : amountText(worth, "EUR")}</DetailRow>
     </>
   );
+}
+
+function Parts({ draft: { tranches, amount } }: Pick<OfferReviewProps, "draft">) {
+  return sharedOut(tranches, centsTyped(amount) ?? 0n).map(({ key, purpose, cents }, place) => (
+    <DetailRow key={key} label={`Tramo ${place + 1}: ${purpose}`}>
+      {amountText(cents, "EUR")}
+    </DetailRow>
+  ));
 }
 
 const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;

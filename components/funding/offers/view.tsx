@@ -4,6 +4,7 @@ import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
 import { euroText, OFFER_TONES } from "@/components/funding/labels";
 import { HeroCard } from "@/components/funding/requests/hero-card";
+import { TranchesCard } from "@/components/funding/tranches/tranches-card";
 import { VersionsCard } from "@/components/funding/versions-card";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { Badge } from "@/components/ui/badge";
@@ -73,6 +74,7 @@ export function OfferView({ offer, request, compared, signing, now, timeZone }: 
             holdings={holdingsOf({ offer, request, compared })}
             timeZone={timeZone}
           />
+          <TranchesCard offer={offer} />
           <AgreementCard offer={offer} timeZone={timeZone} />
         </div>
       </div>

@@ -80,6 +80,7 @@ const OPENS_MONEY: Partial<Readonly<Record<SettingKey, "higher" | "lower">>> = {
   loanPriceMaxAgeMinutes: "higher",
   loanPriceJumpPercent: "higher",
   milestoneAskDays: "lower",
+  trancheAnswerDays: "lower",
 };
 
 /** The settings that say where members send their money. */

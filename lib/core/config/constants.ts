@@ -21,6 +21,9 @@ export const SEARCH = { maxLength: 80, maxResults: 8, pauseMs: 150 } as const;
 /** The most that a conversion may cost, in hundredths of a percent. */
 export const MAX_SPREAD_POINTS = 1_000;
 
+/** How many days an investor has to answer the proof of a tranche: the bounds of the setting, and what it begins with. */
+export const TRANCHE_ANSWER_DAYS = { least: 3, usual: 14, most: 60 } as const;
+
 /** How many days a milestone waits for its promoter after its date: the bounds of the setting, and what it begins with. */
 export const MILESTONE_ASK_DAYS = { least: 60, usual: 180, most: 730 } as const;
 

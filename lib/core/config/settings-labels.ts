@@ -22,5 +22,6 @@ export const SETTING_LABELS = {
   loanPriceMaxAgeMinutes: "Antigüedad máxima del precio para liquidar, en minutos",
   priceSources: "Precio del bitcoin leído de los mercados",
   milestoneAskDays: "Días que un hito espera a su promotor después de su fecha",
+  trancheAnswerDays: "Días que tiene un inversor para contestar a la justificación de un tramo",
   loanPriceJumpPercent: "Salto del precio que debe confirmarse, en %",
 } as const;

@@ -6,6 +6,7 @@ import {
   MAX_LIQUIDATION_FEE_POINTS,
   MAX_SPREAD_POINTS,
   MILESTONE_ASK_DAYS,
+  TRANCHE_ANSWER_DAYS,
 } from "./constants";
 import { SETTING_LABELS } from "./settings-labels";
 
@@ -127,6 +128,11 @@ export const SETTINGS = {
     label: SETTING_LABELS.milestoneAskDays,
     default: MILESTONE_ASK_DAYS.usual,
     schema: wholeNumber(MILESTONE_ASK_DAYS),
+  },
+  trancheAnswerDays: {
+    label: SETTING_LABELS.trancheAnswerDays,
+    default: TRANCHE_ANSWER_DAYS.usual,
+    schema: wholeNumber(TRANCHE_ANSWER_DAYS),
   },
 } as const satisfies Record<string, { label: string; default: unknown; schema: z.ZodType }>;
 

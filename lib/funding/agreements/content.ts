@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AgreementContent } from "@/db/schema";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText, formatDate } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
 import { appName } from "@/lib/core/site/app-name";
 import {
   ANTIDILUTION_LABELS,
@@ -9,11 +10,13 @@ import {
   OFFER_KIND_LABELS,
   PREFERENCE_LABELS,
   REPORT_LABELS,
+  TRANCHE_DAYS,
 } from "@/lib/funding/constants";
 import type { Offer } from "@/lib/funding/offers/rows";
 import { type Terms, valuationOf } from "@/lib/funding/offers/term-rules";
 import { printPercent } from "@/lib/funding/requests/lines";
 import type { Request } from "@/lib/funding/requests/rows";
+import { trancheLines } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 
 const euros = (cents: bigint) => amountText(cents, "EUR");
@@ -53,6 +56,7 @@ export function agreementContent({
       { label: "A cambio de", value: OFFER_KIND_LABELS[version.kind] },
       { label: "Importe", value: euros(version.amountCents) },
       ...sharesOf(version),
+      ...tranchesOf(version),
       { label: `Comisión de la plataforma, ${percentText(request.feePoints)} %`, value: euros(feeCents) },
       { label: "Recibe, menos la comisión", value: euros(version.amountCents - feeCents) },
     ],
@@ -75,6 +79,24 @@ function sharesOf(version: Terms): { label: string; value: string }[] {
   ];
 }
 
+function tranchesOf({ tranches, amountCents }: Terms): { label: string; value: string }[] {
+  return (trancheLines(tranches, amountCents) ?? []).map(({ nr, share, amount, purpose }) => ({
+    label: `Tramo ${nr}, ${formatDecimal(share)} %`,
+    value: `${amountText(parseMoney(amount, "EUR"), "EUR")}: ${purpose}`,
+  }));
+}
+
+const daysText = (count: number) => (count === 1 ? "1 día" : `${count} días`);
+
+// The same as the machine of a tranche does.
+function trancheClauses({ tranches }: Terms): string[] {
+  if (!tranches) return [];
+  return [
+    `El importe se paga por tramos: el primero con la entrega; el resto sigue en custodia de ${appName()}. Para cada tramo siguiente, quien recibe el dinero justifica en qué ha usado el anterior, como mucho ${TRANCHE_DAYS.proof} días después de cobrarlo. Quien aporta el dinero tiene ${daysText(tranches.answerDays)} para aprobarlo u objetar. Su silencio no aprueba nada: cualquiera de los dos puede pedir entonces que decida la administración, que también decide las objeciones.`,
+    "El tramo que no se justifica, no se aprueba o al que se renuncia vuelve a quien aporta el dinero, sin comisión, con los que le siguen. La participación se reduce en proporción a lo que vuelve.",
+  ];
+}
+
 function clausesOf({ request, version }: Pick<Agreed, "request" | "version">): string[] {
   const paid = request.allOrNothing
     ? `El dinero se entrega cuando los acuerdos firmes cubren los ${euros(request.amountCents)} de la solicitud. Si no se cubren en su plazo, vuelve entero a quien lo aporta, sin comisión.`
@@ -85,6 +107,7 @@ function clausesOf({ request, version }: Pick<Agreed, "request" | "version">): s
     version.kind === "equity"
       ? `Quien recibe el dinero entrega a cambio el ${percentText(version.sharePoints)} % de la empresa, con las formalidades que pida la ley.`
       : `Quien recibe el dinero declara cada mes sus ventas y paga el ${percentText(version.sharePoints)} % de ellas desde su cartera, hasta haber pagado ${euros(version.capCents ?? 0n)} o hasta que pasen ${months(version.salesMonths ?? 0)} desde la entrega. Lo que entonces falte no se debe.`,
+    ...trancheClauses(version),
     ...(version.kind === "equity" ? equityClauses(version) : []),
     `Información: ${REPORT_LABELS[version.report].toLowerCase()}.`,
     ...(version.terms ? [`Otras condiciones: ${version.terms}`] : []),

@@ -3,6 +3,7 @@ import { isVerified, type UserActor } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { getSettings } from "@/lib/core/config/settings";
 import { FUNDING_ATTEMPTS, MAX_VERSIONS, SIGNATURE_MINUTES } from "@/lib/funding/constants";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { requestRows } from "@/lib/funding/requests/rows";
@@ -57,7 +58,8 @@ export const counterOffer = command(
       );
     }
     const before = await readVersion(tx, id, offer.version);
-    const terms = nextTerms(before, given);
+    const { trancheAnswerDays } = await getSettings(["trancheAnswerDays"], tx);
+    const terms = nextTerms(before, given, trancheAnswerDays);
     requireFits(request, terms);
     requireChange(offer, { before, terms, reserve });
     const nr = offer.version + 1;

@@ -3,6 +3,7 @@ import { isVerified } from "@/lib/auth/actor";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
+import { getSettings } from "@/lib/core/config/settings";
 import { readById } from "@/lib/deals/table";
 import { FUNDING_ATTEMPTS, SIGNATURE_MINUTES } from "@/lib/funding/constants";
 import { printEuros } from "@/lib/funding/requests/lines";
@@ -52,7 +53,8 @@ export const createOffer = command(
     });
     const investor = await readInvestorState(actor.id, now, tx);
     const { row: request } = await requestRows.lockFor(tx, { id: requestId, event: "offer", actor, now });
-    const terms = firstTerms(request, given);
+    const { trancheAnswerDays } = await getSettings(["trancheAnswerDays"], tx);
+    const terms = firstTerms(request, given, trancheAnswerDays);
     requireFits(request, terms);
     await refuseAnotherOffer(tx, request, actor.id);
     const { amountCents, kind } = terms;

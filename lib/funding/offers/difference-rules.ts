@@ -1,4 +1,5 @@
 import { ANTIDILUTIONS, BOARDS, PREFERENCES, REPORTS, type Side } from "@/lib/funding/constants";
+import { planText } from "@/lib/funding/tranches/tranche-rules";
 import { type Terms, valuationOf } from "./term-rules";
 
 /** What may differ between two versions, in the order in which it is shown. */
@@ -9,6 +10,7 @@ export const DIFFERENCE_FIELDS = [
   "valuation",
   "cap",
   "salesMonths",
+  "tranches",
   "preference",
   "board",
   "report",
@@ -55,6 +57,8 @@ function valueIn(field: DifferenceField, terms: Terms): Value {
       return terms.kind === "equity" ? valuationOf(terms) : null;
     case "cap":
       return terms.capCents;
+    case "tranches":
+      return terms.tranches && planText(terms.tranches);
     default:
       return terms[field];
   }
@@ -63,7 +67,7 @@ function valueIn(field: DifferenceField, terms: Terms): Value {
 const textOf = (value: Value) => (value === null ? null : String(value));
 
 function favours(field: DifferenceField, before: Terms, after: Terms): Side | null {
-  if (field === "amount" || field === "kind" || field === "terms") return null;
+  if (field === "amount" || ["kind", "terms", "tranches"].includes(field)) return null;
   if (before.kind !== after.kind) return null;
   if (field === "share" && before.kind === "equity" && before.amountCents !== after.amountCents) {
     // Another amount buys another share at the same price: the price says who gains.

@@ -10,12 +10,28 @@ const typedOrNone = z
   .transform((text) => (text ? typedAmount(text) : undefined));
 const text = z.string().optional();
 
+// Rows travel as JSON in one field, with their shares as people type them.
+const rows = z
+  .string()
+  .optional()
+  .transform((json, context) => {
+    if (json === undefined) return undefined;
+    try {
+      const parts = JSON.parse(json) as { share: string; purpose: string }[];
+      return parts.map(({ share, purpose }) => ({ share: typedAmount(String(share)), purpose }));
+    } catch {
+      context.addIssue({ code: "custom", message: "Revisa los tramos" });
+      return z.NEVER;
+    }
+  });
+
 const terms = {
   kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas").optional(),
   equityRequested: typedOrNone,
   salesShare: typedOrNone,
   salesCap: typedOrNone,
   salesMonths: text.transform((months) => months || undefined),
+  tranches: rows,
   ...clauseForm,
   terms: text,
   message: text,

@@ -7,10 +7,11 @@ import { clock } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { printEuros, printPercent } from "@/lib/funding/requests/lines";
+import { trancheLines } from "@/lib/funding/tranches/tranche-rules";
 import { memberName } from "@/lib/messaging/rules";
 import { OFFER } from "./machine";
 import { sideOf } from "./rows";
-import { type Figures, valuationOf } from "./term-rules";
+import { type Figures, type Terms, valuationOf } from "./term-rules";
 
 const investors = alias(users, "investors");
 const owners = alias(users, "owners");
@@ -76,7 +77,14 @@ function personLine({ id, firstName, lastName, profileImageUrl, deletedAt }: Per
 }
 
 /** Money and share as calls say them. */
-export function figureLine({ kind, amountCents, sharePoints, capCents, salesMonths }: Figures) {
+export function figureLine({
+  kind,
+  amountCents,
+  sharePoints,
+  capCents,
+  salesMonths,
+  tranches,
+}: Figures & Pick<Terms, "tranches">) {
   const isEquity = kind === "equity";
   const share = printPercent(sharePoints);
   return {
@@ -87,6 +95,8 @@ export function figureLine({ kind, amountCents, sharePoints, capCents, salesMont
     salesShare: isEquity ? null : share,
     salesCap: capCents === null ? null : printEuros(capCents),
     salesMonths,
+    tranches: trancheLines(tranches, amountCents),
+    answerDays: tranches?.answerDays ?? null,
   };
 }
 
@@ -101,7 +111,8 @@ export function offerLine(
   const now = clock.now();
   const role = sideOf(offer, viewer) ?? ("administrator" as const);
   const isLive = (LIVE_OFFERS as readonly string[]).includes(status);
-  const { fee, rest } = split(offer.amountCents, BigInt(request.feePoints));
+  const dueCents = offer.amountCents - offer.returnedCents;
+  const { fee, rest } = split(dueCents, BigInt(request.feePoints));
   return {
     id: offer.id,
     requestId: request.id,
@@ -127,7 +138,7 @@ export function offerLine(
     heldAmount: printEuros(offer.heldCents),
     platformFee: printEuros(offer.feeCents ?? fee),
     /** What the owner receives of it. */
-    receives: printEuros(offer.feeCents === null ? rest : offer.amountCents - offer.feeCents),
+    receives: printEuros(offer.feeCents === null ? rest : dueCents - offer.feeCents),
     acceptedAt: iso(offer.acceptedAt),
     revocableUntil: iso(offer.revocableUntil),
     isRevocable:
@@ -136,6 +147,7 @@ export function offerLine(
       offer.revocableUntil !== null &&
       now < offer.revocableUntil,
     paidAt: iso(offer.paidAt),
+    returnedAmount: printEuros(offer.returnedCents),
     repaidAmount: printEuros(offer.repaidCents),
     reason: offer.reason,
     endedAt: iso(offer.endedAt),

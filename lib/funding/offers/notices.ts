@@ -86,6 +86,18 @@ const NOTICES = {
       body: ({ request, amount, why }) => `Los ${amount} de «${request}» han vuelto a tu cartera.${why}`,
     },
   },
+  "paid-first": {
+    owner: {
+      title: "Primer tramo recibido",
+      body: ({ request }) =>
+        `Has recibido el primer tramo para «${request}», menos la comisión. Justifica en qué lo usas para recibir el siguiente.`,
+    },
+    investor: {
+      title: "Primer tramo entregado",
+      body: ({ request, amount }) =>
+        `«${request}» ha recibido el primer tramo de tus ${amount}. El resto sigue en custodia hasta que lo justifique.`,
+    },
+  },
   paid: {
     owner: {
       title: "Financiación recibida",

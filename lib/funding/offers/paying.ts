@@ -1,15 +1,18 @@
 import { and, asc, eq, gt, lte, or } from "drizzle-orm";
 import { db, type Tx } from "@/db";
-import { fundingOffers, fundingRequests } from "@/db/schema";
+import { fundingOffers, fundingRequests, type TranchePlan } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { requestRows } from "@/lib/funding/requests/rows";
+import { beginNext, writeTranches } from "@/lib/funding/tranches/deal";
+import { feeOfNext, trancheAmounts } from "@/lib/funding/tranches/tranche-rules";
 import { notifyOfOffer } from "./notices";
-import { offerRows } from "./rows";
-import { payOut } from "./transfers";
+import { type Offer, offerRows } from "./rows";
+import { payOut, setAside } from "./transfers";
+import { readVersion } from "./versions";
 
 const { id: offerId, status, revocableUntil, requestId } = fundingOffers;
 
@@ -50,15 +53,62 @@ async function payOffer(tx: Tx, id: number): Promise<void> {
   const request = await requestRows.lock(tx, due.requestId);
   const offer = await offerRows.lock(tx, id);
   if (offer.status !== "accepted") return;
-  const { fee, rest } = split(offer.amountCents, BigInt(request.feePoints));
+  const { fee } = split(offer.amountCents, BigInt(request.feePoints));
+  const { tranches } = await readVersion(tx, id, offer.version);
   const paid = await offerRows.move(tx, offer, {
     to: "paid",
     set: { heldCents: 0n, feeCents: fee, paidAt: now, updatedAt: now },
   });
-  await payOut(tx, offer, { feeCents: fee, restCents: rest, now });
+  const paidCents = tranches
+    ? await payFirst(tx, offer, { plan: tranches, feePoints: request.feePoints, now })
+    : await payWhole(tx, offer, { feeCents: fee, now });
   await requestRows.move(tx, request, {
     to: request.status,
-    set: { paidCents: request.paidCents + offer.amountCents, updatedAt: now },
+    set: { paidCents: request.paidCents + paidCents, updatedAt: now },
   });
-  await notifyOfOffer(tx, paid, { notice: "paid", to: ["owner", "investor"], title: request.title, now });
+  const notice = tranches ? "paid-first" : "paid";
+  await notifyOfOffer(tx, paid, { notice, to: ["owner", "investor"], title: request.title, now });
+}
+
+async function payWhole(
+  tx: Tx,
+  offer: Offer,
+  { feeCents, now }: { feeCents: bigint; now: Date },
+): Promise<bigint> {
+  await payOut(tx, offer, { feeCents, restCents: offer.amountCents - feeCents, now });
+  return offer.amountCents;
+}
+
+type Parts = { plan: TranchePlan; feePoints: number; now: Date };
+
+// The first part is paid, and each of the others is held for itself from then on.
+async function payFirst(tx: Tx, offer: Offer, { plan, feePoints, now }: Parts): Promise<bigint> {
+  const { answerDays, parts } = plan;
+  const amounts = trancheAmounts(
+    offer.amountCents,
+    parts.map(({ points }) => points),
+  );
+  const firstCents = amounts[0] ?? 0n;
+  const feeCents = feeOfNext(0n, firstCents, feePoints);
+  const { investorId, ownerId } = offer;
+  const [first, ...held] = await writeTranches(tx, {
+    offer,
+    parts: parts.map(({ purpose }, place) => {
+      const part = {
+        nr: place + 1,
+        investorId,
+        ownerId,
+        purpose,
+        answerDays,
+        amountCents: amounts[place] ?? 0n,
+      };
+      return place === 0 ? { ...part, status: "released" as const, feeCents, endedAt: now } : part;
+    }),
+    now,
+  });
+  if (!first) throw new Error(`offer ${offer.id} pays nothing first`);
+  await payOut(tx, offer, { feeCents, restCents: firstCents - feeCents, now });
+  await setAside(tx, offer, { tranches: held, now });
+  await beginNext(tx, first, now);
+  return firstCents;
 }

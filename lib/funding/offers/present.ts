@@ -2,6 +2,7 @@ import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
 import { OFFER_KINDS, OFFER_STATUSES, REQUEST_STATUSES, SIDES } from "@/lib/funding/constants";
 import { clauseShape } from "@/lib/funding/requests/present";
+import { trancheSchema } from "@/lib/funding/tranches/present";
 import { DIFFERENCE_FIELDS } from "./difference-rules";
 import type { OfferGlance, OfferLine } from "./lines";
 import { OFFER } from "./machine";
@@ -19,6 +20,11 @@ const figures = {
   salesShare: percent.nullable().describe("Of the sales; null in an offer for equity"),
   salesCap: euros.nullable().describe("What the share of sales pays in all"),
   salesMonths: z.number().int().nullable().describe("For how many months at most"),
+  tranches: z
+    .array(z.object({ nr: z.number().int(), share: percent, amount: euros, purpose: z.string() }))
+    .nullable()
+    .describe("In which parts it pays; null where all is paid at once"),
+  answerDays: z.number().int().nullable().describe("How many days the investor has to answer each proof"),
 };
 
 const request = z.object({
@@ -61,6 +67,7 @@ const lineSchema = glanceSchema
     revocableUntil: isoDateTime.nullable().describe("At that very instant it is firm"),
     isRevocable: z.boolean(),
     paidAt: isoDateTime.nullable(),
+    returnedAmount: euros.describe("What of it went back to the investor, tranche by tranche"),
     repaidAmount: euros.describe("What a share of sales has paid"),
     reason: z.string().nullable().describe("Why it ended"),
     endedAt: isoDateTime.nullable(),
@@ -102,6 +109,9 @@ const detailSchema = lineSchema
         differences: differences.describe("Of the latest version from what is asked"),
       })
       .describe("What the request says itself"),
+    parts: z
+      .array(trancheSchema)
+      .describe("The parts in which it is paid and how far each is; none before the first is paid"),
     agreement: z.object({ code: z.string(), hash: z.string() }).nullable(),
   })
   .meta({ id: "FundingOfferDetail" });

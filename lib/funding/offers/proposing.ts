@@ -16,6 +16,7 @@ import {
 import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { missingOf, type Request } from "@/lib/funding/requests/rows";
 import { centsOf, pointsOf } from "@/lib/funding/schema";
+import { planOf, trancheLines } from "@/lib/funding/tranches/tranche-rules";
 import { fundsRefusal } from "@/lib/ledger/refusals";
 import { type VersionTerms, versionTerms } from "./schema";
 import type { Terms } from "./term-rules";
@@ -38,20 +39,25 @@ function over(before: Partial<VersionTerms>, given: Given) {
   const merged = { ...before, ...said };
   return kind === "equity"
     ? { ...merged, salesShare: null, salesCap: null, salesMonths: null }
-    : { ...merged, equityRequested: null };
+    : { ...merged, equityRequested: null, tranches: given.tranches ?? null };
 }
 
 /** A first version: what is not said is as the request says. Throws `invalid`. */
-export function firstTerms(request: Request, given: Given): Terms {
+export function firstTerms(request: Request, given: Given, answerDays: number): Terms {
   const kind: OfferKind = given.kind ?? (given.salesShare ? "sales" : "equity");
   return storedTerms(
     parse(versionTerms, over({ ...clausesOf(request), terms: "", kind }, { ...given, kind })),
+    answerDays,
   );
 }
 
 /** The next version: what is not said stays as it was. Throws `invalid`. */
-export function nextTerms(version: Version, given: Given): Terms {
-  return storedTerms(parse(versionTerms, over(calledTerms(version), given)));
+export function nextTerms(version: Version, given: Given, answerDays: number): Terms {
+  return storedTerms(
+    parse(versionTerms, over(calledTerms(version), given)),
+    // What was agreed on stays unless the parts are written anew.
+    given.tranches ? answerDays : (version.tranches?.answerDays ?? answerDays),
+  );
 }
 
 function calledTerms(version: Version): VersionTerms {
@@ -64,12 +70,13 @@ function calledTerms(version: Version): VersionTerms {
     salesShare: isEquity ? null : share,
     salesCap: version.capCents === null ? null : printEuros(version.capCents),
     salesMonths: version.salesMonths,
+    tranches: trancheLines(version.tranches),
     ...clausesOf(version),
     terms: version.terms,
   };
 }
 
-function storedTerms(terms: VersionTerms): Terms {
+function storedTerms(terms: VersionTerms, answerDays: number): Terms {
   const { kind, equityRequested, salesShare, salesCap, salesMonths } = terms;
   const isSales = kind === "sales";
   return {
@@ -78,6 +85,7 @@ function storedTerms(terms: VersionTerms): Terms {
     sharePoints: pointsOf((isSales ? salesShare : equityRequested) ?? ""),
     capCents: isSales && salesCap ? centsOf(salesCap) : null,
     salesMonths: isSales ? (salesMonths ?? null) : null,
+    tranches: planOf(terms.tranches ?? [], answerDays),
     ...clausesOf(terms),
     terms: terms.terms,
   };

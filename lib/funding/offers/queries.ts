@@ -7,6 +7,7 @@ import { together } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { printedCode } from "@/lib/core/format/public-code";
 import { printPercent } from "@/lib/funding/requests/lines";
+import { listTranches } from "@/lib/funding/tranches/queries";
 import { differencesBetween } from "./difference-rules";
 import { figureLine, type OfferWithParties, offerLine, offersWithParties } from "./lines";
 import { OFFER } from "./machine";
@@ -23,9 +24,10 @@ export async function getOffer(viewer: Person, id: number, source: Source = db) 
   const [row] = await offersWithParties(source).where(eq(fundingOffers.id, id)).limit(1);
   const isParty = row && [row.offer.investorId, row.offer.ownerId].includes(viewer.id);
   if (!row || !(isParty || viewer.isAdmin)) throw new DomainError("not_found", NO_OFFER);
-  const [versions, [request], [agreement]] = await together(
+  const [versions, [request], parts, [agreement]] = await together(
     versionsOf(source, id),
     source.select().from(fundingRequests).where(eq(fundingRequests.id, row.offer.requestId)).limit(1),
+    listTranches(source, id),
     source
       .select({ code: fundingAgreements.code, hash: fundingAgreements.hash })
       .from(fundingAgreements)
@@ -40,6 +42,7 @@ export async function getOffer(viewer: Person, id: number, source: Source = db) 
     acts: actsOf(row, viewer),
     versions: versions.map((version, place) => versionLine(version, versions[place - 1])),
     asked: askedLine(row.version, request),
+    parts,
     agreement: agreement ? { ...agreement, code: printedCode(agreement.code) } : null,
   };
 }

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
 import { isAmount } from "@/lib/core/format/money";
-import { MAX_LENGTH, MAX_VERSIONS, OFFER_KINDS, OFFER_STATUSES, SALES_MONTHS } from "@/lib/funding/constants";
+import { singleLine } from "@/lib/core/format/text";
+import {
+  MAX_LENGTH,
+  MAX_VERSIONS,
+  OFFER_KINDS,
+  OFFER_STATUSES,
+  SALES_MONTHS,
+  TRANCHE_COUNT,
+} from "@/lib/funding/constants";
 import { NO_REQUEST } from "@/lib/funding/requests/schema";
 import { centsOf, clauses, euros, longText, percent, reason, saidReason } from "@/lib/funding/schema";
+import { trancheProblem } from "@/lib/funding/tranches/tranche-rules";
 import { confirmations } from "@/lib/offers/consent-schema";
 import { capProblem } from "./term-rules";
 
@@ -11,6 +20,22 @@ export const NO_OFFER = "Esa oferta no existe";
 
 const WRONG_MONTHS = `Los meses van de ${SALES_MONTHS.least} a ${SALES_MONTHS.most}`;
 const WRONG_VERSION = "Esa versión no existe";
+
+const WRONG_TRANCHES = `Como mucho ${TRANCHE_COUNT.most} tramos`;
+
+const tranches = z
+  .array(
+    z.object({
+      share: percent.describe("Per cent of the amount"),
+      purpose: singleLine("Escribe para qué es cada tramo", MAX_LENGTH.tranche).describe("What it is for"),
+    }),
+    WRONG_TRANCHES,
+  )
+  .max(TRANCHE_COUNT.most, WRONG_TRANCHES)
+  .nullish()
+  .describe(
+    "Of an equity offer that pays in parts, two to six of 100 % together: the first once it is firm, each further one once it is proven what the one before was used for. Null or empty where all is paid at once",
+  );
 
 const fields = {
   kind: z.enum(OFFER_KINDS, "Elige participación o parte de las ventas"),
@@ -25,6 +50,7 @@ const fields = {
     .max(SALES_MONTHS.most, WRONG_MONTHS)
     .nullish()
     .describe("For how many months it is paid at most"),
+  tranches,
   ...clauses,
   terms: longText(MAX_LENGTH.terms).describe("What else is agreed"),
 };
@@ -38,12 +64,19 @@ type Said = {
   salesShare?: string | null | undefined;
   salesCap?: string | null | undefined;
   salesMonths?: number | null | undefined;
+  tranches?: readonly { share: string }[] | null | undefined;
 };
 
 function problemsOf(said: Said): { path: string; message: string }[] {
   const lacks = (path: keyof Said, words: string) => (said[path] ? [] : [{ path, message: words }]);
-  if (said.kind === "equity") return lacks("equityRequested", "Escribe qué participación pides");
   const { amount, salesCap } = said;
+  if (said.kind === "equity") {
+    const wrong = isAmount(amount, 2) ? trancheProblem(said.tranches ?? [], centsOf(amount)) : null;
+    return [
+      ...lacks("equityRequested", "Escribe qué participación pides"),
+      ...(wrong ? [{ path: "tranches", message: wrong }] : []),
+    ];
+  }
   const problem =
     salesCap && isAmount(salesCap, 2) && isAmount(amount, 2)
       ? capProblem(centsOf(salesCap), centsOf(amount))
@@ -53,6 +86,9 @@ function problemsOf(said: Said): { path: string; message: string }[] {
     ...lacks("salesCap", "Escribe cuánto se devuelve en total"),
     ...lacks("salesMonths", "Escribe durante cuántos meses como máximo"),
     ...(problem ? [{ path: "salesCap", message: problem }] : []),
+    ...(said.tranches?.length
+      ? [{ path: "tranches", message: "Una oferta por parte de las ventas se paga de una vez" }]
+      : []),
   ];
 }
 

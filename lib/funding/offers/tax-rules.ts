@@ -6,7 +6,7 @@ export async function listFundingTaxes({ changes }: { changes: readonly OwnChang
   return changes.flatMap((change) => {
     const { act, ref } = change;
     const minor = change.changes.find(({ asset }) => asset === "EUR")?.minor ?? 0n;
-    if (act === "funding.pay" && minor < 0n) left.set(ref.id, -minor);
+    if (act === "funding.pay" && ref.type === "funding-offer" && minor < 0n) left.set(ref.id, -minor);
     if (act !== "funding.repay" || minor <= 0n) return [];
     const capital = left.get(ref.id) ?? 0n;
     left.set(ref.id, capital > minor ? capital - minor : 0n);

@@ -1,3 +1,4 @@
+import type { TranchePlan } from "@/db/schema";
 import { divide } from "@/lib/core/format/money";
 import { MAX_SALES_MULTIPLE, type OfferKind } from "@/lib/funding/constants";
 import type { Clauses } from "./versions";
@@ -11,7 +12,7 @@ export type Figures = {
   salesMonths: number | null;
 };
 
-export type Terms = Figures & Clauses & { terms: string };
+export type Terms = Figures & Clauses & { tranches: TranchePlan | null; terms: string };
 
 /** What the whole company is worth where an amount buys a share of it, in cents. */
 export function valuationOf({

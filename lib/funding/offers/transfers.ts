@@ -1,4 +1,5 @@
 import type { Tx } from "@/db";
+import { heldFor } from "@/lib/funding/tranches/transfers";
 import { available, escrow, fees } from "@/lib/ledger/accounts";
 import { post, type Transfer } from "@/lib/ledger/post";
 import type { Offer } from "./rows";
@@ -81,6 +82,28 @@ export async function payOut(
       { from: held, to: available(offer.ownerId, "EUR"), amount: restCents },
       { from: held, to: fees("EUR"), amount: feeCents },
     ],
+  });
+}
+
+type SetAside = { tranches: readonly { id: number; investorId: string; amountCents: bigint }[]; now: Date };
+
+/** Puts the later parts of an agreement that is paid into an escrow of each its own. */
+export async function setAside(
+  tx: Tx,
+  offer: Pick<Offer, "id" | "investorId">,
+  { tranches, now }: SetAside,
+): Promise<void> {
+  await post(tx, {
+    act: "funding.set-aside",
+    ref: refOf(offer.id),
+    actorId: null,
+    idempotencyKey: `funding.set-aside:${offer.id}`,
+    occurredAt: now,
+    transfers: tranches.map((tranche) => ({
+      from: heldOf(offer),
+      to: heldFor(tranche),
+      amount: tranche.amountCents,
+    })),
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, like } from "drizzle-orm";
 import type { ReactElement, ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { FundingTrancheQueue } from "@/components/admin/funding/tranche-queue";
 import { AccessQueue } from "@/components/admin/queues/access";
 import { BankLineQueue } from "@/components/admin/queues/bank-lines";
 import { ContactQueue } from "@/components/admin/queues/contact";
@@ -33,6 +34,7 @@ import { makePayout } from "../../factories/payout";
 import { makeContact } from "../../factories/support";
 import { makeTrade } from "../../factories/trade";
 import { makeTrader, withdraw } from "../../factories/wallet";
+import { dispute, inParts, prove } from "../../funding/parts";
 
 type Element = ReactElement<Record<string, unknown> & { children?: ReactNode }>;
 
@@ -69,6 +71,15 @@ const CASES = [
     open: async () => {
       const { id, buyer } = await shippedOrder();
       await disputeOrder.run(await callOf(buyer), { id, reason: "Llegó roto" });
+    },
+  },
+  {
+    queue: "tranches",
+    Queue: FundingTrancheQueue,
+    open: async () => {
+      const { owner, investor, due } = await inParts();
+      await prove(owner, due);
+      await dispute(investor, due);
     },
   },
   {

@@ -72,6 +72,7 @@ describe("setMoneyRules", () => {
     btcConfirmations: " 3 ",
     evmConfirmations: "20",
     milestoneAskDays: "200",
+    trancheAnswerDays: "21",
   };
 
   it("takes whole numbers and an amount as people write them", async () => {
@@ -86,7 +87,8 @@ describe("setMoneyRules", () => {
       await getSetting("delayedCorrectionEur"),
       await getSetting("disputeApprovalEur"),
       await getSetting("milestoneAskDays"),
-    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50", 200]);
+      await getSetting("trancheAnswerDays"),
+    ]).toEqual([48, "500.50", 15, "750.50", 3, 20, "9000.00", "2500.50", 200, 21]);
   });
 
   it("says that what opens money waits", async () => {

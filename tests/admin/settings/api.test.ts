@@ -36,6 +36,7 @@ const DEFAULTS = {
   loanPriceMaxAgeMinutes: 1_440,
   loanPriceJumpPercent: 10,
   milestoneAskDays: 180,
+  trancheAnswerDays: 14,
 };
 
 let admin: { id: string };
@@ -99,6 +100,7 @@ const IMPOSSIBLE: readonly (readonly [string, unknown, string])[] = [
   ["loanPriceMaxAgeMinutes", 0, "entre 1 y 10080"],
   ["loanPriceJumpPercent", 101, "entre 1 y 100"],
   ["milestoneAskDays", 59, "entre 60 y 730"],
+  ["trancheAnswerDays", 2, "entre 3 y 60"],
   ["defaultApps", "forum", "lista"],
   ["defaultApps", { forum: true }, "lista"],
   ["defaultApps", ["forum", "forum"], "repetidas"],
@@ -152,6 +154,7 @@ for (const [method, handler] of [
         { loanPriceMaxAgeMinutes: 1_441 },
         { loanPriceJumpPercent: 11 },
         { milestoneAskDays: 179 },
+        { trancheAnswerDays: 13 },
       ];
       for (const body of open) {
         const answer = await write(body);

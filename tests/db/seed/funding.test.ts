@@ -1,7 +1,7 @@
 import { like } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests, notifications } from "@/db/schema";
+import { fundingOffers, fundingRequests, fundingTranches, notifications } from "@/db/schema";
 import { seedFunding } from "@/db/seed/funding";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLoanMembers } from "@/db/seed/lending-members";
@@ -9,7 +9,7 @@ import { seedStartups } from "@/db/seed/startups";
 import { seedSales } from "@/db/seed/tokenization";
 import { AREAS } from "@/lib/areas";
 import { obligationsOf } from "@/lib/core/area";
-import { OFFER_STATUSES, REQUEST_STATUSES } from "@/lib/funding/constants";
+import { OFFER_STATUSES, REQUEST_STATUSES, TRANCHE_STATUSES } from "@/lib/funding/constants";
 import { listRequests } from "@/lib/funding/requests/list-queries";
 import { listRequestsInput } from "@/lib/funding/requests/list-schema";
 import { figure } from "../../setup/figures";
@@ -35,12 +35,15 @@ it("the demonstration has a request and an offer in every state, the same howeve
     "Financiación de Taller Bóveda: open 30000.00",
     "Un furgón frigorífico para repartir ensaimadas: funded 18000.00",
     "Baterías compartidas entre granjas: funded 90000.00",
+    "Riego solar para veinte invernaderos: funded 60000.00",
+    "Un segundo horno para la temporada: funded 3000.00",
   ]);
   const requests = await db.selectDistinct({ status: fundingRequests.status }).from(fundingRequests);
   expect(requests.map(({ status }) => status).sort()).toEqual([...REQUEST_STATUSES].sort());
   const offers = await db.selectDistinct({ status: fundingOffers.status }).from(fundingOffers);
-  const shown = OFFER_STATUSES.filter((status) => status !== "repaid");
-  expect(offers.map(({ status }) => status).sort()).toEqual([...shown].sort());
+  expect(offers.map(({ status }) => status).sort()).toEqual([...OFFER_STATUSES].sort());
+  const tranches = await db.selectDistinct({ status: fundingTranches.status }).from(fundingTranches);
+  expect(tranches.map(({ status }) => status).sort()).toEqual([...TRANCHE_STATUSES].sort());
 
   for (const check of obligationsOf(AREAS)) expect(await check()).toEqual([]);
   expect(await db.$count(notifications, like(notifications.kind, "funding.%"))).toBe(0);

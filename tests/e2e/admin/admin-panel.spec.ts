@@ -57,6 +57,7 @@ for (const size of sizesOf("admin-panel")) {
       loanPriceMaxAgeMinutes: 1_440,
       loanPriceJumpPercent: 10,
       milestoneAskDays: 180,
+      trancheAnswerDays: 14,
     });
 
     await page.getByRole("button", { name: "Cambiar valores" }).click();

@@ -1,0 +1,15 @@
+import { reader } from "@/lib/core/command/route";
+import { getTrancheCase } from "@/lib/funding/tranches/deal";
+import { trancheCaseJson } from "@/lib/funding/tranches/present";
+import { trancheParams } from "@/lib/funding/tranches/schema";
+
+export const GET = reader(
+  {
+    summary: "One tranche as the administrator who decides needs it",
+    allow: "admin",
+    input: trancheParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getTrancheCase(viewer, id) }),
+  trancheCaseJson,
+);

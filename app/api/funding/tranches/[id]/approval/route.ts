@@ -1,0 +1,8 @@
+import { route } from "@/lib/core/command/route";
+import { approveTranche } from "@/lib/funding/tranches/approve-tranche";
+import { trancheJson } from "@/lib/funding/tranches/present";
+
+export const POST = route(approveTranche, {
+  summary: "The investor approves a proof: the tranche is paid",
+  body: trancheJson,
+});

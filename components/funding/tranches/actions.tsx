@@ -1,0 +1,68 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { approveTranche, waiveTranche } from "@/actions/funding/tranches";
+import { type DealAction, DealActions } from "@/components/deals/actions";
+import { euroText } from "@/components/funding/labels";
+import type { TrancheDetail } from "@/lib/funding/tranches/queries";
+import type { TrancheAct } from "./next-step";
+
+const TrancheStatement = dynamic(() => import("./statement").then((module) => module.TrancheStatement), {
+  ssr: false,
+});
+const ConfirmDialog = dynamic(
+  () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
+
+type Acted = Pick<TrancheDetail, "id" | "nr" | "amount" | "counterpart">;
+type TrancheActsProps = { tranche: Acted; acts: readonly DealAction<TrancheAct>[] };
+
+/** What its reader may do with a tranche now, each with what is asked before it. */
+export function TrancheActs({ tranche, acts }: TrancheActsProps) {
+  return (
+    <DealActions acts={acts} dialog={(act, close) => <Dialog tranche={tranche} act={act} close={close} />} />
+  );
+}
+
+function Dialog({ tranche, act, close }: { tranche: Acted; act: TrancheAct; close: () => void }) {
+  const { id, nr, amount, counterpart } = tranche;
+  switch (act) {
+    case "approve":
+      return (
+        <ConfirmDialog
+          title={`¿Pagar el tramo ${nr}?`}
+          act="Aprobar y pagar"
+          busyText="Pagando…"
+          action={approveTranche}
+          fields={{ id }}
+          done={["Tramo pagado", `${counterpart.name} ya tiene el dinero.`]}
+          close={close}
+        >
+          <p className="text-sm">
+            Los {euroText(amount)} salen de la custodia y pasan a {counterpart.name}, menos la comisión de la
+            plataforma. No se puede deshacer.
+          </p>
+        </ConfirmDialog>
+      );
+    case "waive":
+      return (
+        <ConfirmDialog
+          title={`¿Renunciar al tramo ${nr}?`}
+          act="Renunciar al tramo"
+          busyText="Devolviendo…"
+          action={waiveTranche}
+          fields={{ id }}
+          done={["Tramo devuelto", `El dinero ha vuelto a ${counterpart.name}.`]}
+          close={close}
+        >
+          <p className="text-sm">
+            Los {euroText(amount)} y los tramos siguientes vuelven a {counterpart.name}, y su participación
+            baja en proporción. No se puede deshacer.
+          </p>
+        </ConfirmDialog>
+      );
+    default:
+      return <TrancheStatement kind={act} id={id} close={close} />;
+  }
+}

@@ -1,0 +1,130 @@
+import { ActionBar } from "@/components/deals/action-bar";
+import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
+import { DealPage } from "@/components/deals/deal-page";
+import { EvidenceCard } from "@/components/deals/evidence-card";
+import { DealHeader } from "@/components/deals/header";
+import { DealProgress, type DealStep } from "@/components/deals/progress";
+import { EntryAuthor, isEvidence } from "@/components/deals/timeline";
+import { euroText } from "@/components/funding/labels";
+import { cn } from "@/components/ui/cn";
+import { LinkButton } from "@/components/ui/link-button";
+import { formatDate } from "@/lib/core/format/format";
+import { TRANCHE } from "@/lib/funding/tranches/machine";
+import type { TrancheDetail } from "@/lib/funding/tranches/queries";
+import { TrancheActs } from "./actions";
+import { readingOf, TRANCHE_TONES } from "./labels";
+import { actsOf, nextStepOf, turnOf } from "./next-step";
+
+type TrancheViewProps = { tranche: TrancheDetail; timeZone: string };
+
+/** A part of what an agreement pays, as one of its two sees it: what to do now, what was shown, and what happened. */
+export function TrancheView({ tranche, timeZone }: TrancheViewProps) {
+  const { forward } = actsOf(tranche);
+  const hasEvidence = tranche.timeline.some(isEvidence);
+  return (
+    <DealPage
+      head={<Head tranche={tranche} timeZone={timeZone} />}
+      now={<Now tranche={tranche} timeZone={timeZone} />}
+      more={
+        hasEvidence ? (
+          <EvidenceCard
+            title="Justificación y pruebas"
+            status={tranche.statusLabel}
+            isOpen={!TRANCHE.isFinal(tranche.status)}
+            timeline={tranche.timeline}
+            reading={readingOf(tranche, timeZone)}
+            decision={tranche.timeline.findLast(({ event }) => event.startsWith("resolve-")) ?? null}
+          />
+        ) : null
+      }
+      path={<Progress tranche={tranche} timeZone={timeZone} />}
+      bar={
+        forward.length > 0 ? (
+          <ActionBar deal={tranche}>
+            <TrancheActs tranche={tranche} acts={forward} />
+          </ActionBar>
+        ) : null
+      }
+    />
+  );
+}
+
+function Now({ tranche, timeZone }: TrancheViewProps) {
+  const { amount, deadline, now } = tranche;
+  const { forward, others } = actsOf(tranche);
+  return (
+    <DealCurrentStep
+      note={turnOf(tranche)}
+      title="Qué toca ahora"
+      figure={<DealFigure text={euroText(amount).replace(/\u00a0€$/, "")} unit="€" />}
+      deal={{ now, deadline }}
+      timeZone={timeZone}
+    >
+      <p>{nextStepOf(tranche, timeZone)}</p>
+      {forward.length + others.length > 0 ? (
+        <div
+          className={cn(
+            "flex min-w-0 flex-wrap items-center gap-2",
+            others.length === 0 && "max-tablet:hidden",
+          )}
+        >
+          {forward.length > 0 ? (
+            <span className="max-tablet:hidden">
+              <TrancheActs tranche={tranche} acts={forward} />
+            </span>
+          ) : null}
+          <TrancheActs tranche={tranche} acts={others} />
+        </div>
+      ) : null}
+    </DealCurrentStep>
+  );
+}
+
+function Head({ tranche, timeZone }: TrancheViewProps) {
+  const { nr, offerId, purpose, status, statusLabel, role, counterpart, createdAt, request } = tranche;
+  const { name, profileImageUrl: picture } = counterpart;
+  return (
+    <DealHeader
+      back={{ href: `/funding/offers/${offerId}`, text: "El acuerdo" }}
+      title={purpose}
+      number={`Tramo ${nr} de «${request.title}»`}
+      status={{ tone: TRANCHE_TONES[status], name: statusLabel }}
+      since={`Desde el ${formatDate(new Date(createdAt), timeZone)}`}
+      counterpart={{ does: role === "owner" ? "Aporta el dinero" : "Recibe el dinero", name, picture }}
+    >
+      <LinkButton href={`/funding/${request.id}`}>Ver la solicitud</LinkButton>
+    </DealHeader>
+  );
+}
+
+function Progress({ tranche, timeZone }: TrancheViewProps) {
+  const reading = readingOf(tranche, timeZone);
+  const done = tranche.timeline.map(
+    (entry): DealStep => ({
+      state: "done",
+      title: entry.name,
+      note: <EntryAuthor entry={entry} reading={reading} />,
+      entry: entry.id,
+    }),
+  );
+  const left = stepsLeft(tranche).map(
+    (title, place): DealStep => ({ state: place === 0 ? "now" : "next", title, note: null }),
+  );
+  return <DealProgress steps={[...done, ...left]} />;
+}
+
+function stepsLeft({ status }: TrancheDetail): string[] {
+  switch (status) {
+    case "waiting":
+      return ["Pago del tramo anterior", "Justificación", "Aprobación y pago"];
+    case "due":
+      return ["Justificación", "Aprobación y pago"];
+    case "proven":
+    case "unanswered":
+      return ["Aprobación y pago"];
+    case "disputed":
+      return ["Decisión"];
+    default:
+      return [];
+  }
+}

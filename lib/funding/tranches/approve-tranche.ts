@@ -1,0 +1,20 @@
+import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
+import { payTranche, tranche } from "./deal";
+import { trancheParams } from "./schema";
+
+/** The investor is content with a proof: the tranche is paid, less the platform's fee. It cannot be undone. */
+export const approveTranche = tranche.act(
+  {
+    name: "funding.approve-tranche",
+    event: "approve",
+    input: trancheParams,
+    confirmedWithinMinutes: SIGNATURE_MINUTES,
+    idempotent: true,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, now }) => ({
+    ...(await payTranche(tx, row, { actorId: actor.id, now })),
+    entry: "approve",
+    notice: "approved",
+  }),
+);

@@ -1,0 +1,145 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { type fundingOffers, fundingTranches } from "@/db/schema";
+import { writeProposal } from "@/lib/admin/proposals/proposals";
+import { amountText } from "@/lib/core/format/format";
+import { defineDeal } from "@/lib/deals/deal";
+import { HELD_TRANCHES } from "@/lib/funding/constants";
+import { TRANCHE } from "./machine";
+import { TRANCHE_NOTICES } from "./notices";
+import { readTranche, readTrancheCase } from "./queries";
+import { NO_TRANCHE } from "./schema";
+import { bookRelease, bookReturn } from "./settling";
+import { TRANCHE_TIMELINE, type Tranche } from "./timeline";
+
+const BY_ITSELF = { actorId: null };
+
+/** A part of what an agreement pays. Two do not rate each other for it. */
+export const tranche = defineDeal({
+  type: "tranche",
+  area: "funding",
+  plural: "tramos de financiación",
+  numbered: "tranche",
+  path: (id) => `/funding/tranches/${id}`,
+  missing: NO_TRANCHE,
+  machine: TRANCHE,
+  table: fundingTranches,
+  timeline: TRANCHE_TIMELINE,
+  enough: "Puedes contar el resto en los mensajes.",
+  parties: { investor: fundingTranches.investorId, owner: fundingTranches.ownerId },
+  holds: {
+    amount: {
+      owner: fundingTranches.investorId,
+      currency: "EUR",
+      amount: fundingTranches.amountCents,
+      in: HELD_TRANCHES,
+    },
+  },
+  entering: ({ endedAt }, to, now) => ({ endedAt: TRANCHE.isFinal(to) ? (endedAt ?? now) : null }),
+  notices: TRANCHE_NOTICES,
+  disputes: {
+    event: "dispute",
+    entry: "dispute",
+    notice: "disputed",
+    decision: "resolve",
+    opened: ({ by, reason }) => ({ disputedBy: by, disputeReason: reason }),
+    hearsBoth: false,
+    waiting: ({ id, nr, offerId, amountCents }) => ({
+      kind: "funding.tranche-to-decide",
+      body: `El tramo ${nr} del acuerdo n.º ${offerId}, de ${amountText(amountCents, "EUR")}, espera una decisión.`,
+      dedupeKey: `tranche-to-decide:${id}`,
+    }),
+    worth: async (_tx, { amountCents }) => amountCents,
+    propose: writeProposal,
+  },
+  expire: {
+    due: async ({ tx, row, now }) => ({
+      ...(await giveBack(tx, row, { ...BY_ITSELF, now })),
+      entry: "late",
+      notice: "late",
+    }),
+    proven: async () => ({ to: "unanswered", entry: "silent", notice: "silent" }),
+    unanswered: async ({ tx, row, now }) => ({
+      ...(await giveBack(tx, row, { ...BY_ITSELF, now })),
+      entry: "unasked",
+      notice: "unasked",
+    }),
+    disputed: async ({ tx, row, now }) => ({
+      ...(await giveBack(tx, row, { ...BY_ITSELF, now })),
+      entry: "undecided",
+      notice: "undecided",
+    }),
+  },
+  shown: readTranche,
+  file: readTrancheCase,
+});
+
+export const { read: getTranche, readFile: getTrancheCase, expireDue: expireTranches } = tranche;
+
+type Acting = { actorId: string | null; now: Date };
+type Paid = { to: "released"; set: Partial<Tranche>; also: (moved: Tranche) => Promise<void> };
+type Back = { to: "returned"; also: (moved: Tranche) => Promise<void> };
+
+/** What pays a locked tranche: its founder may then prove what they used it for, to get the next one. */
+export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
+  const feeCents = await bookRelease(tx, row, acting);
+  return { to: "released", set: { feeCents }, also: (moved) => beginNext(tx, moved, acting.now) };
+}
+
+/** What gives a locked tranche back to its investor, with all that would have come after it. */
+export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Back> {
+  const later = await lockLater(tx, row);
+  await bookReturn(tx, row, { later, ...acting });
+  return {
+    to: "returned",
+    also: async () => {
+      for (const each of later) {
+        await tranche.carryOut(tx, each, { to: "returned", entry: "drop", ...BY_ITSELF, now: acting.now });
+      }
+    },
+  };
+}
+
+/** Lets the founder of a locked agreement prove what they used its latest tranche for, where another one waits. */
+export async function beginNext(tx: Tx, row: Pick<Tranche, "offerId" | "nr">, now: Date): Promise<void> {
+  const [next] = await lockLater(tx, row);
+  if (!next) return;
+  await tranche.carryOut(tx, next, { to: "due", entry: "begin", notice: "due", ...BY_ITSELF, now });
+}
+
+function lockLater(tx: Tx, { offerId, nr }: Pick<Tranche, "offerId" | "nr">): Promise<Tranche[]> {
+  return tx
+    .select()
+    .from(fundingTranches)
+    .where(
+      and(
+        eq(fundingTranches.offerId, offerId),
+        gt(fundingTranches.nr, nr),
+        eq(fundingTranches.status, "waiting"),
+      ),
+    )
+    .orderBy(asc(fundingTranches.nr))
+    .for("no key update");
+}
+
+/** Writes down the parts that a locked agreement pays in, as it is paid. */
+export async function writeTranches(
+  tx: Tx,
+  {
+    offer,
+    parts,
+    now,
+  }: { offer: Pick<typeof fundingOffers.$inferSelect, "id">; parts: readonly NewTranche[]; now: Date },
+): Promise<Tranche[]> {
+  const rows = await tx
+    .insert(fundingTranches)
+    .values(parts.map((part) => ({ ...part, offerId: offer.id, createdAt: now })))
+    .returning();
+  const written = rows.sort((one, other) => one.nr - other.nr);
+  for (const row of written) {
+    await tranche.writeEntry(tx, row, { entry: row.nr === 1 ? "pay" : "hold", ...BY_ITSELF, now });
+  }
+  return written;
+}
+
+type NewTranche = Omit<typeof fundingTranches.$inferInsert, "offerId" | "createdAt">;

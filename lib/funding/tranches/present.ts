@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { presenter } from "@/lib/core/command/presenter";
+import { claimFields, entrySchema, needsApprovalSchema, partyFields } from "@/lib/deals/present";
+import { TRANCHE_STATUSES } from "@/lib/funding/constants";
+import { TRANCHE } from "./machine";
+import type { TrancheCase, TrancheDetail, TrancheLine, TrancheQueueLine } from "./queries";
+
+const isoDateTime = z.iso.datetime();
+const euros = z.string().describe("Euros, a decimal string");
+const PARTIES = ["investor", "owner"] as const;
+
+export const trancheSchema = z
+  .object({
+    id: z.number().int(),
+    offerId: z.number().int(),
+    nr: z.number().int().describe("Its place among those of its agreement"),
+    purpose: z.string(),
+    amount: euros,
+    platformFee: euros.nullable().describe("Out of what the owner receives; null until it is paid"),
+    status: z.enum(TRANCHE_STATUSES),
+    statusLabel: z.string(),
+    answerDays: z.number().int().describe("How many days the investor has to answer its proof"),
+    deadline: isoDateTime.nullable().describe("Until when this state lasts"),
+    createdAt: isoDateTime,
+    endedAt: isoDateTime.nullable(),
+  })
+  .meta({ id: "FundingTranche" });
+
+const request = z.object({ id: z.number().int(), title: z.string() });
+
+const details = {
+  resolution: z.string().nullable(),
+  timeline: z.array(entrySchema(PARTIES)),
+};
+
+const detailSchema = trancheSchema
+  .extend({
+    request,
+    role: z.enum(PARTIES).describe("The caller's"),
+    counterpart: z.object({ id: z.string(), name: z.string(), profileImageUrl: z.string().nullable() }),
+    disputeReason: z.string().nullable(),
+    ...details,
+    mayDo: z.array(z.enum(TRANCHE.events)).describe("What the caller may do now"),
+    now: isoDateTime,
+  })
+  .meta({ id: "FundingTrancheDetail" });
+
+const queueSchema = trancheSchema
+  .extend({
+    request,
+    ...partyFields(PARTIES),
+    openedBy: z.enum(PARTIES).nullable().describe("Who has asked for a decision"),
+    disputeReason: z.string().nullable(),
+    ...claimFields,
+  })
+  .meta({ id: "QueuedFundingTranche" });
+
+export const tranchesJson = presenter(z.array(trancheSchema), (rows: readonly TrancheLine[]) => [...rows]);
+
+export const trancheJson = presenter(detailSchema, (tranche: TrancheDetail) => tranche);
+
+export const trancheQueueJson = presenter(z.array(queueSchema), (rows: readonly TrancheQueueLine[]) => [
+  ...rows,
+]);
+
+export const trancheCaseJson = presenter(
+  queueSchema
+    .extend({ ...details, canResolve: z.boolean(), needsApproval: needsApprovalSchema })
+    .meta({ id: "FundingTrancheCase" }),
+  (found: TrancheCase) => found,
+);

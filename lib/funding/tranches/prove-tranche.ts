@@ -1,0 +1,21 @@
+import { plusMinutes } from "@/lib/core/format/clock";
+import { days } from "@/lib/deals/machine";
+import { tranche } from "./deal";
+import { proveTrancheInput } from "./schema";
+
+/** Whoever receives the money says what they used the tranche before for: the investor has so many days to answer. */
+export const proveTranche = tranche.act(
+  {
+    name: "funding.prove-tranche",
+    event: "prove",
+    input: proveTrancheInput,
+    idempotent: true,
+    refuses: ["not_found", "conflict"],
+  },
+  ({ row, now }, { report }) => ({
+    set: { answerBy: plusMinutes(now, days(row.answerDays)) },
+    entry: "prove",
+    note: report,
+    notice: "proven",
+  }),
+);

@@ -1,0 +1,27 @@
+import { giveBack, payTranche, tranche } from "./deal";
+import { resolveTrancheInput } from "./schema";
+
+/** The administrator who has claimed a tranche decides whether it is paid or goes back, with the reason that both are told. */
+export const resolveTranche = tranche.resolve(
+  {
+    name: "funding.resolve-tranche",
+    input: resolveTrancheInput,
+    refuses: ["not_found", "conflict", "unavailable"],
+  },
+  async ({ tx, actor, row, now }, { for: side, reason }) => {
+    const acting = { actorId: actor.id, now };
+    const end = side === "owner" ? await payTranche(tx, row, acting) : await giveBack(tx, row, acting);
+    const decided = { resolvedBy: actor.id, resolution: reason };
+    return {
+      ...end,
+      set: { ...("set" in end && end.set), ...decided },
+      entry: `resolve-${side}`,
+      note: reason,
+      notice: `resolved-${side}`,
+      audit: {
+        targetId: side === "owner" ? row.ownerId : row.investorId,
+        details: { for: side, reason },
+      },
+    };
+  },
+);

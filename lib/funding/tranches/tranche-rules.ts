@@ -1,0 +1,73 @@
+import type { TranchePlan } from "@/db/schema";
+import { percentage, printMoney } from "@/lib/core/format/money";
+import { apportion } from "@/lib/core/format/shares";
+import { TRANCHE_COUNT } from "@/lib/funding/constants";
+import { pointsOf } from "@/lib/funding/schema";
+
+const WHOLE = 10_000;
+
+/** What each part pays, in cents, of shares in hundredths of a per cent: together exactly the amount. */
+export function trancheAmounts(amountCents: bigint, points: readonly number[]): bigint[] {
+  return apportion(amountCents, points.map(BigInt));
+}
+
+/**
+ * What is wrong with the parts of an amount, as decimal per cents; null where nothing is, or where there are none. There are two to
+ * six, they make up 100 %, and each pays at least a cent.
+ */
+export function trancheProblem(parts: readonly { share: string }[], amountCents: bigint): string | null {
+  if (parts.length === 0) return null;
+  if (parts.length < TRANCHE_COUNT.least) return `Como mínimo ${TRANCHE_COUNT.least} tramos`;
+  if (parts.some(({ share }) => !/^\d{1,3}(\.\d{1,2})?$/.test(share))) return null;
+  const points = parts.map(({ share }) => pointsOf(share));
+  if (points.reduce((sum, each) => sum + each, 0) !== WHOLE) return "Los tramos deben sumar el 100 %";
+  const pays = trancheAmounts(amountCents, points).every((cents) => cents > 0n);
+  return pays ? null : "Cada tramo debe pagar algo";
+}
+
+/** Parts as they are kept with a version; null where all is paid at once. */
+export function planOf(
+  parts: readonly { share: string; purpose: string }[],
+  answerDays: number,
+): TranchePlan | null {
+  if (parts.length === 0) return null;
+  return { answerDays, parts: parts.map(({ share, purpose }) => ({ points: pointsOf(share), purpose })) };
+}
+
+const percentText = (points: number) => printMoney(BigInt(points), "EUR");
+
+/** The same as calls say them, each with what it pays of the amount. */
+export function trancheLines(plan: TranchePlan | null, amountCents = 0n) {
+  if (!plan) return null;
+  const amounts = trancheAmounts(
+    amountCents,
+    plan.parts.map(({ points }) => points),
+  );
+  return plan.parts.map(({ points, purpose }, place) => ({
+    nr: place + 1,
+    share: percentText(points),
+    amount: printMoney(amounts[place] ?? 0n, "EUR"),
+    purpose,
+  }));
+}
+
+/** The parts in one line, by which two versions are told apart: `40 % compra del horno · 60 % puesta en marcha`. */
+export const planText = ({ parts }: Pick<TranchePlan, "parts">): string =>
+  partsText(parts.map(({ points, purpose }) => ({ share: percentText(points), purpose })));
+
+/** The same of parts as calls say them. */
+export function partsText(parts: readonly { share: string; purpose: string }[]): string {
+  return parts.map(({ share, purpose }) => `${shortPercent(share)} % ${purpose}`).join(" · ");
+}
+
+/** `40` of `40.00`, and `12,5` of `12.50`. */
+export const shortPercent = (share: string) => share.replace(/\.?0+$/, "").replace(".", ",");
+
+/**
+ * The platform's fee of one more payment, in cents: what the fee of all that is paid by then is more than that of what was paid
+ * before. Together they are exactly the fee of the whole, rounded half-even once (D9).
+ */
+export function feeOfNext(paidCents: bigint, amountCents: bigint, feePoints: number): bigint {
+  const feeOf = (cents: bigint) => percentage(cents, BigInt(feePoints), "half-even");
+  return feeOf(paidCents + amountCents) - feeOf(paidCents);
+}

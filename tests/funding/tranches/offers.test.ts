@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { readAgreement } from "@/lib/funding/agreements/queries";
+import { getOffer } from "@/lib/funding/offers/queries";
+import { createOfferInput } from "@/lib/funding/offers/schema";
+import { callOf } from "../../factories/identity";
+import { counter, makeMember, makeRequest, offer } from "../deals";
+import { inParts, PARTS, waive } from "../parts";
+
+describe("an offer that pays in parts", () => {
+  it.each([
+    [[{ share: "100.00", purpose: "Todo" }], "Como mínimo 2 tramos"],
+    [PARTS.slice(0, 2), "Los tramos deben sumar el 100 %"],
+  ])("%j is refused: %s", async (tranches, message) => {
+    const { id } = await makeRequest();
+    const refused = await offer(await makeMember(), id, "600.00", { tranches }).catch((error) => error);
+    expect(refused.fields ?? refused).toMatchObject({ tranches: message });
+  });
+
+  it("names six parts at most, and what each is for", () => {
+    const asked = { requestId: 1, amount: "600.00" };
+    const wrongIn = (tranches: readonly object[]) =>
+      createOfferInput.safeParse({ ...asked, tranches }).error?.issues.map(({ message }) => message);
+    expect(wrongIn(Array.from({ length: 7 }, () => ({ share: "14.28", purpose: "Uno" })))).toEqual([
+      "Como mucho 6 tramos",
+    ]);
+    expect(wrongIn([{ share: "50.00", purpose: " " }, PARTS[0] ?? {}])).toEqual([
+      "Escribe para qué es cada tramo",
+    ]);
+  });
+
+  it("is for a share of the company alone", async () => {
+    const { id } = await makeRequest({ acceptsSales: true });
+    const sales = {
+      kind: "sales",
+      equityRequested: undefined,
+      salesShare: "5.00",
+      salesCap: "700.00",
+      salesMonths: 12,
+    };
+    const refused = await offer(await makeMember(), id, "600.00", { ...sales, tranches: PARTS }).catch(
+      (error) => error,
+    );
+    expect(refused.fields).toMatchObject({
+      tranches: "Una oferta por parte de las ventas se paga de una vez",
+    });
+  });
+
+  it("is countered with other parts or none, what is left out stays, and the difference is shown", async () => {
+    const { id: requestId, owner } = await makeRequest();
+    const investor = await makeMember();
+    const { id } = await offer(investor, requestId, "600.00", { tranches: PARTS });
+    const halves = [
+      { share: "50.00", purpose: "Horno" },
+      { share: "50.00", purpose: "Arcilla" },
+    ];
+    await counter(owner, id, 1, { tranches: halves });
+    await counter(investor, id, 2, { equityRequested: "5.00" });
+    const last = await counter(owner, id, 3, { tranches: null });
+    const [, two, three, four] = last.versions;
+    expect(two?.differences).toEqual([
+      {
+        field: "tranches",
+        before: "33,33 % Compra del horno · 33,33 % Puesta en marcha · 33,34 % Primer lote",
+        after: "50 % Horno · 50 % Arcilla",
+        favours: null,
+      },
+    ]);
+    expect(three?.tranches).toEqual([
+      { nr: 1, share: "50.00", amount: "300.00", purpose: "Horno" },
+      { nr: 2, share: "50.00", amount: "300.00", purpose: "Arcilla" },
+    ]);
+    expect([four?.tranches, four?.answerDays]).toEqual([null, null]);
+  });
+
+  it("says so in what is signed", async () => {
+    const { id, owner } = await inParts();
+    const { viewer } = await callOf(owner);
+    if (!viewer) throw new Error("nobody");
+    const { figures, clauses, isTrue } = await readAgreement(viewer, id);
+    expect(isTrue).toBe(true);
+    expect(figures.map(({ label }) => label)).toContain("Tramo 3, 33,34 %");
+    expect(clauses.join(" ")).toContain("tiene 14 días para aprobarlo u objetar");
+  });
+});
+
+it("what the offer says of its money follows what was paid and what went back", async () => {
+  const { id, owner, due } = await inParts();
+  await waive(owner, due);
+  const { viewer } = await callOf(owner);
+  const shown = await getOffer(viewer as never, id);
+  expect(shown).toMatchObject({ amount: "600.00", returnedAmount: "400.02" });
+  expect(Number(shown.receives) + Number(shown.platformFee)).toBeCloseTo(199.98, 2);
+  expect(shown.parts.map(({ status }) => status)).toEqual(["released", "returned", "returned"]);
+});

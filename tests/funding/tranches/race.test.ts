@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { TRANCHE_DAYS } from "@/lib/funding/constants";
+import { payFunding } from "@/lib/funding/offers/paying";
+import { expireTranches } from "@/lib/funding/tranches/deal";
+import { travel } from "../../setup/clock";
+import { accept, makeMember, makeRequest, offer } from "../deals";
+import { approve, inParts, PARTS, prove, statesOf, waive } from "../parts";
+
+const DAY = 24 * 60;
+const clean = async () => expect(await checkMoney("full")).toEqual([]);
+const codeOf = (error: { code?: string }) => error.code ?? String(error);
+const done = () => "done";
+
+describe("the same second", () => {
+  it("approving four times pays once", async () => {
+    const { id, owner, investor, due } = await inParts();
+    await prove(owner, due);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => approve(investor, due).then(done, codeOf)));
+    expect(answers.sort()).toEqual(["conflict", "conflict", "conflict", "done"]);
+    expect(await statesOf(id)).toEqual(["released", "released", "due"]);
+    await clean();
+  });
+
+  it("approval and waiver meet: one of them is done", async () => {
+    const { id, owner, investor, due } = await inParts();
+    await prove(owner, due);
+    const answers = await Promise.all([
+      approve(investor, due).then(done, codeOf),
+      waive(owner, due).then(done, codeOf),
+    ]);
+    expect(answers.sort()).toEqual(["conflict", "done"]);
+    const [, state] = await statesOf(id);
+    expect(["released", "returned"]).toContain(state);
+    await clean();
+  });
+
+  it("the clock runs twice: what is late goes back once", async () => {
+    const { id } = await inParts();
+    travel((TRANCHE_DAYS.proof + 1) * DAY);
+    await Promise.all([expireTranches(), expireTranches(), expireTranches()]);
+    expect(await statesOf(id)).toEqual(["released", "returned", "returned"]);
+    await clean();
+  });
+
+  it("an agreement in parts is paid by two jobs at once only once", async () => {
+    const { id: requestId, owner } = await makeRequest();
+    const investor = await makeMember();
+    const { id } = await offer(investor, requestId, "600.00", { tranches: PARTS });
+    await accept(owner, id, 1);
+    travel(5 * DAY);
+    await Promise.all([payFunding(), payFunding(), payFunding()]);
+    expect(await statesOf(id)).toEqual(["released", "due", "waiting"]);
+    await clean();
+  });
+});
