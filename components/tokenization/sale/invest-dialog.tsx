@@ -31,6 +31,9 @@ const showInvestRefusal = showRefusal({
   signIn: SALE_TEXTS.loginToInvest,
 });
 
+const doneText = ({ status }: InvestmentLine) =>
+  status === "listed" ? "Estás en la lista de espera" : SALE_TEXTS.invested;
+
 /** The review of an investment with all that must be confirmed, and then its receipt. */
 export function InvestDialog(props: InvestDialogProps) {
   const { sale, investing, timeZone, purchase, waits, close } = props;
@@ -41,7 +44,7 @@ export function InvestDialog(props: InvestDialogProps) {
   const [made, setMade] = useState<InvestmentLine | null>(null);
   const { send, sending, refusal, errors, refuse, dialog } = useSubmission(investInProject);
   const required = requiredConfirmations(purchase.chargeCents, investing.investor);
-  const title = made ? SALE_TEXTS.invested : waits ? "Revisa y apúntate" : "Revisa tu inversión";
+  const title = made ? doneText(made) : waits ? "Revisa y apúntate" : "Revisa tu inversión";
 
   function tick(confirmation: Confirmation, isTicked: boolean) {
     setTicked(isTicked ? [...ticked, confirmation] : ticked.filter((each) => each !== confirmation));
@@ -61,7 +64,7 @@ export function InvestDialog(props: InvestDialogProps) {
     });
     if (state.status === "ok") {
       setMade(state.result);
-      toast.success(SALE_TEXTS.invested, `${amountText(purchase.chargeCents, "EUR")} en «${sale.name}»`);
+      toast.success(doneText(state.result), `${amountText(purchase.chargeCents, "EUR")} en «${sale.name}»`);
     } else if (state.status === "error") {
       // Another version of the sheet is another thing to read, and another request.
       setRequestId(uuid());
