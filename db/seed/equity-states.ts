@@ -84,7 +84,7 @@ async function firstCall(fundId: number, of: (email: string) => number): Promise
 async function tellNews(id: number): Promise<void> {
   const news = {
     title: "El obrador de Vilafranca ya hornea",
-    body: "Abrimos el día 3 con las recetas de siempre. Vende a **once pueblos** y el horno nuevo gasta un tercio menos.",
+    body: "Abrimos el día 3 con las recetas de siempre. Vende a once pueblos y el horno nuevo gasta un tercio menos.",
     metrics: [{ label: "Obradores", value: "1" }],
   };
   const update = await at(daysAgo(30), async () => postUpdate.run(await as(MANAGER), { id, ...news }));
