@@ -37,7 +37,7 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
         prefetch={false}
       >
         <Input
-          className="flex-[1_1_12rem] max-tablet:col-span-full"
+          className="flex-[1_1_100%] max-tablet:col-span-full"
           type="search"
           name="q"
           aria-label="Buscar startups"
@@ -46,20 +46,20 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
           defaultValue={q}
         />
         <NativeSelect
-          className="flex-[0_1_11rem]"
+          className="flex-[1_1_11rem]"
           name="industry"
           aria-label="Sector"
           defaultValue={industry ?? ""}
         >
-          <option value="">Todos los sectores</option>
+          <option value="">Cualquier sector</option>
           {INDUSTRIES.map((each) => (
             <option key={each} value={each}>
               {INDUSTRY_LABELS[each]}
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect className="flex-[0_1_11rem]" name="stage" aria-label="Fase" defaultValue={stage ?? ""}>
-          <option value="">Todas las fases</option>
+        <NativeSelect className="flex-[1_1_11rem]" name="stage" aria-label="Fase" defaultValue={stage ?? ""}>
+          <option value="">Cualquier fase</option>
           {STAGES.map((each) => (
             <option key={each} value={each}>
               {STAGE_LABELS[each]}
@@ -67,26 +67,26 @@ export function StartupFilters({ asked }: { asked: ListStartups }) {
           ))}
         </NativeSelect>
         <NativeSelect
-          className="flex-[0_1_11rem]"
+          className="flex-[1_1_11rem]"
           name="status"
           aria-label="Estado"
           defaultValue={status ?? ""}
         >
-          <option value="">Todos los estados</option>
+          <option value="">Cualquier estado</option>
           {LISTED_STATUSES.map((each) => (
             <option key={each} value={each}>
               {STATUSES[each]}
             </option>
           ))}
         </NativeSelect>
-        <NativeSelect className="flex-[0_1_12rem]" name="sort" aria-label="Ordenar por" defaultValue={sort}>
+        <NativeSelect className="flex-[1_1_11rem]" name="sort" aria-label="Ordenar por" defaultValue={sort}>
           {STARTUP_SORTS.map((each) => (
             <option key={each} value={each}>
               {SORTS[each]}
             </option>
           ))}
         </NativeSelect>
-        <Button type="submit" className="max-tablet:min-h-control">
+        <Button type="submit" className="max-tablet:col-span-full max-tablet:min-h-control">
           <Search /> Filtrar
         </Button>
       </Form>
