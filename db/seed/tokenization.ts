@@ -34,6 +34,7 @@ import { projectPictureOf } from "./pictures/pictures";
 import { seedCrowd } from "./tokenization-crowd";
 import { LEFT_SALES, seedEndedExits, seedVotedExit } from "./tokenization-exits";
 import { forgetHielo, HIELO } from "./tokenization-overdue";
+import { seedProjectRoom } from "./tokenization-room";
 import { OLIVA, OLIVA_NEWS, OLIVA_QUESTIONS, SALES, type SeededSale } from "./tokenization-sales";
 import { developTorno, distributeTorno } from "./tokenization-torno";
 
@@ -73,6 +74,10 @@ export async function seedSales(administrator: string): Promise<void> {
   const id = await live(OLIVA, { administrator, picture: pictureOf(OLIVA) });
   await fillOliva(id);
   await talkOfOliva(id);
+  await seedProjectRoom(id, {
+    founder: await callOf(emailOf(OLIVA.founder), ["tokenization"]),
+    asker: await callOf(emailOf("Inés Calvo"), ["tokenization"]),
+  });
   await silence();
 }
 

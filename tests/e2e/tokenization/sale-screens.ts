@@ -122,6 +122,14 @@ export const SALE_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "project-documents",
+    as: ROCIO,
+    open: async (page) => {
+      await page.goto(`/tokenization/${await projectNumber("OLIVA")}/documents`);
+      await page.getByText("Plan de la almazara").first().waitFor();
+    },
+  },
+  {
     name: "project-public",
     open: async (page) => {
       await page.goto(`/apps/projects/${await projectNumber("OLIVA")}`);
