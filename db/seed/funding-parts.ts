@@ -9,7 +9,7 @@ const PARTS = [
 const IN_PARTS = { amount: "12000.00", equityRequested: "1.20", reserve: true, tranches: PARTS };
 
 const PROOF =
-  "Las placas y las bombas están montadas en los ocho invernaderos de Níjar. Hemos pagado 3.980 € a Bombeos del Sur y 740 € de transporte; adjunto la factura y el acta de montaje.";
+  "Las placas y las bombas están montadas en los ocho invernaderos de Níjar. Hemos pagado 3.980 € a Bombeos del Sur y 740 € de transporte.";
 
 /** A request whose agreements all pay in parts, each as far as it has come. */
 export const PARTS_REQUEST: SeededRequest = {

@@ -12,6 +12,7 @@ import { Card, CardContent, CardFooter } from "@/components/ui/card";
 import { untilText } from "@/lib/core/format/format";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
+import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { fundsOf } from "./compared";
 import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-words";
@@ -138,8 +139,19 @@ const ENDS: Readonly<Partial<Record<OfferDetail["status"], string>>> = {
   refunded: "La solicitud no se ha cubierto: el dinero ha vuelto entero al inversor.",
 };
 
-function Outcome({ offer: { status, reason, platformFee } }: { offer: OfferDetail }) {
+function Outcome({ offer: { status, reason, platformFee, parts, amount } }: { offer: OfferDetail }) {
   const end = ENDS[status];
+  if (parts.length > 0) {
+    const { paid, fee } = sumsOfParts(parts);
+    return (
+      <Alert variant="success">
+        <strong>
+          Pagados {euroText(paid)} de {euroText(amount)}.
+        </strong>{" "}
+        La comisión ha sido de {euroText(fee)}.
+      </Alert>
+    );
+  }
   if (status === "paid" || status === "repaid") {
     return (
       <Alert variant="success">

@@ -8,6 +8,7 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/componen
 import { formatDay } from "@/lib/core/format/format";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
+import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { firstName, shortPercent } from "./compared";
 
@@ -71,6 +72,7 @@ function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">)
       <DetailRow label="Recibes" total>
         <Amount {...euros(receives)} />
       </DetailRow>
+      <PartRows offer={offer} back="Ha vuelto al inversor" />
     </DetailList>
   );
 }
@@ -92,10 +94,29 @@ function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
         </>
       )}
       <DetailRow label="Comisión">{euroText("0.00")}</DetailRow>
-      <DetailRow label={offer.paidAt ? "Has pagado" : "Se carga a tu saldo"} total>
+      <DetailRow label={chargedLabel(offer)} total>
         <Amount {...euros(amount)} />
       </DetailRow>
+      <PartRows offer={offer} back="Ha vuelto a tu saldo" />
     </DetailList>
+  );
+}
+
+function chargedLabel({ parts, paidAt }: OfferDetail): string {
+  if (parts.length > 0) return "Has puesto";
+  return paidAt ? "Has pagado" : "Se carga a tu saldo";
+}
+
+/** Of an agreement that pays in parts: how much of it is paid, held and back. */
+function PartRows({ offer: { parts }, back }: { offer: OfferDetail; back: string }) {
+  if (parts.length === 0) return null;
+  const { paid, held, returned } = sumsOfParts(parts);
+  return (
+    <>
+      <DetailRow label="Pagado por tramos">{euroText(paid)}</DetailRow>
+      <DetailRow label="Sigue en custodia">{euroText(held)}</DetailRow>
+      {returned === "0.00" ? null : <DetailRow label={back}>{euroText(returned)}</DetailRow>}
+    </>
   );
 }
 
@@ -126,7 +147,7 @@ function stepsOf({ offer, request, timeZone }: StepsProps): DealStep[] {
       state: isPaid ? "done" : "next",
       title: role === "owner" ? "En tu cuenta" : `En la cuenta de ${firstName(offer.owner.name)}`,
       note: isPaid
-        ? `El ${formatDay(new Date(paidAt), timeZone)}`
+        ? `${offer.parts.length > 0 ? "El primer tramo, el" : "El"} ${formatDay(new Date(paidAt), timeZone)}`
         : status === "refunded"
           ? "No se ha pagado"
           : request.allOrNothing

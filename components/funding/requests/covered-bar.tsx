@@ -3,7 +3,10 @@ import { Key, keysClass, ShareBar } from "@/components/ui/share-bar";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import type { RequestLine } from "@/lib/funding/requests/lines";
 
-type Covered = Pick<RequestLine, "amount" | "agreedAmount" | "paidAmount" | "missingAmount" | "progress">;
+type Covered = Pick<
+  RequestLine,
+  "status" | "amount" | "agreedAmount" | "paidAmount" | "missingAmount" | "progress"
+>;
 
 type CoveredBarProps = {
   request: Covered;
@@ -15,11 +18,13 @@ const isSome = (amount: string) => /[1-9]/.test(amount);
 
 /** How much of a request is covered: what is paid full, what is held hatched, and what an offer would add. */
 export function CoveredBar({ request, perhaps }: CoveredBarProps) {
-  const { amount, agreedAmount, paidAmount, missingAmount, progress } = request;
+  const { status, amount, agreedAmount, paidAmount, missingAmount, progress } = request;
   const whole = parseMoney(amount, "EUR");
   const [agreed, paid] = [parseMoney(agreedAmount, "EUR"), parseMoney(paidAmount, "EUR")];
   const more = perhaps ? parseMoney(perhaps.amount, "EUR") : 0n;
   const missing = parseMoney(missingAmount, "EUR") - more;
+  // Once it is funded, what is not paid waits for a proof, or went back.
+  const left = status === "funded" ? "Acordado y no pagado" : "Aceptado y reservado";
   const pointsOf = (cents: bigint) => Number((cents * 10_000n) / whole);
   return (
     <>
@@ -35,7 +40,7 @@ export function CoveredBar({ request, perhaps }: CoveredBarProps) {
       <ul className={keysClass}>
         {isSome(paidAmount) ? <Key name={`Pagado, ${euroText(paidAmount)}`} /> : null}
         {agreed > paid ? (
-          <Key look="held" name={`Aceptado y reservado, ${euroText(printMoney(agreed - paid, "EUR"))}`} />
+          <Key look="held" name={`${left}, ${euroText(printMoney(agreed - paid, "EUR"))}`} />
         ) : null}
         {perhaps ? (
           <Key

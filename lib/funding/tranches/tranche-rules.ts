@@ -1,7 +1,7 @@
 import type { TranchePlan } from "@/db/schema";
-import { percentage, printMoney } from "@/lib/core/format/money";
+import { parseMoney, percentage, printMoney } from "@/lib/core/format/money";
 import { apportion } from "@/lib/core/format/shares";
-import { TRANCHE_COUNT } from "@/lib/funding/constants";
+import { TRANCHE_COUNT, type TrancheStatus } from "@/lib/funding/constants";
 import { pointsOf } from "@/lib/funding/schema";
 
 const WHOLE = 10_000;
@@ -62,6 +62,29 @@ export function partsText(parts: readonly { share: string; purpose: string }[]):
 
 /** `40` of `40.00`, and `12,5` of `12.50`. */
 export const shortPercent = (share: string) => share.replace(/\.?0+$/, "").replace(".", ",");
+
+type Part = { amount: string; platformFee: string | null; status: TrancheStatus };
+
+/** Of the parts of an agreement, decimal euros: what is paid and its fee, what is still held, and what went back. */
+export function sumsOfParts(parts: readonly Part[]) {
+  const sumOf = (chosen: readonly Part[], cents: (part: Part) => bigint) =>
+    printMoney(
+      chosen.reduce((sum, part) => sum + cents(part), 0n),
+      "EUR",
+    );
+  const amountOf = ({ amount }: Part) => parseMoney(amount, "EUR");
+  const released = parts.filter(({ status }) => status === "released");
+  const returned = parts.filter(({ status }) => status === "returned");
+  return {
+    paid: sumOf(released, amountOf),
+    fee: sumOf(released, ({ platformFee }) => parseMoney(platformFee ?? "0.00", "EUR")),
+    held: sumOf(
+      parts.filter((part) => !released.includes(part) && !returned.includes(part)),
+      amountOf,
+    ),
+    returned: sumOf(returned, amountOf),
+  };
+}
 
 /**
  * The platform's fee of one more payment, in cents: what the fee of all that is paid by then is more than that of what was paid

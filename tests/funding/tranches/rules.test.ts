@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { feeOfNext, planText, trancheAmounts, trancheProblem } from "@/lib/funding/tranches/tranche-rules";
+import type { TrancheStatus } from "@/lib/funding/constants";
+import {
+  feeOfNext,
+  planText,
+  sumsOfParts,
+  trancheAmounts,
+  trancheProblem,
+} from "@/lib/funding/tranches/tranche-rules";
 import { fc } from "../../setup/random";
 
 describe("what the parts pay", () => {
@@ -43,6 +50,22 @@ describe("what the parts pay", () => {
         cents,
       ),
     ).toBe(problem);
+  });
+
+  it("is summed by what has become of each", () => {
+    const part = (status: TrancheStatus, amount: string, platformFee: string | null = null) => ({
+      status,
+      amount,
+      platformFee,
+    });
+    expect(
+      sumsOfParts([
+        part("released", "199.98", "3.00"),
+        part("disputed", "100.01"),
+        part("waiting", "50.01"),
+        part("returned", "250.00"),
+      ]),
+    ).toEqual({ paid: "199.98", fee: "3.00", held: "150.02", returned: "250.00" });
   });
 
   it("is told in one line", () => {
