@@ -1,6 +1,7 @@
 "use client";
 
 import { ListOrdered } from "lucide-react";
+import dynamic from "next/dynamic";
 import { BadgeRow } from "@/components/display/badge-row";
 import { Badge } from "@/components/ui/badge";
 import { type Column, DataTable } from "@/components/ui/data-table";
@@ -13,7 +14,12 @@ import { LOAN_OFFER, LOAN_REQUEST } from "@/lib/lending/posts/machine";
 import { CreateButton } from "./create-button";
 import type { PostLine } from "./labels";
 import { TERM_COLUMNS } from "./market-columns";
-import { OwnActions } from "./own-actions";
+
+// They come after the list.
+const OwnActions = dynamic(() => import("./own-actions").then((module) => module.OwnActions), {
+  ssr: false,
+  loading: () => <span className="block min-h-8" />,
+});
 
 type OwnListProps = {
   kind: PostKind;

@@ -119,7 +119,7 @@ test("an investor asks for a place, is given it, signs, and pays the first call"
   await expect(signing.getByRole("alert")).toContainText("Confirma todos los puntos");
   for (const box of BOXES) await signing.getByLabel(box).check();
   await signing.getByRole("button", { name: /^Firmar 8\.000,00/ }).click();
-  await expect(investing.getByText("Compromiso firmado")).toBeVisible();
+  await expect(investing.getByText("Compromiso firmado", { exact: true })).toBeVisible();
   await expect(investing.getByRole("button", { name: "Desistir" })).toBeVisible();
   const placeId = Number(new URL(investing.url()).pathname.split("/").at(-1));
   const past = new Date(clock.now().getTime() - 1_000);

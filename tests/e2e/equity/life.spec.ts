@@ -27,7 +27,8 @@ async function ask(page: Page | Locator, act: string | RegExp): Promise<Locator>
 }
 
 /** A card of a page, by its heading. */
-const card = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
+const card = (page: Page, name: string | RegExp) =>
+  page.getByRole("region", { name, exact: typeof name === "string" });
 
 test("a call is paid late and covered by a fellow, the fund is valued and distributes, and an exit is agreed", async ({
   browser,

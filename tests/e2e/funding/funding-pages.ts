@@ -1,3 +1,5 @@
+import { DRAWN, offerNumber, requestNumber, SENSORS } from "./funding-screens";
+
 const MEMBER = "marta.ferrer@lonja.example";
 
 type Limits = { page: number; open: number };
@@ -5,7 +7,9 @@ type Limits = { page: number; open: number };
 type OfferPage = { path: string; as?: string; limitKb: number; most: number };
 
 /** The pages of funding and of private equity, with what they may weigh and ask. */
-export function fundingPages({ page, open }: Limits): OfferPage[] {
+export async function fundingPages({ page, open }: Limits): Promise<OfferPage[]> {
+  const request = await requestNumber(SENSORS);
+  const offer = await offerNumber(DRAWN, "nuria.vidal@lonja.example");
   const own = (path: string, most: number) => ({ path, as: MEMBER, limitKb: page, most });
   return [
     // The session and the list.
@@ -13,10 +17,10 @@ export function fundingPages({ page, open }: Limits): OfferPage[] {
     own("/funding?tab=offers", 3),
     own("/funding/create", 3),
     // A request with its counts, sheet, own offer, questions, news and followers.
-    own("/funding/6", 12),
+    own(`/funding/${request}`, 12),
     // A negotiation with its versions, its request and the other offers.
-    own("/funding/offers/12", 12),
-    { path: "/apps/funding/6", limitKb: open, most: 4 },
+    own(`/funding/offers/${offer}`, 12),
+    { path: `/apps/funding/${request}`, limitKb: open, most: 4 },
     own("/private-equity", 3),
     own("/private-equity/create", 2),
   ];

@@ -1,16 +1,19 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests, users } from "@/db/schema";
+import { fundingOffers, fundingRequests, fundingTranches, users } from "@/db/schema";
+import type { TrancheStatus } from "@/lib/funding/constants";
+import { becomes } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 import { ADMIN } from "../setup/fixtures";
 
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
-const DRAWN = "Financiación de Taller Bóveda";
-const SENSORS = "3.000 sensores antes de la próxima campaña";
+export const DRAWN = "Financiación de Taller Bóveda";
+export const SENSORS = "3.000 sensores antes de la próxima campaña";
 
 /** The number of one of the demonstration's requests. */
-async function requestNumber(title: string): Promise<number> {
+export async function requestNumber(title: string): Promise<number> {
   const [found] = await db
     .select({ id: fundingRequests.id })
     .from(fundingRequests)
@@ -21,7 +24,7 @@ async function requestNumber(title: string): Promise<number> {
 }
 
 /** The number of what somebody offers for one of them. */
-async function offerNumber(title: string, email: string): Promise<number> {
+export async function offerNumber(title: string, email: string): Promise<number> {
   const [found] = await db
     .select({ id: fundingOffers.id })
     .from(fundingOffers)
@@ -47,6 +50,22 @@ const offer = (name: string, [title, email]: readonly [string, string], as: stri
   open: async (page) => {
     await page.goto(`/funding/offers/${await offerNumber(title, email)}`);
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  },
+});
+
+/** A part of an agreement in a state, as one of the two sees it. */
+const tranche = (name: string, status: TrancheStatus, side: AnyPgColumn): Screen => ({
+  name,
+  open: async (page) => {
+    const [found] = await db
+      .select({ id: fundingTranches.id, email: users.email })
+      .from(fundingTranches)
+      .innerJoin(users, eq(users.id, side))
+      .where(eq(fundingTranches.status, status))
+      .limit(1);
+    if (!found) throw new Error(`the demonstration has no part that is ${status}`);
+    await becomes(page, found);
+    await page.goto(`/funding/tranches/${found.id}`);
   },
 });
 
@@ -125,6 +144,9 @@ export const FUNDING_SCREENS: readonly Screen[] = [
       await page.getByRole("dialog").getByLabel("Participación que pides").fill("5,2");
     },
   },
+  tranche("tranche-waiting", "waiting", fundingTranches.ownerId),
+  tranche("tranche-proof", "proven", fundingTranches.investorId),
+  tranche("tranche-disputed", "disputed", fundingTranches.investorId),
   {
     name: "funding-public",
     open: async (page) => {

@@ -27,9 +27,9 @@ export async function salePages({ page, panel, open }: Limits): Promise<SalePage
     // The gifts that wait as well.
     tab("my-investments", 7),
     tab("create", 5),
-    { path: project, as: MEMBER, limitKb: page, most: 23 },
-    { path: project, as: FOUNDER, limitKb: page, most: 22 },
-    { path: `${project}/documents`, as: FOUNDER, limitKb: page, most: 8 },
+    { path: project, as: MEMBER, limitKb: page, most: 22 },
+    { path: project, as: FOUNDER, limitKb: page, most: 20 },
+    { path: `${project}/documents`, as: FOUNDER, limitKb: page, most: 11 },
     { path: `${project}/edit`, as: FOUNDER, limitKb: page, most: 5 },
     // Beside the project, how many tokens there are of it and the version of its sheet.
     { path: project.replace("/tokenization/", "/apps/projects/"), limitKb: open, most: 7 },
