@@ -14,6 +14,7 @@ import { ActionButton } from "@/components/forms/action-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { amountText, dayText, formatDate } from "@/lib/core/format/format";
+import { parseMoney } from "@/lib/core/format/money";
 import type { PartLine, PlaceDetail } from "@/lib/equity/places/account-queries";
 import type { readSigning } from "@/lib/equity/places/signing-queries";
 import { requiredConfirmations, warningThreshold } from "@/lib/offers/consent-rules";
@@ -86,7 +87,7 @@ type ExitOfferProps = {
 
 function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: ExitOfferProps) {
   const fields = { id: String(id) };
-  const isNothing = Number(offer.amount) === 0;
+  const isNothing = parseMoney(offer.amount, "EUR") === 0n;
   return (
     <NextCard title="El gestor te propone salir del fondo">
       <p className="text-2xl font-semibold">{euroText(offer.amount)}</p>

@@ -104,7 +104,7 @@ export function ProjectView(props: ProjectViewProps) {
               <SheetCard href={`/tokenization/${project.id}/sheet`} sheet={sheet} timeZone={timeZone} />
             </div>
           ) : null}
-          <div className="max-[74rem]:order-7">
+          <div className="empty:hidden max-[74rem]:order-7">
             <Suspense>
               <RoomCard definition={projectRoom} room={shownRoom(project)} viewer={viewer} />
             </Suspense>

@@ -26,6 +26,7 @@ const NOTHING = {
   projects: 0,
   milestones: 0,
   funds: 0,
+  tranches: 0,
   proposals: 0,
   access: 0,
   forum: 0,

@@ -189,8 +189,12 @@ describe("what administrators do", () => {
     const said = { for: "owner", reason: "La factura es buena." };
     expectError(await decision(admin, due, said), "conflict", "Toma antes el caso: nadie lo lleva.");
     expect((await send(claim, "POST", { as: admin, ...at(due) })).body.claim.by.id).toBe(admin.id);
+    const other = await makeAdmin();
+    expect((await send(claim, "POST", { as: other, ...at(due) })).status).toBe(409);
+    expect((await send(leave, "DELETE", { as: other, ...at(due) })).status).toBe(409);
     expect((await send(leave, "DELETE", { as: admin, ...at(due) })).body.claim).toBeNull();
     await send(claim, "POST", { as: admin, ...at(due) });
+    expect((await decision(admin, 2_147_483_647, said)).status).toBe(404);
     expect((await decision(admin, due, { ...said, for: "share" })).body.fields).toEqual({
       for: "Elige si se paga o se devuelve",
     });
