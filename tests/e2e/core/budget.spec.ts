@@ -289,9 +289,9 @@ test.describe("with a server whose statements are counted", () => {
         await request.get(`${server.url}${path}`, { headers });
         return counted();
       };
-      // What minds sessions and settings from time to time may fall into two of them.
+      // What minds sessions and settings from time to time may fall into some of them, into most on a busy machine.
       let count = Math.min(await again(), await again());
-      if (count > most) count = Math.min(count, await again());
+      for (let more = 0; more < 4 && count > most; more += 1) count = Math.min(count, await again());
       figure(`  ${path.padEnd(28)} ${count} statements of ${most}`);
       if (count > most) over.push(`${path}: ${count} of ${most}`);
     }
