@@ -5,42 +5,7 @@ import { BackLink } from "@/components/display/page-header";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
-
-type Schema = {
-  type?: string | readonly string[];
-  format?: string;
-  description?: string;
-  enum?: readonly string[];
-  anyOf?: readonly Schema[];
-  items?: Schema;
-  properties?: Readonly<Record<string, Schema>>;
-  required?: readonly string[];
-  default?: unknown;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  $ref?: string;
-};
-
-type Content = { content?: { "application/json"?: { schema: Schema } } };
-type Parameter = { name: string; in: string; required: boolean; schema: Schema; description?: string };
-type Answer = Content & { description: string; headers?: Record<string, { description: string }> };
-
-type Operation = {
-  summary: string;
-  description: string;
-  parameters?: readonly Parameter[];
-  requestBody?: Content;
-  responses: Readonly<Record<string, Answer>>;
-};
-
-/** What this page reads of an OpenAPI 3.1 document. */
-export type ApiDocument = {
-  info: { description: string };
-  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  components: { schemas: Readonly<Record<string, Schema>> };
-};
+import type { Answer, ApiDocument, Content, Operation, Schema } from "./api-document";
 
 type Field = { name: string; place: string; required: boolean; words: string; description?: string };
 

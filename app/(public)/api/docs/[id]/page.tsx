@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { ApiArea, type ApiDocument, areasOf } from "@/components/layout/public/api-docs";
+import { ApiArea, areasOf } from "@/components/layout/public/api-docs";
+import type { ApiDocument } from "@/components/layout/public/api-document";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import openapi from "@/docs/api/openapi.json";
