@@ -150,7 +150,7 @@ export const REAL_EQUITY: Readonly<Record<string, () => Promise<Real>>> = {
   }),
   "POST /api/private-equity/investments/{id}/exit/rejection": async () => ({
     ...(await anExitOffer()),
-    body: {},
+    body: { exitAmount: "1500.00" },
   }),
   "POST /api/private-equity/funds/{id}/questions": async () => {
     const { id } = await makeFund();

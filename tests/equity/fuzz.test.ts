@@ -104,7 +104,10 @@ const STEPS: Readonly<Record<string, (world: World, size: number) => Promise<unk
   exit: async (world, size) => exit(world, await placeNumber(world, size), `${size * 3}.00`),
   offer: async (world, size) => offerExit(world, await placeNumber(world, size), `${size}.00`),
   refuse: async (world, size) =>
-    refuseExit.run(await callOf(one(world, size)), { id: await placeNumber(world, size) }),
+    refuseExit.run(await callOf(one(world, size)), {
+      id: await placeNumber(world, size),
+      exitAmount: `${size}.00`,
+    }),
   value: async ({ id, manager }, size) =>
     addValuation.run(await callOf(manager), {
       id,

@@ -86,7 +86,7 @@ type ExitOfferProps = {
 };
 
 function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: ExitOfferProps) {
-  const fields = { id: String(id) };
+  const fields = { id: String(id), exitAmount: offer.amount };
   const isNothing = parseMoney(offer.amount, "EUR") === 0n;
   return (
     <NextCard title="El gestor te propone salir del fondo">
@@ -113,7 +113,7 @@ function ExitOffer({ place: { id, paid, returned, value }, offer, timeZone }: Ex
             </p>
           }
           action={agreeExit}
-          fields={{ ...fields, exitAmount: offer.amount }}
+          fields={fields}
           done={["Has salido del fondo"]}
         >
           Aceptar

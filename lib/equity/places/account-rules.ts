@@ -76,12 +76,14 @@ export const feeCharged = (place: Charged, points: number) =>
 
 /**
  * What an exit has to be at least so that it needs no yes of the investor, in cents: what their part is worth at the latest valuation, and
- * never less than the capital that is still in, whoever values the fund.
+ * never less than the capital that is still in, whoever values the fund. Null where no amount is enough: all the capital is back, and
+ * only the manager says what is left.
  */
 export function fairExit(
   valueCents: bigint | null,
   { paidCents, returnedCents }: Pick<Account, "paidCents" | "returnedCents">,
-): bigint {
+): bigint | null {
   const inCents = paidCents - returnedCents;
+  if (paidCents > 0n && inCents <= 0n) return null;
   return valueCents !== null && valueCents > inCents ? valueCents : inCents;
 }

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
+import { equityFlows, equityValuations } from "@/db/schema";
 import { requireConfirmation } from "@/lib/auth/actor";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { command, recorded } from "@/lib/core/command/command";
@@ -12,7 +14,7 @@ import { payExit, requireExit } from "./exiting";
 import { readDayFlows } from "./flow-queries";
 import { answerEnd, readPlace } from "./queries";
 import { fundOfPlace, lockPlace, movePlace, type Place } from "./rows";
-import { agreeExitInput, placeParams } from "./schema";
+import { agreeExitInput, refuseExitInput } from "./schema";
 
 /**
  * An investor takes the exit that was offered to them, of the amount that they have seen; once their days are over without a word of theirs,
@@ -34,6 +36,7 @@ export const agreeExit = command(
     const exitCents = requireOffered(place, centsOf(exitAmount));
     const isOwn = place.investorId === actor.id;
     if (!isOwn) await requireSilence(tx, fund, { place, actor, reason, now });
+    await refuseStale(tx, fund, place);
     await requireExit(tx, fund, place);
     const flows = await readDayFlows(tx, id);
     const fee = await payExit(tx, fund, {
@@ -54,17 +57,17 @@ export const refuseExit = command(
   {
     name: "equity.refuse-exit",
     allow: "user",
-    input: placeParams,
+    input: refuseExitInput,
     refuses: ["not_found", "conflict"],
     audit: recorded,
   },
-  async ({ tx, actor, now, record }, { id }) => {
+  async ({ tx, actor, now, record }, { id, exitAmount }) => {
     const fund = await fundRows.lock(tx, await fundOfPlace(tx, id));
     const { row: place, to } = await lockPlace(tx, fund, { id, event: "refuse", actor, now });
-    requireOffered(place, place.exitOfferedCents);
+    requireOffered(place, centsOf(exitAmount));
     await movePlace(tx, place, { to, set: { exitOfferedCents: null, exitOfferedAt: null } });
     await notifyManager(tx, fund, { notice: "exit-refused", occasion: now.getTime() });
-    record({ targetId: actor.id, details: { fund: fund.id, investment: id } });
+    record({ targetId: actor.id, details: { fund: fund.id, investment: id, exitAmount } });
     return readPlace(tx, actor, id);
   },
 );
@@ -79,6 +82,20 @@ function requireOffered({ exitOfferedCents }: Place, seenCents: bigint | null): 
   throw new DomainError(
     "conflict",
     `La propuesta ha cambiado: ahora son ${offered}. Revísala antes de responder.`,
+  );
+}
+
+// An offer is made of what the place and the fund are at that hour: money that has come or gone since, or another valuation, asks for
+// another one.
+async function refuseStale(tx: Tx, fund: Fund, { id, exitOfferedAt }: Place): Promise<void> {
+  const [moved] = await tx.execute(sql`
+    select 1 from ${equityFlows} where investment_id = ${id} and flowed_at > ${exitOfferedAt?.toISOString()}::timestamptz
+    union all select 1 from ${equityValuations}
+      where fund_id = ${fund.id} and published_at > ${exitOfferedAt?.toISOString()}::timestamptz limit 1`);
+  if (!moved) return;
+  throw new DomainError(
+    "conflict",
+    "Desde la propuesta se ha movido dinero de esta inversión o hay otra valoración: el gestor tiene que hacer otra.",
   );
 }
 

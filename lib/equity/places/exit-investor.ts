@@ -32,7 +32,8 @@ export const exitInvestor = command(
     const flows = await readDayFlows(tx, id);
     const worth = await readWorth(tx, id, flows);
     const details = { fund: fund.id, investment: id, exitAmount };
-    if (exitCents >= fairExit(worth?.cents ?? null, place)) {
+    const fairCents = fairExit(worth?.cents ?? null, place);
+    if (fairCents !== null && exitCents >= fairCents) {
       const fee = await payExit(tx, fund, { place, flows, exitCents, actorId: actor.id, now });
       record({ targetId: place.investorId, details: { ...details, fee } });
     } else {

@@ -52,8 +52,12 @@ export const exitInput = placeParams.extend({
   ),
 });
 
-export const agreeExitInput = placeParams.extend({
+/** What was offered is named by who answers: another offer since is another question. */
+export const refuseExitInput = placeParams.extend({
   exitAmount: exitAmount.describe("What was offered, as it was seen: 409 where it has changed since"),
+});
+
+export const agreeExitInput = refuseExitInput.extend({
   reason: reason.default("").describe("Of an administrator, who answers for an investor that does not"),
 });
 

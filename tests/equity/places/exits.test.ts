@@ -9,6 +9,7 @@ import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { NO_PLACE } from "@/lib/equity/places/schema";
 import { addValuation } from "@/lib/equity/returns/add-valuation";
+import { payDistributions } from "@/lib/equity/returns/paying";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { spendable } from "../../factories/wallet";
 import { send } from "../../http/client";
@@ -16,6 +17,7 @@ import { travel } from "../../setup/clock";
 import {
   breaches,
   call,
+  distribute,
   inDays,
   makeCommitment,
   makeFund,
@@ -80,12 +82,17 @@ describe("an exit below what a part is worth", () => {
   it("is left by the investor: their investment goes on, and its manager is told; then there is nothing to take", async () => {
     const { fund, place } = await paidPlace();
     await offerExit(fund, place.id, "0.00");
-    const left = await answer(postRefuse, place.investor, place.id, {});
+    const unseen = await answer(postRefuse, place.investor, place.id, { exitAmount: "1.00" });
+    expect([unseen.status, unseen.body.message]).toEqual([
+      409,
+      "La propuesta ha cambiado: ahora son 0,00 €. Revísala antes de responder.",
+    ]);
+    const left = await answer(postRefuse, place.investor, place.id, { exitAmount: "0.00" });
     expect([left.status, left.body.status, left.body.exitOffer]).toEqual([200, "active", null]);
     expect(await told(fund.manager.id, "equity.fund-exit-refused")).toHaveLength(1);
     for (const [handler, body] of [
       [postAgree, { exitAmount: "0.00" }],
-      [postRefuse, {}],
+      [postRefuse, { exitAmount: "0.00" }],
     ] as const) {
       const none = await answer(handler, place.investor, place.id, body);
       expect([none.status, none.body.message]).toEqual([
@@ -104,7 +111,7 @@ describe("an exit below what a part is worth", () => {
     expect((await answer(postAgree, as, place.id, asked)).body.message).toMatch(
       /^El inversor puede responder hasta el .*: hasta entonces solo decide él\.$/,
     );
-    expect((await answer(postRefuse, as, place.id, {})).status).toBe(409);
+    expect((await answer(postRefuse, as, place.id, { exitAmount: "0.00" })).status).toBe(409);
     travel(EXIT_ANSWER_DAYS * DAY + 1);
     const silent = await answer(postAgree, as, place.id, { exitAmount: "0.00" });
     expect([silent.status, silent.body.fields]).toEqual([422, { reason: "Escribe el motivo" }]);
@@ -119,6 +126,45 @@ describe("an exit below what a part is worth", () => {
       expect.stringContaining("Motivo: La cartera se ha liquidado sin valor"),
     ]);
     expect(await breaches()).toEqual([]);
+  });
+
+  it("is stale once money of the investor has moved or the fund is valued anew: 409, and a new offer may be taken", async () => {
+    const { fund, place } = await paidPlace();
+    const take = (exitAmount: string) => answer(postAgree, place.investor, place.id, { exitAmount });
+    const stale =
+      "Desde la propuesta se ha movido dinero de esta inversión o hay otra valoración: el gestor tiene que hacer otra.";
+    await offerExit(fund, place.id, "1000.00");
+    await distribute(fund, "800.00");
+    await payDistributions();
+    expect((await take("1000.00")).body.message).toBe(stale);
+    await offerExit(fund, place.id, "900.00");
+    const source = "Gestora";
+    await addValuation.run(await callOf(fund.manager), {
+      id: fund.id,
+      asOf: inDays(0),
+      amount: "5000.00",
+      source,
+    });
+    expect((await take("900.00")).body.message).toBe(stale);
+    await offerExit(fund, place.id, "700.00");
+    const { id } = await call(fund);
+    await pay(place.investor, id);
+    expect((await take("700.00")).body.message).toBe(stale);
+    await offerExit(fund, place.id, "1500.00");
+    expect((await take("1500.00")).body.status).toBe("exited");
+    expect(await breaches()).toEqual([]);
+  });
+
+  it("waits for the investor once all their capital is back, whatever the manager says that it is worth", async () => {
+    const { fund, place } = await paidPlace();
+    await distribute(fund, "2000.00");
+    await payDistributions();
+    await move(fund, "in", "500.00");
+    expect(await offerExit(fund, place.id, "0.00")).toMatchObject({
+      status: "active",
+      exitOffer: { amount: "0.00" },
+    });
+    expect(await offerExit(fund, place.id, "500.00")).toMatchObject({ exitOffer: { amount: "500.00" } });
   });
 
   it("is not paid while the fund stands still, nor above its money; 404, 401, 422", async () => {

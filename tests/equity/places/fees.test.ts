@@ -132,4 +132,11 @@ describe("what an exit has to be so that nobody is asked", () => {
   ])("%s", (_, value, least) => {
     expect(fairExit(value, { paidCents: 100_000n, returnedCents: 40_000n })).toBe(least);
   });
+
+  it("is no amount once all capital is back, and nothing for whoever paid nothing in", () => {
+    for (const value of [null, 0n, 50_000n]) {
+      expect(fairExit(value, { paidCents: 100_000n, returnedCents: 100_000n })).toBeNull();
+    }
+    expect(fairExit(null, { paidCents: 0n, returnedCents: 0n })).toBe(0n);
+  });
 });
