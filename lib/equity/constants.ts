@@ -181,3 +181,11 @@ export const MAX_SHOWN = 100;
 export const MAX_PARTS = 500;
 /** Of one investor in all funds, in all years: with as many there is no tax report. */
 export const MAX_TAX_FLOWS = 50_000;
+
+/** Who reads a fund's documents without asking and is told of its news: from the day on which they were given a place. */
+export const INSIDE_STATUSES = [
+  "approved",
+  "signed",
+  "active",
+  "defaulted",
+] as const satisfies readonly PlaceStatus[];

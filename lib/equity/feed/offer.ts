@@ -7,6 +7,7 @@ import {
   equityReplies,
   equityUpdates,
 } from "@/db/schema";
+import { INSIDE_STATUSES } from "@/lib/equity/constants";
 import { fundPath } from "@/lib/equity/funds/notices";
 import { isShown } from "@/lib/equity/funds/rows";
 import { NO_FUND } from "@/lib/equity/funds/schema";
@@ -33,5 +34,5 @@ export const fundOffer = defineOffer({
   questions: equityQuestions,
   followers: equityFollowers,
   audience: (id) => sql`select ${equityInvestments.investorId} from ${equityInvestments}
-    where ${equityInvestments.fundId} = ${id} and ${equityInvestments.status} in ('approved', 'signed', 'active', 'defaulted')`,
+    where ${equityInvestments.fundId} = ${id} and ${equityInvestments.status} in ${INSIDE_STATUSES}`,
 });

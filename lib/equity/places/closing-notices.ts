@@ -2,6 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
 import { NEWS_AT_ONCE } from "@/lib/equity/constants";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
@@ -12,21 +14,28 @@ import type { Place } from "./rows";
  * far it has come stands in the fund, so that it may be stopped and killed anywhere. Answers how many were told.
  */
 export async function tellClosed(mayGoOn: () => boolean = () => true): Promise<number> {
-  for (let told = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(tellPage) : null;
-    if (page === null) return told;
-    told += page;
-  }
+  let told = 0;
+  await processDue({
+    due: rowsWhere(equityFunds, () => isNotNull(equityFunds.closingToldTo)),
+    decide: async (id) => {
+      do {
+        const page = await inTransaction((tx) => tellPage(tx, id));
+        if (page === null) return;
+        told += page;
+      } while (mayGoOn());
+    },
+    failed: (fund, error) => noteFailure({ fund, error }, "the investors of a closed fund were not told"),
+    mayGoOn,
+  });
+  return told;
 }
 
-async function tellPage(tx: Tx): Promise<number | null> {
+async function tellPage(tx: Tx, fundId: number): Promise<number | null> {
   const { id, name, closedAt, closingToldTo } = equityFunds;
   const [fund] = await tx
     .select({ id, name, closedAt, closingToldTo })
     .from(equityFunds)
-    .where(isNotNull(closingToldTo))
-    .orderBy(asc(id))
-    .limit(1)
+    .where(and(eq(id, fundId), isNotNull(closingToldTo)))
     .for("no key update", { skipLocked: true });
   if (!fund) return null;
   const places = await nextPlaces(tx, fund);

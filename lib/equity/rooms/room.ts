@@ -9,7 +9,7 @@ import {
 } from "@/db/schema";
 import { refuseBlocked } from "@/lib/deals/blocks";
 import { defineRows } from "@/lib/deals/machine-rows";
-import type { PlaceStatus } from "@/lib/equity/constants";
+import { INSIDE_STATUSES } from "@/lib/equity/constants";
 import { fundPath } from "@/lib/equity/funds/notices";
 import { fundRows, isShown } from "@/lib/equity/funds/rows";
 import { NO_FUND } from "@/lib/equity/funds/schema";
@@ -18,9 +18,6 @@ import { roomRolesIn } from "@/lib/offers/rooms/law";
 import { defineRoom, latestAccess } from "@/lib/offers/rooms/room";
 import { NO_ACCESS } from "@/lib/offers/rooms/schema";
 import { ROOM_ACCESS } from "./machine";
-
-// From the day on which they were given a place: they have to know what they sign.
-const READERS = ["approved", "signed", "active", "defaulted"] as const satisfies readonly PlaceStatus[];
 
 const accessRows = defineRows({
   machine: ROOM_ACCESS,
@@ -51,7 +48,7 @@ export const fundRoom = defineRoom({
         and(
           eq(equityInvestments.fundId, id),
           eq(equityInvestments.investorId, viewerId),
-          inArray(equityInvestments.status, [...READERS]),
+          inArray(equityInvestments.status, [...INSIDE_STATUSES]),
         ),
       );
     const [fund] = await source

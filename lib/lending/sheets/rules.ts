@@ -1,4 +1,4 @@
-import { convertAt, type Prices } from "@/lib/core/format/reference-prices";
+import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";
 import type { LoanCurrency } from "@/lib/lending/constants";
 
 /**
@@ -9,6 +9,5 @@ export function euroCentsOfLoan(
   { amountCents, currency }: { amountCents: bigint; currency: LoanCurrency | null },
   prices: Prices,
 ): bigint {
-  const from = currency === "EUR" ? "EUR" : "USD";
-  return convertAt({ minor: amountCents, currency: from }, prices, { currency: "EUR", rounding: "up" });
+  return euroCentsOf(currency === "EUR" ? "EUR" : "USD", amountCents, prices);
 }

@@ -7,7 +7,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
-import { ASK_REMINDER_DAYS, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { ASK_REMINDER_DAYS, type AskReminder, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
 import { nextHolders } from "@/lib/tokenization/holdings/snapshots";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
@@ -45,13 +45,20 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
 
 // Only once every holder knows is it marked as told: a pass that was cut short begins anew, and tells nobody twice.
 async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
+  let said: AskReminder | null = null;
   for (let after: string | null = ""; after !== null; ) {
     if (!mayGoOn()) return;
     const last: string = after;
-    after = await inTransaction((tx) => tellHolders(tx, id, last));
+    const page: Page | null = await inTransaction((tx) => tellHolders(tx, id, last));
+    if (!page) return;
+    said = page.reminder;
+    after = page.after;
   }
-  await inTransaction((tx) => tellPromoter(tx, id));
+  await inTransaction((tx) => tellPromoter(tx, id, said));
 }
+
+/** What had to be said, and the last holder who was told; null where nobody is left. */
+type Page = { reminder: AskReminder; after: string | null };
 
 /** The project, locked, with what has to be said of it now; null where that was said. */
 async function lockUnreminded(tx: Tx, id: number) {
@@ -60,10 +67,12 @@ async function lockUnreminded(tx: Tx, id: number) {
   return reminder && reminder !== project.askReminder ? { project, reminder } : null;
 }
 
-/** Tells a page of those who hold tokens that the time is over. Answers who was the last of them; null where nobody is left. */
-async function tellHolders(tx: Tx, id: number, after: string): Promise<string | null> {
+/** Tells a page of those who hold tokens that the time is over, where it is. Null where there is nothing to say. */
+async function tellHolders(tx: Tx, id: number, after: string): Promise<Page | null> {
   const found = await lockUnreminded(tx, id);
-  if (found?.reminder !== "over") return null;
+  if (!found) return null;
+  const { reminder } = found;
+  if (reminder !== "over") return { reminder, after: null };
   const { ownerId, name, askBy } = found.project;
   const held = { token: tokenOf(found.project), exceptId: ownerId };
   const members = await nextHolders(tx, { ...held, after, limit: NEWS_AT_ONCE });
@@ -78,12 +87,13 @@ async function tellHolders(tx: Tx, id: number, after: string): Promise<string | 
       dedupeKey: `holding-overdue:${id}:${askBy?.getTime() ?? 0}`,
     });
   }
-  return members.length < NEWS_AT_ONCE ? null : (members.at(-1) ?? null);
+  return { reminder, after: members.length < NEWS_AT_ONCE ? null : (members.at(-1) ?? null) };
 }
 
-async function tellPromoter(tx: Tx, id: number): Promise<void> {
+// Where the time ran out since the holders were looked at, the next pass begins with them.
+async function tellPromoter(tx: Tx, id: number, said: AskReminder | null): Promise<void> {
   const found = await lockUnreminded(tx, id);
-  if (!found) return;
+  if (found?.reminder !== said || !found) return;
   const { project, reminder } = found;
   await tx.update(projects).set({ askReminder: reminder }).where(eq(projects.id, id));
   await notifyOwner(tx, project, { notice: `ask-${reminder}`, now: clock.now() });

@@ -102,6 +102,19 @@ describe("the time for a milestone", () => {
     expect((await projectOf(id)).askReminder).toBe("over");
   });
 
+  it("is told to the holders too where it runs out while a pass is under way", async () => {
+    const { id, holders } = await sale();
+    const end = await askBy(id);
+    let asked = 0;
+    // What is due and the holders' page are looked at a minute before, the promoter a minute after.
+    vi.spyOn(clock, "now").mockImplementation(() => plusMinutes(end, asked++ < 2 ? -1 : 1));
+    await remindOfMilestones();
+    expect((await projectOf(id)).askReminder).not.toBe("over");
+    await remindOfMilestones();
+    for (const holder of holders) expect(await kindsOf(holder)).toContain(HOLDING);
+    expect((await projectOf(id)).askReminder).toBe("over");
+  });
+
   it("stands in a queue of the panel, counted until the promoter asks", async () => {
     const { id, founder, administrator } = await sale();
     const { viewer } = await callOf(administrator);
