@@ -85,7 +85,7 @@ async function accepts({ server, database, traders }) {
       { url: `${server.url}/api/bench/transaction`, method: "POST" },
     );
     return {
-      what: "orders taken over HTTP, USDT, settled at once (`POST /api/btc/trades`)",
+      what: "USDT orders accepted over HTTP, settled at once (`POST /api/btc/trades`)",
       against: "a bare route handler that runs one empty transaction",
       target: `≥ ${MIN_RATIO * 100} %`,
       figures: `${(ratio * 100).toFixed(0)} % (${Math.round(product)} of ${Math.round(floor)} requests/s)`,

@@ -37,7 +37,7 @@ export async function benchLighthouse({ server, sessions }) {
     ...MEMBER_LIMITS.map(({ timing, name, most, show }) => {
       const value = median(dashboard.map(({ timings }) => timings[timing]));
       return {
-        what: `${name} on a throttled phone, \`/dashboard\``,
+        what: `${name} on a simulated phone, \`/dashboard\``,
         against: "web-vitals «good»",
         target: `≤ ${show(most)}`,
         figures: show(value),

@@ -31,7 +31,7 @@ export async function benchPages({ server, sessions }) {
       await compareRates(dashboard, { url: `${server.url}/certificates/bench` }),
     ),
     rateRow(
-      { what: MEMBER_PAGE, against: "the same empty page where no middleware runs", target: null },
+      { what: MEMBER_PAGE, against: "the same empty page without middleware", target: null },
       await compareRates(dashboard, { url: `${server.url}/api/bench/dynamic` }),
     ),
   ];
@@ -63,7 +63,7 @@ export async function benchCalls({ server, sessions }) {
     ),
     rateRow(
       {
-        what: "write of an administrator over HTTP (`PATCH …/permissions/{app}`, 9 statements)",
+        what: "administrator write over HTTP (`PATCH …/permissions/{app}`, 9 statements)",
         against: "a bare route handler that runs one empty transaction",
         target: null,
       },

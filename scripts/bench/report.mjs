@@ -1,16 +1,16 @@
 const COLUMNS = ["what", "against", "target", "figures"];
-const TITLES = { what: "what", against: "held against", target: "target", figures: "measured" };
+const TITLES = { what: "what", against: "compared with", target: "target", figures: "measured" };
 const VERDICTS = new Map([
   [true, "yes"],
   [false, "NO"],
   [null, "–"],
 ]);
 
-/** The rows as a Markdown table, each with its target and whether it holds. */
+/** The rows as a Markdown table, each with its target and whether it is met. */
 export function markdownTable(rows) {
   const line = (cells) => `| ${cells.join(" | ")} |`;
   return [
-    line([...COLUMNS.map((column) => TITLES[column]), "holds"]),
+    line([...COLUMNS.map((column) => TITLES[column]), "met"]),
     line(["---", "---", "---", "---", "---"]),
     ...rows.map((row) => line([...COLUMNS.map((column) => row[column]), VERDICTS.get(row.holds)])),
   ].join("\n");

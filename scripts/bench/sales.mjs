@@ -63,7 +63,7 @@ async function closeOutRow(timer, project) {
   const { seconds, pages, slowest, left } = await timer.ask({ way: "close-out", project });
   if (left > 0) throw new Failure(`${left} investments of the bench were not settled`);
   return {
-    what: `the close-out of a sale with ${many} investments: every one gets its tokens`,
+    what: `settlement of a token sale with ${many} investments`,
     against: "–",
     target: `< ${MAX_SECONDS} s`,
     figures: `${seconds.toFixed(1)} s (${pages} pages, the slowest ${slowest.toFixed(2)} s)`,
@@ -76,7 +76,7 @@ async function holdersRow(timer, project) {
   while (times.length < QUESTIONS) times.push(await timer.ask({ way: "holders", project: String(project) }));
   const p95 = percentile(times, 95);
   return {
-    what: `who holds a token, of ${many} holders`,
+    what: `list of the holders of a token with ${many} holders`,
     against: "–",
     target: `≤ ${MAX_HOLDERS_MS} ms (p95)`,
     figures: `${p95.toFixed(1)} ms`,

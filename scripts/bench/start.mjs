@@ -13,7 +13,7 @@ const MAX_SECONDS = 5;
 const PATIENCE_MILLISECONDS = 300_000;
 const TRIES = 3;
 
-/** Seconds from `npm start`'s command to the first answered page, on a checkout that has been started before. */
+/** Seconds from `npm start`'s command to the first response, on a checkout that has been started before. */
 export async function benchStart() {
   await ensureBuilt();
   await startOnce();
@@ -22,9 +22,9 @@ export async function benchStart() {
     if (!prepared) continue;
     return [
       {
-        what: "start on a prepared checkout",
+        what: "start of a prepared checkout",
         against: "–",
-        target: `< ${MAX_SECONDS} s to the first answered page`,
+        target: `< ${MAX_SECONDS} s to the first response`,
         figures: `${seconds.toFixed(1)} s`,
         holds: seconds < MAX_SECONDS,
       },

@@ -50,8 +50,8 @@ function rowsOf({ megabytes, single, broadcast }) {
       figures: `${megabytes.toFixed(0)} MB`,
       holds: megabytes <= MAX_MEGABYTES,
     },
-    timeRow("one person's change seen by them", single),
-    timeRow("a change of everyone's seen by all", broadcast),
+    timeRow("one member's change reaches that member", single),
+    timeRow("a change of all members reaches all", broadcast),
   ];
 }
 
