@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { fundingRequests, projects } from "@/db/schema";
+import { fundingOffers, fundingRequests, projects } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
@@ -51,15 +51,23 @@ async function readSold(tx: Tx, { ownerId, now }: Raising): Promise<bigint> {
   return BigInt(row?.sum.split(".")[0] ?? 0);
 }
 
-// An open request counts whole, an ended one with what was agreed.
+// An open request counts whole, an ended one with what was agreed; of neither what went back to investors tranche by tranche.
 async function readAsked(tx: Tx, { ownerId, instead, now }: Raising): Promise<bigint> {
   const { id, status, amountCents, agreedCents, endedAt } = fundingRequests;
+  const { requestId, returnedCents } = fundingOffers;
+  const back = tx
+    .select({ requestId, cents: sql<string>`sum(${returnedCents})`.as("cents") })
+    .from(fundingOffers)
+    .where(and(eq(fundingOffers.ownerId, ownerId), gt(returnedCents, 0n)))
+    .groupBy(requestId)
+    .as("back");
   const [row] = await tx
     .select({
       sum: sql<string>`coalesce(sum(case when ${status} in ('open', 'covered')
-        then ${amountCents} else ${agreedCents} end), 0)`,
+        then ${amountCents} else ${agreedCents} end - coalesce(${back.cents}, 0)), 0)`,
     })
     .from(fundingRequests)
+    .leftJoin(back, eq(back.requestId, id))
     .where(
       and(
         eq(fundingRequests.ownerId, ownerId),

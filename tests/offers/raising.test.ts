@@ -6,7 +6,8 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { closeRequest } from "@/lib/funding/requests/close-request";
 import { editRequest } from "@/lib/funding/requests/edit-request";
 import { callOf } from "../factories/identity";
-import { makeMember, request } from "../funding/deals";
+import { accept, makeMember, offer, request, revoke } from "../funding/deals";
+import { inParts, waive } from "../funding/parts";
 import { create } from "../tokenization/sales";
 
 type Who = { id: string };
@@ -22,6 +23,16 @@ const ask = (by: Who, amount: string) => request(by, { amount });
 // A thousand tokens: the target is what is typed, the whole of the sale a little more.
 const sell = (by: Who, price: string) =>
   create(by, { tokenPrice: price, totalTokens: "1000", targetAmount: price, minimumInvestment: price });
+
+/** An agreement of 600 € over which its investor may still think. */
+async function signed() {
+  const owner = await makeMember();
+  const { id: requestId } = await ask(owner, "1000.00");
+  const investor = await makeMember();
+  const { id } = await offer(investor, requestId);
+  await accept(owner, id, 1);
+  return { id, owner, requestId, investor };
+}
 
 const A_YEAR_AND_A_DAY = 366 * 24 * 60;
 
@@ -70,4 +81,24 @@ it("of two at the same instant that are too much together one is refused", async
   const owner = await makeMember();
   const both = await Promise.allSettled([ask(owner, "3000000.00"), ask(owner, "3000000.00")]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+});
+
+it("what went back to an investor counts no more: tranches of an open request and of an ended one, and what was revoked", async () => {
+  const { requestId, owner, due } = await inParts();
+  const left = async () => {
+    const refused = await ask(owner, "5000000.00").catch(({ message }) => message);
+    return /quedan (.*)\s€/.exec(refused)?.[1];
+  };
+  expect(await left()).toBe("4.999.000,00");
+  await waive(owner, due);
+  expect(await left()).toBe("4.999.400,02");
+  await closeRequest.run(await callOf(owner), { id: requestId });
+  expect(await left()).toBe("4.999.800,02");
+
+  const { id, owner: other, requestId: covered, investor } = await signed();
+  await closeRequest.run(await callOf(other), { id: covered });
+  const kept = await ask(other, "5000000.00").catch(({ message }) => message);
+  expect(kept).toContain("quedan 4.999.400,00");
+  await revoke(investor, id);
+  await ask(other, "5000000.00");
 });

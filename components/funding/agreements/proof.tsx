@@ -10,7 +10,7 @@ import type { Agreement } from "@/lib/funding/agreements/queries";
 
 /** What the agreement with a code says: whoever has the paper compares. */
 export function AgreementProof({ agreement }: { agreement: Agreement }) {
-  const { title, code, hash, isTrue, isRevoked, parties, figures, clauses } = agreement;
+  const { title, code, hash, isTrue, isRevoked, parties, figures, clauses, since } = agreement;
   return (
     <div className="mx-auto grid w-full max-w-176 gap-5 px-gutter pt-8 pb-12">
       <PageTitle>{title}</PageTitle>
@@ -41,6 +41,20 @@ export function AgreementProof({ agreement }: { agreement: Agreement }) {
               {hash}
             </DetailRow>
           </DetailList>
+          {since.length > 0 ? (
+            <section className="grid gap-2" aria-labelledby="despues">
+              <h2 id="despues" className="text-sm font-semibold">
+                Después de la firma
+              </h2>
+              <DetailList>
+                {since.map(({ label, value }) => (
+                  <DetailRow key={label} label={label}>
+                    {value}
+                  </DetailRow>
+                ))}
+              </DetailList>
+            </section>
+          ) : null}
           <ol className="grid list-decimal gap-2 pl-5 text-sm">
             {clauses.map((clause) => (
               <li key={clause} className="wrap-anywhere whitespace-pre-line">

@@ -11,9 +11,9 @@ type Known = { offer: OfferDetail; request: RequestDetail; compared: readonly Co
 
 /** Who would hold what of the company with this offer: who is there today, who has agreed since, and its investor. */
 export function holdingsOf({ offer, request, compared }: Known): Holding[] {
-  if (offer.equityRequested === null) return [];
+  if (offer.equityKept === null) return [];
   const isOwner = offer.role === "owner";
-  const own = pointsOf(offer.equityRequested);
+  const own = pointsOf(offer.equityKept);
   const isCounted = offer.acceptedAt !== null;
   const agreed = pointsOf(request.agreedEquity);
   const all = isCounted ? agreed : agreed + own;
@@ -37,13 +37,12 @@ type Others = { offer: OfferDetail; agreed: number; compared: readonly ComparedL
 function agreedOthers({ offer, agreed, compared }: Others): Holding[] {
   if (agreed <= 0) return [];
   const named = compared.filter(
-    ({ id, acceptedAt, equityRequested }) =>
-      id !== offer.id && acceptedAt !== null && equityRequested !== null,
+    ({ id, acceptedAt, equityKept }) => id !== offer.id && acceptedAt !== null && equityKept !== null,
   );
-  const known = named.map(({ investor, equityRequested }) => ({
+  const known = named.map(({ investor, equityKept }) => ({
     name: investor.name,
     before: 0,
-    after: pointsOf(equityRequested ?? "0"),
+    after: pointsOf(equityKept ?? "0"),
   }));
   const rest = agreed - known.reduce((sum, { after }) => sum + after, 0);
   return rest > 0 ? [...known, { name: "Otros inversores", before: 0, after: rest }] : known;

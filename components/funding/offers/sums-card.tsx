@@ -43,6 +43,7 @@ export function SumsCard({ offer, request, holdings, timeZone }: SumsCardProps) 
               Con esta oferta conserváis el <strong>{pointsText(me.after)} %</strong>.
             </Note>
           ) : null}
+          <KeptShare offer={offer} />
           <Capital holdings={holdings} />
         </CardFooter>
       ) : null}
@@ -78,12 +79,18 @@ function OwnerSums({ offer, request }: Pick<SumsCardProps, "offer" | "request">)
 }
 
 function InvestorSums({ offer }: Pick<SumsCardProps, "offer">) {
-  const { amount, kind, equityRequested, valuation, salesShare, salesCap } = offer;
+  const { amount, kind, equityRequested, equityKept, valuation, salesShare, salesCap } = offer;
+  const isLess = equityKept !== equityRequested;
   return (
     <DetailList>
       {kind === "equity" ? (
         <>
-          <DetailRow label="Participación">{percentText(equityRequested ?? "0")}</DetailRow>
+          <DetailRow label={isLess ? "Participación firmada" : "Participación"}>
+            {percentText(equityRequested ?? "0")}
+          </DetailRow>
+          {isLess ? (
+            <DetailRow label="Participación por lo pagado">{percentText(equityKept ?? "0")}</DetailRow>
+          ) : null}
           <DetailRow label="Valoración que implica">{euroText(valuation ?? "0")}</DetailRow>
         </>
       ) : (
@@ -117,6 +124,17 @@ function PartRows({ offer: { parts }, back }: { offer: OfferDetail; back: string
       <DetailRow label="Sigue en custodia">{euroText(held)}</DetailRow>
       {returned === "0.00" ? null : <DetailRow label={back}>{euroText(returned)}</DetailRow>}
     </>
+  );
+}
+
+/** Of an agreement of which a part went back: the share that was signed, and the one that follows from what was paid. */
+function KeptShare({ offer: { equityRequested, equityKept, returnedAmount } }: Pick<SumsCardProps, "offer">) {
+  if (!equityRequested || !equityKept || returnedAmount === "0.00") return null;
+  return (
+    <Note>
+      Se firmó el {percentText(equityRequested)}. Han vuelto {euroText(returnedAmount)}: por lo pagado
+      corresponde el <strong>{percentText(equityKept)}</strong>.
+    </Note>
   );
 }
 

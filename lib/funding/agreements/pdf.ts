@@ -6,7 +6,7 @@ import type { Agreement } from "./queries";
 
 /** An agreement as its page shows it, with the same code and hash. */
 export function agreementPdf(agreement: Agreement): PdfContent {
-  const { title, parties, figures, clauses, code, hash, ownerSignedAt, investorSignedAt } = agreement;
+  const { title, parties, figures, clauses, since, code, hash, ownerSignedAt, investorSignedAt } = agreement;
   const signedAt = ownerSignedAt > investorSignedAt ? ownerSignedAt : investorSignedAt;
   return {
     title,
@@ -17,6 +17,9 @@ export function agreementPdf(agreement: Agreement): PdfContent {
       { heading: "Las partes", parts: [{ kind: "facts", rows: parties }] },
       { heading: "Lo acordado", parts: [{ kind: "facts", rows: figures }] },
       { heading: "Condiciones", parts: [{ kind: "numbered", items: clauses }] },
+      ...(since.length > 0
+        ? [{ heading: "Después de la firma", parts: [{ kind: "facts", rows: since } as const] }]
+        : []),
     ],
     proof: { code, hash, address: new URL(`/funding-agreements/${code}`, env().APP_URL).href },
     note: paperNote(),

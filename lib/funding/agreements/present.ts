@@ -18,6 +18,7 @@ const agreementSchema = z
     ownerSignedAt: isoDateTime,
     investorSignedAt: isoDateTime,
     isTrue: z.boolean().describe("Whether what is kept has that hash"),
+    since: lines.describe("What tranches that went back have made of its figures since; none while none has"),
     isRevoked: z.boolean().describe("Whether it ended before anything was paid"),
   })
   .meta({ id: "FundingAgreement" });
@@ -27,6 +28,7 @@ export const agreementJson = presenter(agreementSchema, (agreement: Agreement) =
   parties: [...agreement.parties],
   figures: [...agreement.figures],
   clauses: [...agreement.clauses],
+  since: [...agreement.since],
   ownerSignedAt: agreement.ownerSignedAt.toISOString(),
   investorSignedAt: agreement.investorSignedAt.toISOString(),
 }));

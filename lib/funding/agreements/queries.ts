@@ -1,12 +1,17 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { db } from "@/db";
-import { fundingAgreements, fundingOffers } from "@/db/schema";
+import { type AgreementLine, fundingAgreements, fundingOffers, fundingOfferVersions } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import type { RequestInfo } from "@/lib/core/command/request";
+import { formatDecimal } from "@/lib/core/format/decimal";
+import { amountText } from "@/lib/core/format/format";
 import { printedCode, readCode } from "@/lib/core/format/public-code";
 import { FUNDING_ATTEMPTS } from "@/lib/funding/constants";
+import type { Offer } from "@/lib/funding/offers/rows";
+import { shareKept } from "@/lib/funding/offers/term-rules";
+import { printPercent } from "@/lib/funding/requests/lines";
 import { hashOfAgreement } from "./content";
 import { NO_AGREEMENT } from "./schema";
 
@@ -35,15 +40,26 @@ async function find(where: SQL) {
     .select({
       agreement: fundingAgreements,
       status: fundingOffers.status,
+      amountCents: fundingOffers.amountCents,
+      returnedCents: fundingOffers.returnedCents,
+      kind: fundingOfferVersions.kind,
+      sharePoints: fundingOfferVersions.sharePoints,
       investorId: fundingOffers.investorId,
       ownerId: fundingOffers.ownerId,
     })
     .from(fundingAgreements)
     .innerJoin(fundingOffers, eq(fundingOffers.id, fundingAgreements.offerId))
+    .innerJoin(
+      fundingOfferVersions,
+      and(
+        eq(fundingOfferVersions.offerId, fundingAgreements.offerId),
+        eq(fundingOfferVersions.nr, fundingAgreements.version),
+      ),
+    )
     .where(where)
     .limit(1);
   if (!row) return null;
-  const { agreement, status, investorId, ownerId } = row;
+  const { agreement, status, investorId, ownerId, ...signed } = row;
   const { offerId, version, content, hash, code, ownerSignedAt, investorSignedAt } = agreement;
   return {
     investorId,
@@ -58,8 +74,24 @@ async function find(where: SQL) {
       investorSignedAt,
       isTrue: hashOfAgreement(content) === hash,
       isRevoked: status === "revoked" || status === "refunded",
+      since: sinceSigned(signed),
     },
   };
+}
+
+type Signed = Pick<Offer, "kind" | "amountCents" | "returnedCents"> & { sharePoints: number };
+
+/** What the paper's own clause on tranches has made of its figures since: lines that its hash is not made of. */
+function sinceSigned({ kind, ...signed }: Signed): AgreementLine[] {
+  const { amountCents, returnedCents } = signed;
+  if (returnedCents === 0n) return [];
+  const euros = (cents: bigint) => amountText(cents, "EUR");
+  const share = formatDecimal(printPercent(shareKept(signed)));
+  return [
+    { label: "Ha vuelto a quien aporta el dinero", value: euros(returnedCents) },
+    { label: "Pagado en total", value: euros(amountCents - returnedCents) },
+    ...(kind === "equity" ? [{ label: "Participación por lo pagado", value: `${share} %` }] : []),
+  ];
 }
 
 export type Agreement = Awaited<ReturnType<typeof readAgreement>>;

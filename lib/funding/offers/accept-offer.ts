@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { fundingOffers, fundingOfferVersions, users } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
@@ -6,7 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import { writeAgreement } from "@/lib/funding/agreements/signing";
-import { AGREED_OFFERS, SHARE_POINTS, SIGNATURE_MINUTES, type Side } from "@/lib/funding/constants";
+import { SHARE_POINTS, SIGNATURE_MINUTES, type Side } from "@/lib/funding/constants";
 import { closeLiveOffers } from "@/lib/funding/requests/ending";
 import { printEuros } from "@/lib/funding/requests/lines";
 import { notifyOwner } from "@/lib/funding/requests/notices";
@@ -23,7 +23,7 @@ import { offerRows, readParties, requireLatest } from "./rows";
 import { acceptOfferInput } from "./schema";
 import { signedAct } from "./signature-rules";
 import { holdExactly } from "./transfers";
-import { readVersion, type Version } from "./versions";
+import { agreedShares, readVersion, type Version } from "./versions";
 
 const COVERED = "La solicitud se ha cubierto con otras ofertas.";
 
@@ -155,13 +155,13 @@ async function requireRoom(tx: Tx, request: Request, version: Version): Promise<
     );
   }
   if (version.kind !== "equity") return;
-  const { sharePoints, offerId, nr } = fundingOfferVersions;
-  const { status, requestId, kind } = fundingOffers;
+  const { offerId, nr } = fundingOfferVersions;
+  const { id, requestId, version: latest } = fundingOffers;
   const [given] = await tx
-    .select({ points: sql<number>`coalesce(sum(${sharePoints}), 0)`.mapWith(Number) })
+    .select({ points: agreedShares() })
     .from(fundingOffers)
-    .innerJoin(fundingOfferVersions, and(eq(offerId, fundingOffers.id), eq(nr, fundingOffers.version)))
-    .where(and(eq(requestId, request.id), eq(kind, "equity"), inArray(status, [...AGREED_OFFERS])));
+    .innerJoin(fundingOfferVersions, and(eq(offerId, id), eq(nr, latest)))
+    .where(eq(requestId, request.id));
   if ((given?.points ?? 0) + version.sharePoints > SHARE_POINTS.most) {
     throw new DomainError("conflict", "Con este acuerdo se daría más del 100 % de la empresa.");
   }

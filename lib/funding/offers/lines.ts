@@ -11,7 +11,7 @@ import { trancheLines } from "@/lib/funding/tranches/tranche-rules";
 import { memberName } from "@/lib/messaging/rules";
 import { OFFER } from "./machine";
 import { sideOf } from "./rows";
-import { type Figures, type Terms, valuationOf } from "./term-rules";
+import { type Figures, shareKept, type Terms, valuationOf } from "./term-rules";
 
 const investors = alias(users, "investors");
 const owners = alias(users, "owners");
@@ -148,6 +148,10 @@ export function offerLine(
       now < offer.revocableUntil,
     paidAt: iso(offer.paidAt),
     returnedAmount: printEuros(offer.returnedCents),
+    equityKept:
+      version.kind === "equity"
+        ? printPercent(shareKept({ ...offer, sharePoints: version.sharePoints }))
+        : null,
     repaidAmount: printEuros(offer.repaidCents),
     reason: offer.reason,
     endedAt: iso(offer.endedAt),

@@ -68,6 +68,9 @@ const lineSchema = glanceSchema
     isRevocable: z.boolean(),
     paidAt: isoDateTime.nullable(),
     returnedAmount: euros.describe("What of it went back to the investor, tranche by tranche"),
+    equityKept: percent
+      .nullable()
+      .describe("Of the company, for what did not go back; null in an offer for a share of sales"),
     repaidAmount: euros.describe("What a share of sales has paid"),
     reason: z.string().nullable().describe("Why it ended"),
     endedAt: isoDateTime.nullable(),

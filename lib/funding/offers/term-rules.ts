@@ -31,6 +31,13 @@ export function shareAtPrice(
   return Number((amountCents * BigInt(request.equityPoints)) / request.amountCents);
 }
 
+type Returned = { amountCents: bigint; returnedCents: bigint; sharePoints: number };
+
+/** What of a signed share follows from what did not go back, in hundredths of a per cent, rounded down; the whole where nothing did. */
+export function shareKept({ amountCents, returnedCents, sharePoints }: Returned): number {
+  return Number((BigInt(sharePoints) * (amountCents - returnedCents)) / amountCents);
+}
+
 /** What is wrong with a share of sales: it pays back at least what was given, and not more than five times as much. */
 export function capProblem(capCents: bigint, amountCents: bigint): string | null {
   if (capCents < amountCents) return "Lo que se devuelve no puede ser menos que lo que se recibe";

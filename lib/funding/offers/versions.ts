@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { fundingOfferVersions } from "@/db/schema";
+import { fundingOffers, fundingOfferVersions } from "@/db/schema";
+import { AGREED_OFFERS } from "@/lib/funding/constants";
 
 export type Version = typeof fundingOfferVersions.$inferSelect;
 
@@ -33,4 +34,15 @@ export async function readVersion(source: Tx | typeof db, offerId: number, nr: n
     .limit(1);
   if (!version) throw new Error(`offer ${offerId} has no version ${nr}`);
   return version;
+}
+
+/**
+ * Of offers beside their latest versions: what they give of the company in all, in hundredths of a per cent. Each counts with what
+ * did not go back of it, as `shareKept` does.
+ */
+export function agreedShares() {
+  const { amountCents, returnedCents, status, kind } = fundingOffers;
+  const kept = sql`${fundingOfferVersions.sharePoints} * (${amountCents} - ${returnedCents}) / ${amountCents}`;
+  const isAgreed = and(inArray(status, [...AGREED_OFFERS]), eq(kind, "equity"));
+  return sql<number>`coalesce(sum(${kept}) filter (where ${isAgreed}), 0)`.mapWith(Number);
 }

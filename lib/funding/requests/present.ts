@@ -64,7 +64,7 @@ const detailSchema = lineSchema
     reservedOffers: z.number().int().describe("How many of them have their money held"),
     heldAmount: euros,
     investors: z.number().int().describe("How many have signed"),
-    agreedEquity: percent.describe("Of the company, in what is signed"),
+    agreedEquity: percent.describe("Of the company, in what is signed and did not go back"),
     sheetVersion: z
       .number()
       .int()

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { together } from "@/lib/core/db/transaction";
 import { split } from "@/lib/core/format/money";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
-import { clausesOf } from "@/lib/funding/offers/versions";
+import { agreedShares, clausesOf } from "@/lib/funding/offers/versions";
 import { currentSheet } from "@/lib/offers/sheets";
 import { printEuros, printPercent, type RequestRow, requestLine, requestsWithOwner } from "./lines";
 import { NO_REQUEST } from "./schema";
@@ -78,10 +78,7 @@ async function readCounts(source: Source, { id }: RequestRow) {
         ),
       held: sql<string>`coalesce(sum(${heldCents}), 0)`,
       investors: sql<number>`count(*) filter (where ${inArray(status, [...AGREED_OFFERS])})`.mapWith(Number),
-      agreedPoints: sql<number>`coalesce(sum(${fundingOfferVersions.sharePoints}) filter (where ${inArray(
-        status,
-        [...AGREED_OFFERS],
-      )} and ${fundingOffers.kind} = 'equity'), 0)`.mapWith(Number),
+      agreedPoints: agreedShares(),
     })
     .from(fundingOffers)
     .innerJoin(

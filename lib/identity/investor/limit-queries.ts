@@ -92,11 +92,11 @@ async function readInvested({ userId, since }: Span, source: Tx | typeof db): Pr
   return BigInt(row?.sum ?? 0);
 }
 
-// What is signed for requests of funding, in euro cents; what was revoked or given back is not.
+// What is signed for requests of funding, in euro cents; what was revoked or given back, whole or a tranche of it, is not.
 async function readFunded({ userId, since }: Span, source: Tx | typeof db): Promise<bigint> {
-  const { investorId, status, acceptedAt, amountCents } = fundingOffers;
+  const { investorId, status, acceptedAt, amountCents, returnedCents } = fundingOffers;
   const [row] = await source
-    .select({ sum: sql<string>`coalesce(sum(${amountCents}), 0)` })
+    .select({ sum: sql<string>`coalesce(sum(${amountCents} - ${returnedCents}), 0)` })
     .from(fundingOffers)
     .where(
       and(eq(investorId, userId), inArray(status, ["accepted", "paid", "repaid"]), gt(acceptedAt, since)),

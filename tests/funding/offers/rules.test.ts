@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { differencesBetween } from "@/lib/funding/offers/difference-rules";
-import { capProblem, shareAtPrice, type Terms, valuationOf } from "@/lib/funding/offers/term-rules";
+import {
+  capProblem,
+  shareAtPrice,
+  shareKept,
+  type Terms,
+  valuationOf,
+} from "@/lib/funding/offers/term-rules";
 import { isWithinMonths, monthsBetween, shareOfSales } from "@/lib/funding/sales/share-rules";
 import { fc } from "../../setup/random";
 
@@ -110,4 +116,18 @@ describe("a share of sales", () => {
     const months = ["2026-10", "2026-11", "2026-12", "2027-01", "2027-02"];
     expect(months.map((month) => isWithinMonths(month, agreed))).toEqual([false, true, true, true, false]);
   });
+});
+
+it("the share that is kept is never more than the part that was paid of it, and less by no more than a hundredth", () => {
+  const amounts = fc.bigInt({ min: 1n, max: 500_000_000n });
+  const known = fc.tuple(amounts, fc.bigInt({ min: 0n, max: 10_000n }), fc.integer({ min: 1, max: 10_000 }));
+  fc.assert(
+    fc.property(known, ([amountCents, part, sharePoints]) => {
+      const returnedCents = (amountCents * part) / 10_000n;
+      const kept = BigInt(shareKept({ amountCents, returnedCents, sharePoints }));
+      const exact = BigInt(sharePoints) * (amountCents - returnedCents);
+      expect(kept * amountCents <= exact && exact < (kept + 1n) * amountCents).toBe(true);
+      if (returnedCents === 0n) expect(kept).toBe(BigInt(sharePoints));
+    }),
+  );
 });

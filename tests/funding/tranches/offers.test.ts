@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { holdingsOf } from "@/components/funding/offers/holdings";
+import { authorize } from "@/lib/auth/actor";
 import { readAgreement } from "@/lib/funding/agreements/queries";
+import { listCompared } from "@/lib/funding/offers/compare-queries";
 import { getOffer } from "@/lib/funding/offers/queries";
 import { createOfferInput } from "@/lib/funding/offers/schema";
+import { getRequest } from "@/lib/funding/requests/queries";
 import { callOf } from "../../factories/identity";
-import { counter, makeMember, makeRequest, offer } from "../deals";
+import { accept, counter, makeMember, makeRequest, offer } from "../deals";
 import { inParts, PARTS, waive } from "../parts";
 
 describe("an offer that pays in parts", () => {
@@ -91,4 +95,46 @@ it("what the offer says of its money follows what was paid and what went back", 
   expect(shown).toMatchObject({ amount: "600.00", returnedAmount: "400.02" });
   expect(Number(shown.receives) + Number(shown.platformFee)).toBeCloseTo(199.98, 2);
   expect(shown.parts.map(({ status }) => status)).toEqual(["released", "returned", "returned"]);
+});
+
+it("the share that is given follows what was paid: in the capital, in what is agreed and beside what was signed", async () => {
+  const { id, requestId, owner, investor, due } = await inParts();
+  const viewer = async (person: { id: string }) => authorize("user", (await callOf(person)).viewer);
+  const drawn = async (person: { id: string }) => {
+    const by = await viewer(person);
+    const [detail, request] = [await getOffer(by, id), await getRequest(by, requestId)];
+    const compared = await listCompared(by, requestId);
+    return holdingsOf({ offer: detail, request, compared }).map(({ after }) => after);
+  };
+  expect([await drawn(owner), await drawn(investor)]).toEqual([
+    [9_400, 600],
+    [9_400, 600],
+  ]);
+  expect((await readAgreement(await viewer(owner), id)).since).toEqual([]);
+  await waive(owner, due);
+  // 199.98 € of 600 €, of 6 %: 1.9998 %.
+  expect([await drawn(owner), await drawn(investor)]).toEqual([
+    [9_801, 199],
+    [9_801, 199],
+  ]);
+  const { equityRequested, equityKept } = await getOffer(await viewer(investor), id);
+  expect([equityRequested, equityKept]).toEqual(["6.00", "1.99"]);
+  expect((await getRequest(null, requestId)).agreedEquity).toBe("1.99");
+  const { figures, since, isTrue } = await readAgreement(await viewer(investor), id);
+  expect(isTrue).toBe(true);
+  expect(figures).toContainEqual({ label: "Participación", value: "6,00 %" });
+  expect(since).toEqual([
+    { label: "Ha vuelto a quien aporta el dinero", value: "400,02 €" },
+    { label: "Pagado en total", value: "199,98 €" },
+    { label: "Participación por lo pagado", value: "1,99 %" },
+  ]);
+});
+
+it("another agreement may give the share that went back", async () => {
+  const { requestId, owner, due } = await inParts({ equityRequested: "100.00" });
+  const { id } = await offer(await makeMember(), requestId, "400.00", { equityRequested: "60.00" });
+  const refused = await accept(owner, id, 1).catch((error) => error);
+  expect(refused).toMatchObject({ code: "conflict" });
+  await waive(owner, due);
+  await expect(accept(owner, id, 1)).resolves.toMatchObject({ status: "accepted" });
 });

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { projectInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { plusMinutes } from "@/lib/core/format/clock";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { readInvestmentLimit, refuseAboveInvestmentLimit } from "@/lib/identity/investor/limit-queries";
 import { depositInto, poolOf } from "../../factories/pools";
 import { makeTrader } from "../../factories/wallet";
+import { accept, makeRequest, offer, revoke } from "../../funding/deals";
+import { inParts, waive } from "../../funding/parts";
 import { investTogether, makeProject } from "../../tokenization/crowd";
 
 const NOW = new Date();
@@ -65,6 +67,22 @@ describe("what a level lets in within a year", () => {
       .set({ createdAt: yearAgo })
       .where(and(mine(userId), eq(projectInvestments.status, "issued")));
     expect(await investedCents()).toBe(0n);
+  });
+
+  it("counts of an agreement in tranches what did not go back, and nothing of what was revoked", async () => {
+    const { investor, owner, due } = await inParts();
+    const investedCents = async (userId: string) =>
+      (await readInvestmentLimit({ ...askedBy(userId), now: clock.now() })).investedCents;
+    expect(await investedCents(investor.id)).toBe(60_000n);
+    await waive(owner, due);
+    expect(await investedCents(investor.id)).toBe(19_998n);
+
+    const { id: requestId, owner: other } = await makeRequest();
+    const { id } = await offer(investor, requestId);
+    await accept(other, id, 1);
+    expect(await investedCents(investor.id)).toBe(79_998n);
+    await revoke(investor, id);
+    expect(await investedCents(investor.id)).toBe(19_998n);
   });
 
   it("lets nothing in for whoever is not verified", async () => {
