@@ -1,6 +1,8 @@
 import {
   Activity,
+  BadgeCheck,
   Bitcoin,
+  FileCheck,
   Gift,
   GraduationCap,
   HandCoins,
@@ -14,6 +16,7 @@ import {
   Sparkles,
   Store,
   TrendingUp,
+  Undo2,
   UserPen,
 } from "lucide-react";
 import { Note } from "@/components/display/note";
@@ -67,6 +70,10 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   course_completion: { text: "Has completado un curso", icon: GraduationCap },
   loan: { text: "Has acordado un préstamo", icon: Handshake },
   investment: { text: "Has hecho una inversión", icon: TrendingUp },
+  tranche_proof: { text: "Has justificado el uso de un tramo", icon: FileCheck },
+  tranche_approval: { text: "Has aprobado un tramo de financiación", icon: BadgeCheck },
+  tranche_received: { text: "Has recibido un tramo de financiación", icon: HandCoins },
+  tranche_returned: { text: "Has recuperado un tramo de financiación", icon: Undo2 },
   gift_received: { text: "Has recibido tokens de regalo", icon: Gift },
   btc_trade: { text: "Has completado una operación con bitcoin", icon: Bitcoin },
   marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },

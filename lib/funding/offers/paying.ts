@@ -7,6 +7,7 @@ import { split } from "@/lib/core/format/money";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { requestRows } from "@/lib/funding/requests/rows";
+import { recordTranche } from "@/lib/funding/tranches/activity";
 import { beginNext, writeTranches } from "@/lib/funding/tranches/deal";
 import { feeOfNext, trancheAmounts } from "@/lib/funding/tranches/tranche-rules";
 import { notifyOfOffer } from "./notices";
@@ -109,6 +110,7 @@ async function payFirst(tx: Tx, offer: Offer, { plan, feePoints, now }: Parts): 
   if (!first) throw new Error(`offer ${offer.id} pays nothing first`);
   await payOut(tx, offer, { feeCents, restCents: firstCents - feeCents, now });
   await setAside(tx, offer, { tranches: held, now });
+  await recordTranche(tx, first, { userId: ownerId, type: "tranche_received", now });
   await beginNext(tx, first, now);
   return firstCents;
 }

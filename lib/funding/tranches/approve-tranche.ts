@@ -1,4 +1,5 @@
 import { SIGNATURE_MINUTES } from "@/lib/funding/constants";
+import { recordTranche } from "./activity";
 import { payTranche, tranche } from "./deal";
 import { trancheParams } from "./schema";
 
@@ -12,9 +13,12 @@ export const approveTranche = tranche.act(
     idempotent: true,
     refuses: ["not_found", "conflict", "unavailable"],
   },
-  async ({ tx, actor, row, now }) => ({
-    ...(await payTranche(tx, row, { actorId: actor.id, now })),
-    entry: "approve",
-    notice: "approved",
-  }),
+  async ({ tx, actor, row, now }) => {
+    await recordTranche(tx, row, { userId: actor.id, type: "tranche_approval", now });
+    return {
+      ...(await payTranche(tx, row, { actorId: actor.id, now })),
+      entry: "approve",
+      notice: "approved",
+    };
+  },
 );

@@ -5,6 +5,7 @@ import { writeProposal } from "@/lib/admin/proposals/proposals";
 import { amountText } from "@/lib/core/format/format";
 import { defineDeal } from "@/lib/deals/deal";
 import { HELD_TRANCHES } from "@/lib/funding/constants";
+import { recordTranche } from "./activity";
 import { TRANCHE } from "./machine";
 import { TRANCHE_NOTICES } from "./notices";
 import { readTranche, readTrancheCase } from "./queries";
@@ -83,6 +84,7 @@ type Back = { to: "returned"; also: (moved: Tranche) => Promise<void> };
 /** What pays a locked tranche: its founder may then prove what they used it for, to get the next one. */
 export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<Paid> {
   const feeCents = await bookRelease(tx, row, acting);
+  await recordTranche(tx, row, { userId: row.ownerId, type: "tranche_received", now: acting.now });
   return { to: "released", set: { feeCents }, also: (moved) => beginNext(tx, moved, acting.now) };
 }
 
@@ -90,6 +92,9 @@ export async function payTranche(tx: Tx, row: Tranche, acting: Acting): Promise<
 export async function giveBack(tx: Tx, row: Tranche, acting: Acting): Promise<Back> {
   const later = await lockLater(tx, row);
   await bookReturn(tx, row, { later, ...acting });
+  for (const each of [row, ...later]) {
+    await recordTranche(tx, each, { userId: row.investorId, type: "tranche_returned", now: acting.now });
+  }
   return {
     to: "returned",
     also: async () => {

@@ -1,5 +1,6 @@
 import { plusMinutes } from "@/lib/core/format/clock";
 import { days } from "@/lib/deals/machine";
+import { recordTranche } from "./activity";
 import { tranche } from "./deal";
 import { proveTrancheInput } from "./schema";
 
@@ -12,10 +13,13 @@ export const proveTranche = tranche.act(
     idempotent: true,
     refuses: ["not_found", "conflict"],
   },
-  ({ row, now }, { report }) => ({
-    set: { answerBy: plusMinutes(now, days(row.answerDays)) },
-    entry: "prove",
-    note: report,
-    notice: "proven",
-  }),
+  async ({ tx, actor, row, now }, { report }) => {
+    await recordTranche(tx, row, { userId: actor.id, type: "tranche_proof", now });
+    return {
+      set: { answerBy: plusMinutes(now, days(row.answerDays)) },
+      entry: "prove",
+      note: report,
+      notice: "proven",
+    };
+  },
 );

@@ -15,6 +15,10 @@ export type ActivityType =
   | "startup"
   | "project"
   | "investment"
+  | "tranche_proof"
+  | "tranche_approval"
+  | "tranche_received"
+  | "tranche_returned"
   | "gift_received"
   | "payment_sent"
   | "payment_received";
