@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { equityCallParts, equityDistributions, equityFunds, equityInvestments } from "@/db/schema";
 import type { Commitment, Subjects } from "@/lib/core/area";
-import { listIssued } from "./calls/outlook-queries";
+import { listIssued } from "./calls/due-queries";
 import { fundPath } from "./funds/notices";
 import { placePath } from "./places/notices";
 

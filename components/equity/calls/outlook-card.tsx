@@ -8,7 +8,7 @@ import type { Outlook } from "@/lib/equity/calls/outlook-queries";
 type Month = Outlook["months"][number];
 
 /** «¿Puedo atender mis llamadas?»: month by month, with what usually comes in and all that is promised here. */
-export function OutlookCard({ outlook: { months, balance, income } }: { outlook: Outlook }) {
+export function OutlookCard({ outlook: { months, balance, income, hasCalls } }: { outlook: Outlook }) {
   const short = months.find(({ isShort }) => isShort);
   const isCalled = months.some(({ calls }) => Number(calls) > 0);
   const shown = months.filter(({ calls, others, isShort }) => Number(calls) + Number(others) > 0 || isShort);
@@ -31,6 +31,11 @@ export function OutlookCard({ outlook: { months, balance, income } }: { outlook:
         )}
         {shown.length > 0 ? (
           <DataTable caption="Mes a mes" columns={COLUMNS} rows={shown} keyOf={({ month }) => month} />
+        ) : null}
+        {hasCalls ? (
+          <a className="text-sm" href="/api/private-equity/calls/ics" download>
+            Llamadas para tu calendario
+          </a>
         ) : null}
         <Note>
           Saldo de hoy <Money euros={balance} />; ingresas al mes <Money euros={income} />, la media de 90

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
+import { equityCallParts, equityInvestments } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { type Area, listCommitments } from "@/lib/core/area";
 import { dayOf } from "@/lib/core/format/calendar";
@@ -10,8 +10,8 @@ import { printEuros } from "@/lib/equity/funds/lines";
 import { placePath } from "@/lib/equity/places/notices";
 import { readFlows } from "@/lib/ledger/holding-queries";
 import { getWallets } from "@/lib/ledger/queries";
-import { dueDayOf, partOf } from "./call-rules";
-import { type Due, monthsFrom, outlookOf } from "./outlook-rules";
+import { listIssued, listPlanned } from "./due-queries";
+import { monthsFrom, outlookOf } from "./outlook-rules";
 
 const DAYS_OF_A_MONTH = 30n;
 
@@ -38,6 +38,8 @@ export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "
   return {
     balance: printEuros(balanceCents),
     income: printEuros(incomeCents),
+    /** In whatever month. */
+    hasCalls: means.calls.length > 0,
     months: outlookOf(today, OUTLOOK_MONTHS, means).map((month) => ({
       month: month.month,
       start: printEuros(month.startCents),
@@ -70,54 +72,4 @@ async function readIncome(userId: string): Promise<bigint> {
     .filter(({ currency }) => currency === "EUR")
     .reduce((sum, flow) => sum + flow.received, 0n);
   return (received * DAYS_OF_A_MONTH) / BigInt(INCOME_DAYS);
-}
-
-/** The parts of calls that a member has still to pay. */
-export async function listIssued(
-  userId: string,
-): Promise<(Due & { investmentId: number; callId: number })[]> {
-  const rows = await db
-    .select({
-      investmentId: equityCallParts.investmentId,
-      callId: equityCallParts.callId,
-      dueAt: equityCallParts.dueAt,
-      rest: sql<string>`${equityCallParts.cents} - ${equityCallParts.paidCents} - ${equityCallParts.coveredCents}`,
-    })
-    .from(equityCallParts)
-    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
-    .where(and(eq(equityInvestments.investorId, userId), inArray(equityCallParts.status, ["open", "late"])))
-    .limit(500);
-  return rows.map(({ dueAt, rest, ...row }) => ({ ...row, day: dueDayOf(dueAt), cents: BigInt(rest) }));
-}
-
-/** What planned calls would take of a member's commitments, one after the other as they are due. */
-async function listPlanned(userId: string): Promise<Due[]> {
-  const rows = await db
-    .select({
-      investmentId: equityInvestments.id,
-      points: equityCalls.points,
-      dueAt: equityCalls.dueAt,
-      commitmentCents: equityInvestments.commitmentCents,
-      calledCents: equityInvestments.calledCents,
-      calledPoints: equityFunds.calledPoints,
-    })
-    .from(equityInvestments)
-    .innerJoin(equityCalls, eq(equityCalls.fundId, equityInvestments.fundId))
-    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
-    .where(
-      and(
-        eq(equityInvestments.investorId, userId),
-        inArray(equityInvestments.status, ["signed", "active"]),
-        eq(equityCalls.status, "planned"),
-      ),
-    )
-    .orderBy(asc(equityInvestments.id), asc(equityCalls.dueAt), asc(equityCalls.id))
-    .limit(500);
-  const reached = new Map<number, { fromPoints: number; calledCents: bigint }>();
-  return rows.map(({ investmentId, points, dueAt, commitmentCents, calledPoints, ...row }) => {
-    const { fromPoints, calledCents } = reached.get(investmentId) ?? { ...row, fromPoints: calledPoints };
-    const cents = partOf({ commitmentCents, calledCents }, { fromPoints, points });
-    reached.set(investmentId, { fromPoints: fromPoints + points, calledCents: calledCents + cents });
-    return { day: dueDayOf(dueAt), cents };
-  });
 }

@@ -55,6 +55,7 @@ export const outlookJson = presenter(
     .object({
       balance: euros.describe("What can be spent, with what is laid aside for calls"),
       income: euros.describe("Of an average month of the last ninety days"),
+      hasCalls: z.boolean().describe("Whether anything is called or planned, in whatever month"),
       months: z.array(
         z.object({
           month: z.string().describe("2026-01"),

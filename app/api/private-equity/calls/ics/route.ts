@@ -1,0 +1,21 @@
+import { download } from "@/lib/core/command/route";
+import { callsCalendar } from "@/lib/equity/calls/calendar";
+import { noInput } from "@/lib/equity/returns/schema";
+
+export const GET = download(
+  {
+    summary: "The member's capital calls, issued and planned, as a file for their calendar",
+    allow: "user",
+    input: noInput,
+    type: "text/calendar",
+    refuses: [],
+  },
+  async (viewer) => ({
+    bytes: new TextEncoder().encode(await callsCalendar(viewer)),
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="lonja-llamadas.ics"',
+      "Cache-Control": "private, no-store",
+    },
+  }),
+);

@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { equityCallParts, equityCalls, equityFunds, equityInvestments } from "@/db/schema";
+import type { PartStatus, PlaceStatus } from "@/lib/equity/constants";
+import { dueDayOf, partOf } from "./call-rules";
+import type { Due } from "./outlook-rules";
+
+const MAX_DUE = 500;
+
+/** The places that a planned call would take something of. */
+const COUNTED = ["signed", "active"] as const satisfies readonly PlaceStatus[];
+
+const NAMED = {
+  investmentId: equityInvestments.id,
+  callId: equityCalls.id,
+  nr: equityCalls.nr,
+  purpose: equityCalls.purpose,
+  dueAt: equityCalls.dueAt,
+  fund: { name: equityFunds.name, status: equityFunds.status },
+};
+
+/** The parts of calls that a member has still to pay. */
+export const listIssued = (userId: string) => listParts(userId, { statuses: ["open", "late"] });
+
+export type IssuedDue = Awaited<ReturnType<typeof listIssued>>[number];
+
+/** Those of calls to come that are closed already: paid, by themselves or by others. */
+export const listClosedAhead = (userId: string, now: Date) =>
+  listParts(userId, { statuses: ["paid", "covered", "defaulted"], after: now });
+
+type Parts = { statuses: readonly PartStatus[]; after?: Date };
+
+async function listParts(userId: string, { statuses, after }: Parts) {
+  const { id, cents, paidCents, coveredCents, rescueUntil, status, dueAt } = equityCallParts;
+  const rows = await db
+    .select({
+      ...NAMED,
+      partId: id,
+      dueAt,
+      rescueUntil,
+      status,
+      rest: sql<string>`${cents} - ${paidCents} - ${coveredCents}`,
+    })
+    .from(equityCallParts)
+    .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
+    .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
+    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
+    .where(
+      and(
+        eq(equityInvestments.investorId, userId),
+        inArray(status, [...statuses]),
+        after ? gt(dueAt, after) : undefined,
+      ),
+    )
+    .orderBy(asc(dueAt), asc(id))
+    .limit(MAX_DUE);
+  return rows.map(({ rest, ...row }) => ({ ...row, day: dueDayOf(row.dueAt), cents: BigInt(rest) }));
+}
+
+function callsOfPlaces() {
+  return db
+    .select({
+      ...NAMED,
+      points: equityCalls.points,
+      commitmentCents: equityInvestments.commitmentCents,
+      calledCents: equityInvestments.calledCents,
+      calledPoints: equityFunds.calledPoints,
+    })
+    .from(equityInvestments)
+    .innerJoin(equityCalls, eq(equityCalls.fundId, equityInvestments.fundId))
+    .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
+    .$dynamic();
+}
+
+/** What planned calls would take of a member's commitments, one after the other as they are due. */
+export async function listPlanned(userId: string) {
+  const rows = await callsOfPlaces()
+    .where(
+      and(
+        eq(equityInvestments.investorId, userId),
+        inArray(equityInvestments.status, [...COUNTED]),
+        eq(equityCalls.status, "planned"),
+      ),
+    )
+    .orderBy(asc(equityInvestments.id), asc(equityCalls.dueAt), asc(equityCalls.id))
+    .limit(MAX_DUE);
+  const reached = new Map<number, { fromPoints: number; calledCents: bigint }>();
+  return rows.map(({ points, commitmentCents, calledPoints, calledCents: called, ...row }) => {
+    const { fromPoints, calledCents } = reached.get(row.investmentId) ?? {
+      fromPoints: calledPoints,
+      calledCents: called,
+    };
+    const cents = partOf({ commitmentCents, calledCents }, { fromPoints, points });
+    reached.set(row.investmentId, { fromPoints: fromPoints + points, calledCents: calledCents + cents });
+    return { ...row, day: dueDayOf(row.dueAt), cents } satisfies Due & typeof row;
+  });
+}
+
+export type PlannedDue = Awaited<ReturnType<typeof listPlanned>>[number];
+
+/** Calls to come that a manager has taken out of the calendar of a fund that the member is in, or has issued in their place. */
+export async function listDropped(userId: string, now: Date) {
+  const rows = await callsOfPlaces()
+    .where(
+      and(
+        eq(equityInvestments.investorId, userId),
+        inArray(equityInvestments.status, [...COUNTED]),
+        eq(equityCalls.status, "dropped"),
+        gt(equityCalls.dueAt, now),
+      ),
+    )
+    .orderBy(asc(equityCalls.dueAt), asc(equityCalls.id), asc(equityInvestments.id))
+    .limit(MAX_DUE);
+  return rows.map((row) => ({ ...row, day: dueDayOf(row.dueAt), cents: 0n }));
+}

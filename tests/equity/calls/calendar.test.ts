@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { GET } from "@/app/api/private-equity/calls/ics/route";
+import { dayAfter } from "@/lib/core/format/calendar";
+import { endCalls } from "@/lib/equity/calls/deadlines";
+import { dropPlan } from "@/lib/equity/calls/drop-plan";
+import { planCall } from "@/lib/equity/calls/plan-call";
+import { suspendFund } from "@/lib/equity/funds/suspend-fund";
+import { callOf, makeUser } from "../../factories/identity";
+import { call as ask } from "../../http/client";
+import { travel } from "../../setup/clock";
+import { call, inDays, makeCommitment, makeFund, pay } from "../funds";
+import { expectSignIn } from "../http";
+
+type Person = { id: string };
+
+const unfolded = (file: string) => file.replaceAll("\r\n ", "").split("\r\n");
+
+/** The file of a member as days, each with its lines by their names. */
+async function calendarOf(as: Person) {
+  const answer = await ask(GET, "GET", { as });
+  expect(answer.status).toBe(200);
+  const lines = unfolded(await answer.text());
+  const starts = lines.flatMap((line, place) => (line === "BEGIN:VEVENT" ? [place] : []));
+  return starts.map((start) =>
+    Object.fromEntries(
+      lines.slice(start + 1, lines.indexOf("END:VEVENT", start)).map((line) => {
+        const [name = "", ...value] = line.split(":");
+        return [name.split(";")[0], value.join(":")];
+      }),
+    ),
+  );
+}
+
+const dateOf = (day: string) => day.replaceAll("-", "");
+
+const plan = async (fund: { id: number; manager: Person }, asked: object = {}) =>
+  planCall.run(await callOf(fund.manager), {
+    id: fund.id,
+    percent: "10",
+    dueOn: inDays(200),
+    purpose: "Obra; fase 2",
+    ...asked,
+  });
+
+describe("GET /api/private-equity/calls/ics", () => {
+  it("200: what is called until the end of its day and what is planned, of the member alone and without the app; 401", async () => {
+    const fund = await makeFund({ name: "Nave, fase 1" });
+    const { id, investor } = await makeCommitment(fund);
+    const other = await makeCommitment(fund, "5000.00");
+    await plan(fund);
+    await call(fund, "20", { dueOn: inDays(15), purpose: "Compra de Gandia" });
+    const answer = await ask(GET, "GET", { as: investor });
+    expect([answer.headers.get("content-type"), answer.headers.get("content-disposition")]).toEqual([
+      "text/calendar; charset=utf-8",
+      'attachment; filename="lonja-llamadas.ics"',
+    ]);
+    const [issued, planned, ...none] = await calendarOf(investor);
+    expect(none).toEqual([]);
+    expect(issued).toMatchObject({
+      DTSTART: dateOf(inDays(15)),
+      DTEND: dateOf(dayAfter(inDays(15), 1)),
+      STATUS: "CONFIRMED",
+      SUMMARY: expect.stringMatching(/^Llamada n\.º 1 de Nave\\, fase 1: 2\.000\\,00\s€$/),
+      URL: expect.stringMatching(new RegExp(`/private-equity/investments/${id}$`)),
+    });
+    expect(planned).toMatchObject({
+      DTSTART: dateOf(inDays(200)),
+      STATUS: "TENTATIVE",
+      SUMMARY: expect.stringMatching(/1\.000\\,00\s€$/),
+      DESCRIPTION: expect.stringContaining("Obra\\; fase 2.\\n"),
+    });
+    const [theirs] = await calendarOf(other.investor);
+    expect(theirs?.SUMMARY).toMatch(/1\.000\\,00\s€$/);
+    expect(theirs?.UID).not.toBe(issued?.UID);
+    expect(await calendarOf(await makeUser({ apps: [] }))).toEqual([]);
+    await expectSignIn(GET, "GET", {});
+  });
+
+  it("read again, the same days say what has become of them: paid in part, paid, dropped", async () => {
+    const fund = await makeFund();
+    const { investor } = await makeCommitment(fund);
+    const planned = await plan(fund);
+    const { id } = await call(fund, "20", { dueOn: inDays(15) });
+    const [before, ahead] = await calendarOf(investor);
+    await pay(investor, id, "500.00");
+    expect((await calendarOf(investor))[0]).toMatchObject({
+      UID: before?.UID,
+      STATUS: "CONFIRMED",
+      SUMMARY: expect.stringMatching(/1\.500\\,00\s€$/),
+    });
+    await pay(investor, id);
+    await dropPlan.run(await callOf(fund.manager), { id: planned.id });
+    const after = await calendarOf(investor);
+    expect(after.map(({ UID, STATUS }) => [UID, STATUS])).toEqual([
+      [before?.UID, "CANCELLED"],
+      [ahead?.UID, "CANCELLED"],
+    ]);
+    travel(16 * 24 * 60);
+    expect((await calendarOf(investor)).map(({ UID }) => UID)).toEqual([ahead?.UID]);
+  });
+
+  it("a call that is late stands on the last day on which it may still be paid, and is uncertain while the fund stands still", async () => {
+    const fund = await makeFund();
+    const { investor } = await makeCommitment(fund);
+    await call(fund, "20", { dueOn: inDays(10) });
+    travel(11 * 24 * 60);
+    await endCalls();
+    const [late] = await calendarOf(investor);
+    expect(late).toMatchObject({ DTSTART: dateOf(inDays(10)), STATUS: "CONFIRMED" });
+    expect(late?.DESCRIPTION).toContain("se ofrece también a los demás inversores");
+    await suspendFund.run(await callOf(fund.administrator), { id: fund.id, reason: "Se revisa" });
+    expect((await calendarOf(investor))[0]).toMatchObject({ STATUS: "TENTATIVE" });
+  });
+});
