@@ -1,12 +1,11 @@
 import { notFound } from "next/navigation";
 import { BackLink } from "@/components/display/page-header";
 import { AREAS } from "@/lib/areas";
-import type { Viewer } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import type { OfferType } from "@/lib/offers/constants";
 import { readSheet } from "@/lib/offers/sheet-queries";
-import { type SheetAsked, sheetParams } from "@/lib/offers/sheet-schema";
+import { sheetParams } from "@/lib/offers/sheet-schema";
 import { SheetView } from "./sheet-view";
 
 type SheetPageProps = { type: OfferType; asked: { id: string; version?: string } };
@@ -15,7 +14,7 @@ type SheetPageProps = { type: OfferType; asked: { id: string; version?: string }
 export async function SheetPage({ type, asked }: SheetPageProps) {
   const viewer = await requireViewer("user");
   const read = sheetParams.safeParse({ type, ...asked });
-  const sheet = read.success ? await findSheet(viewer, read.data) : null;
+  const sheet = read.success ? await readSheet(AREAS, viewer, read.data).catch(nullIfNotFound) : null;
   if (!sheet) notFound();
   return (
     <>
@@ -25,13 +24,4 @@ export async function SheetPage({ type, asked }: SheetPageProps) {
       <SheetView sheet={sheet} timeZone={viewer.timezone} />
     </>
   );
-}
-
-async function findSheet(viewer: Viewer, asked: SheetAsked) {
-  try {
-    return await readSheet(AREAS, viewer, asked);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getFund } from "@/lib/equity/funds/queries";
 import { fundParams } from "@/lib/equity/funds/schema";
 
@@ -16,10 +16,5 @@ export const findPublicFund = cache((id: string) => orNull(id, (number) => getFu
 async function orNull<Found>(id: string, find: (id: number) => Promise<Found>): Promise<Found | null> {
   const asked = fundParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await find(asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return find(asked.data.id).catch(nullIfNotFound);
 }

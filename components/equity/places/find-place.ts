@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getPlace } from "@/lib/equity/places/account-queries";
 import { placeParams } from "@/lib/equity/places/schema";
 
@@ -9,10 +9,5 @@ export const findPlace = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = placeParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await getPlace(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getPlace(viewer, asked.data.id).catch(nullIfNotFound);
 });

@@ -1,7 +1,7 @@
 import { cache } from "react";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getOffering } from "@/lib/learning/catalogue/queries";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -13,12 +13,7 @@ export const findOfferingOf = cache(
   async (viewer: Viewer, kind: OfferingKind, asked: string): Promise<OfferingView | null> => {
     const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : LARGEST_ROW + 1;
     if (id > LARGEST_ROW) return null;
-    try {
-      return await getOffering(viewer, { kind, id });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === "not_found") return null;
-      throw error;
-    }
+    return getOffering(viewer, { kind, id }).catch(nullIfNotFound);
   },
 );
 

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { requireApp } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getStartup } from "@/lib/startups/profiles/queries";
 import { startupParams } from "@/lib/startups/profiles/schema";
 
@@ -16,10 +16,5 @@ export const findPublicStartup = cache((id: string) => orNull(id, (number) => ge
 async function orNull<Found>(id: string, find: (id: number) => Promise<Found>): Promise<Found | null> {
   const asked = startupParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await find(asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return find(asked.data.id).catch(nullIfNotFound);
 }

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
 
@@ -8,10 +8,5 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 export const findProject = cache(async (id: string, viewer: Viewer | null) => {
   const asked = projectParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await getProject(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getProject(viewer, asked.data.id).catch(nullIfNotFound);
 });

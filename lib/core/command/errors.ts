@@ -65,6 +65,12 @@ export class DomainError extends Error {
   }
 }
 
+/** For `.catch`: null for what is not found; any other error stays one. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof DomainError && error.code === "not_found") return null;
+  throw error;
+}
+
 // Marked as pure: scripts that need the error alone leave the table out.
 export const MESSAGE = /* @__PURE__ */ (() =>
   ({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { purchases } from "@/db/schema";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { logger } from "@/lib/core/server/logger";
 import type { CardPayment } from "@/lib/gateways/cards/provider";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
@@ -84,14 +84,9 @@ async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: 
 
 async function problemOf(tx: Tx, { itemType, itemId, buyerId }: Purchase): Promise<string | null> {
   // Locked, so that it is not deleted between this look and the enrolment.
-  const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfAbsent);
+  const offering = await findOffering(tx, { kind: itemType, id: itemId }, "update").catch(nullIfNotFound);
   if (!offering) return GONE;
   return (await accessOf(tx, { id: buyerId, isAdmin: false }, offering)) === "student" ? TWICE : null;
-}
-
-function nullIfAbsent(error: unknown): null {
-  if (error instanceof DomainError && error.code === "not_found") return null;
-  throw error;
 }
 
 type Acting = { actorId: string | null; now: Date };

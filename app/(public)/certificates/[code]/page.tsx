@@ -3,7 +3,7 @@ import { Unavailable } from "@/components/display/unavailable";
 import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { CertificateView } from "@/components/learning/study/certificate-view";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { findCertificate } from "@/lib/learning/study/certificate-queries";
 
 type PageProps = { params: Promise<{ code: string }> };
@@ -12,7 +12,7 @@ type PageProps = { params: Promise<{ code: string }> };
 export const metadata: Metadata = { title: "Certificado", robots: { index: false, follow: false } };
 
 export default async function CertificatePage({ params }: PageProps) {
-  const certificate = await readCertificate((await params).code);
+  const certificate = await findCertificate((await params).code).catch(nullIfNotFound);
   return (
     <PublicFrame actions={<VisitorActions />}>
       {certificate ? <CertificateView certificate={certificate} /> : <Unknown />}
@@ -26,13 +26,4 @@ function Unknown() {
       Comprueba que lo has copiado completo: son 16 letras y números.
     </Unavailable>
   );
-}
-
-async function readCertificate(code: string) {
-  try {
-    return await findCertificate(code);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ReceiptView } from "@/components/payments/purchases/receipt-view";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getReceipt } from "@/lib/payments/purchases/queries";
 
 export const metadata: Metadata = { title: "Recibo" };
@@ -18,10 +18,5 @@ export default async function ReceiptPage({ params }: { params: Promise<{ id: st
 
 async function findReceipt(viewer: UserActor, asked: string) {
   if (!/^[1-9]\d{0,8}$/.test(asked)) return null;
-  try {
-    return await getReceipt(viewer, Number(asked));
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getReceipt(viewer, Number(asked)).catch(nullIfNotFound);
 }

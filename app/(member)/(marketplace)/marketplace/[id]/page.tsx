@@ -6,7 +6,7 @@ import { ListingView } from "@/components/marketplace/listings/view";
 import { BuyButton } from "@/components/marketplace/orders/buy-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getListing, type ListingDetail } from "@/lib/marketplace/listings/queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
 import { getBuyer } from "@/lib/marketplace/orders/buyer-queries";
@@ -48,10 +48,5 @@ const findListing = cache(async (id: string) => {
   const viewer = await requireApp("marketplace");
   const asked = listingParams.safeParse({ id });
   if (!viewer || !asked.success) return null;
-  try {
-    return await getListing(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getListing(viewer, asked.data.id).catch(nullIfNotFound);
 });

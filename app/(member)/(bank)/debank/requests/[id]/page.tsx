@@ -4,7 +4,7 @@ import { RequestView } from "@/components/bank/payments/request-view";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { getRequestByCode } from "@/lib/bank/payments/request-queries";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 
 export const metadata: Metadata = { title: "Solicitud de pago" };
 
@@ -14,9 +14,6 @@ export default async function RequestPage({ params }: { params: Promise<{ id: st
 }
 
 async function Found({ viewer, code }: { viewer: UserActor; code: string }) {
-  const request = await getRequestByCode(viewer, code).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  });
+  const request = await getRequestByCode(viewer, code).catch(nullIfNotFound);
   return request ? <RequestView viewer={viewer} request={request} code={code} /> : notFound();
 }

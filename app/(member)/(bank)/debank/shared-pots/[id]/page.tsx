@@ -5,7 +5,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { getSharedPot } from "@/lib/bank/shared-pots/queries";
 import { sharedPotParams } from "@/lib/bank/shared-pots/schema";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 
 export const metadata: Metadata = { title: "Bote compartido" };
 
@@ -19,9 +19,7 @@ export default async function SharedPotPage({ params }: PageProps) {
 async function SharedPot({ viewer, id }: { viewer: UserActor; id: string }) {
   const asked = sharedPotParams.safeParse({ id });
   if (!asked.success) notFound();
-  const pot = await getSharedPot(viewer, asked.data.id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === "not_found") notFound();
-    throw error;
-  });
+  const pot = await getSharedPot(viewer, asked.data.id).catch(nullIfNotFound);
+  if (!pot) notFound();
   return <SharedPotView pot={pot} viewerId={viewer.id} timeZone={viewer.timezone} />;
 }

@@ -5,7 +5,7 @@ import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { readIssuedStatement } from "@/lib/bank/accounts/proof-queries";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 
 export const metadata: Metadata = { title: "Extracto" };
 
@@ -19,7 +19,7 @@ export default async function IssuedStatementPage({ params }: { params: Promise<
 }
 
 async function IssuedStatement({ viewer, code }: { viewer: UserActor; code: string }) {
-  const statement = await readStatement(viewer, code);
+  const statement = await readIssuedStatement(viewer, code).catch(nullIfNotFound);
   if (!statement) {
     return (
       <Unavailable title="No hay ningún extracto con ese código" href="/debank" act="Volver a DeBank">
@@ -35,13 +35,4 @@ async function IssuedStatement({ viewer, code }: { viewer: UserActor; code: stri
       <IssuedStatementView statement={statement} />
     </>
   );
-}
-
-async function readStatement(viewer: UserActor, code: string) {
-  try {
-    return await readIssuedStatement(viewer, code);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { FundSheetPage } from "@/components/equity/funds/sheet-page";
+import { SheetPage } from "@/components/offers/sheet-page";
 
 type PageProps = { params: Promise<{ id: string }> };
 
 export const metadata: Metadata = { title: "Ficha de datos fundamentales" };
 
 export default async function CurrentFundSheetPage({ params }: PageProps) {
-  return <FundSheetPage asked={await params} />;
+  return <SheetPage type="fund" asked={await params} />;
 }

@@ -4,7 +4,7 @@ import { TradeView } from "@/components/exchange/trades/view";
 import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getTrade } from "@/lib/exchange/trades/deal";
 
 type Params = { id: string };
@@ -30,10 +30,5 @@ const LARGEST_ROW = 2_147_483_647;
 async function findTrade(viewer: UserActor, asked: string) {
   const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : LARGEST_ROW + 1;
   if (id > LARGEST_ROW) return null;
-  try {
-    return await getTrade(viewer, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getTrade(viewer, id).catch(nullIfNotFound);
 }

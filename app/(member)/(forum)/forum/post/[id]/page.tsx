@@ -5,7 +5,7 @@ import { PostView } from "@/components/forum/post-view";
 import { AppPage } from "@/components/layout/member/app-page";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { listComments } from "@/lib/forum/comments/queries";
 import { COMMENTS_PER_PAGE } from "@/lib/forum/posts/constants";
 import { getPost, listCategories } from "@/lib/forum/posts/queries";
@@ -53,10 +53,5 @@ const findPost = cache(async (id: string) => {
   const viewer = await requireApp("forum");
   const asked = listCommentsInput.safeParse({ id });
   if (!viewer || !asked.success) return null;
-  try {
-    return await getPost(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getPost(viewer, asked.data.id).catch(nullIfNotFound);
 });

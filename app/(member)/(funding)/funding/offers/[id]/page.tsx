@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OfferView } from "@/components/funding/offers/view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { listCompared } from "@/lib/funding/offers/compare-queries";
 import { getOffer } from "@/lib/funding/offers/queries";
@@ -44,10 +44,5 @@ const findOffer = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = offerParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await getOffer(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getOffer(viewer, asked.data.id).catch(nullIfNotFound);
 });

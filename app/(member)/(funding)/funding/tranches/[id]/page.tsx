@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { TrancheView } from "@/components/funding/tranches/view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getTranche } from "@/lib/funding/tranches/deal";
 import { trancheParams } from "@/lib/funding/tranches/schema";
 
@@ -26,10 +26,5 @@ const findTranche = cache(async (id: string) => {
   const viewer = await requireViewer("user");
   const asked = trancheParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await getTranche(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getTranche(viewer, asked.data.id).catch(nullIfNotFound);
 });

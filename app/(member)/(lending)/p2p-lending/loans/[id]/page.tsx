@@ -5,7 +5,7 @@ import { LoanView } from "@/components/lending/loan/view";
 import { LazyEmbeddedChat } from "@/components/messaging/embedded-chat.lazy";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getLoan } from "@/lib/lending/loan/deal";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { loanParams } from "@/lib/lending/loan/schema";
@@ -71,10 +71,5 @@ async function chatOf(viewer: UserActor, { id, counterpart, closedAt }: LoanDeta
 async function findLoan(viewer: UserActor, id: string) {
   const asked = loanParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await getLoan(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getLoan(viewer, asked.data.id).catch(nullIfNotFound);
 }

@@ -6,7 +6,7 @@ import { AppPage } from "@/components/layout/member/app-page";
 import { LazyListingForm } from "@/components/marketplace/listings/form.lazy";
 import { Card, CardContent } from "@/components/ui/card";
 import type { Viewer } from "@/lib/auth/actor";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { listCategories } from "@/lib/marketplace/listings/catalogue-queries";
 import { getListing } from "@/lib/marketplace/listings/queries";
 import { listingParams } from "@/lib/marketplace/listings/schema";
@@ -45,11 +45,6 @@ async function EditListing({ viewer, id }: { viewer: Viewer; id: string }) {
 async function findOwn(viewer: Viewer, id: string) {
   const asked = listingParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    const listing = await getListing(viewer, asked.data.id);
-    return listing.canEdit ? listing : null;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  const listing = await getListing(viewer, asked.data.id).catch(nullIfNotFound);
+  return listing?.canEdit ? listing : null;
 }

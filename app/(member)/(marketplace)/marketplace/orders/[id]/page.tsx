@@ -4,7 +4,7 @@ import { OrderView } from "@/components/marketplace/orders/view";
 import { MessageButton } from "@/components/messaging/message-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { getOrder } from "@/lib/marketplace/orders/deal";
 import { orderParams } from "@/lib/marketplace/orders/schema";
 
@@ -28,10 +28,5 @@ export default async function OrderPage({ params }: PageProps) {
 async function findOrder(viewer: UserActor, id: string) {
   const asked = orderParams.safeParse({ id });
   if (!asked.success) return null;
-  try {
-    return await getOrder(viewer, asked.data.id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getOrder(viewer, asked.data.id).catch(nullIfNotFound);
 }

@@ -9,7 +9,7 @@ import { SellerCard } from "@/components/marketplace/listings/view";
 import { SellerRatings } from "@/components/marketplace/orders/seller-ratings";
 import type { Viewer } from "@/lib/auth/actor";
 import { requireApp } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { listListings } from "@/lib/marketplace/listings/queries";
 import { listListingsInput } from "@/lib/marketplace/listings/schema";
 import { getSeller } from "@/lib/marketplace/listings/seller-queries";
@@ -68,10 +68,5 @@ async function Seller({ viewer, id }: { viewer: Viewer; id: string }) {
 const findSeller = cache(async (id: string) => {
   const viewer = await requireApp("marketplace");
   if (!viewer) return null;
-  try {
-    return await getSeller(viewer, id);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
+  return getSeller(viewer, id).catch(nullIfNotFound);
 });

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { BackLink } from "@/components/display/page-header";
 import { ContractView } from "@/components/lending/portfolio/contract-view";
 import { requireViewer } from "@/lib/auth/viewer";
-import { DomainError } from "@/lib/core/command/errors";
+import { nullIfNotFound } from "@/lib/core/command/errors";
 import { loanParams } from "@/lib/lending/loan/schema";
 import { readContract } from "@/lib/lending/portfolio/contract-queries";
 
@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: "Contrato de préstamo" };
 export default async function ContractPage({ params }: PageProps) {
   const viewer = await requireViewer("user");
   const asked = loanParams.safeParse(await params);
-  const contract = asked.success ? await findContract(viewer, asked.data.id) : null;
+  const contract = asked.success ? await readContract(viewer, asked.data.id).catch(nullIfNotFound) : null;
   if (!contract) notFound();
   return (
     <>
@@ -24,13 +24,4 @@ export default async function ContractPage({ params }: PageProps) {
       <ContractView contract={contract} />
     </>
   );
-}
-
-async function findContract(...asked: Parameters<typeof readContract>) {
-  try {
-    return await readContract(...asked);
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "not_found") return null;
-    throw error;
-  }
 }
