@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { usePages } from "@/components/display/use-pages";
+import { Button } from "@/components/ui/button";
+import type { Page } from "@/lib/core/command/page";
+
+export type CardPagesProps<Row> = {
+  first: Page<Row>;
+  /** The documented call that answers its further pages. */
+  path: string;
+  query?: string;
+  failed: string;
+  empty: ReactNode;
+  card: (row: Row) => ReactNode;
+};
+
+/** Offers as cards, and more of them on request. */
+export function CardPages<Row extends { id: number }>(props: CardPagesProps<Row>) {
+  const { first, path, query = "", failed, empty, card } = props;
+  const { rows, loading, loadMore } = usePages<Row>({ path, query, nextCursor: first.nextCursor, failed });
+  const known = new Set(first.rows.map(({ id }) => id));
+  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
+  if (shown.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4">
+        {shown.map((row) => (
+          <li key={row.id} className="grid min-w-0">
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+      {loadMore ? (
+        <div className="grid justify-center">
+          <Button onClick={loadMore} busy={loading} busyText="Cargando…">
+            Cargar más
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
