@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { presenter } from "@/lib/core/command/presenter";
+import { memberName } from "@/lib/core/format/person";
 import type {
   FoundMember,
   FoundMessage,
@@ -9,7 +10,7 @@ import type {
   ReadConversation,
 } from "./queries";
 import type { ListedReport, ReadReport } from "./reports";
-import { memberName, refusalOf } from "./rules";
+import { refusalOf } from "./rules";
 
 const isoDateTime = z.iso.datetime();
 

@@ -76,13 +76,6 @@ export function aboutPath(type: string, id: string): string | null {
   return place && /^[1-9]\d{0,9}$/.test(id) ? `${place}/${id}` : null;
 }
 
-const DELETED_MEMBER = "Cuenta eliminada";
-
-/** How a member is called in messages. */
-export function memberName(member: { firstName: string; lastName: string; isDeleted: boolean }): string {
-  return member.isDeleted ? DELETED_MEMBER : `${member.firstName} ${member.lastName}`.trim();
-}
-
 export type BlockState = { isDeleted: boolean; blockedByMe: boolean; blockedMe: boolean };
 
 /** Why nothing can be written to this member, as a sentence for whoever tries; null when it can. */

@@ -4,10 +4,10 @@ import { conversationMembers, conversations, pushDeliveries, users } from "@/db/
 import { unreadMessagesLetter } from "@/emails/notifications/unread-messages";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { memberName } from "@/lib/core/format/person";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "@/lib/messaging/constants";
-import { memberName } from "@/lib/messaging/rules";
 import { notify } from "./notice";
 import { deliverPushes } from "./push-deliveries";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aboutLabel, aboutPath, linkParts, memberName, refusalOf } from "@/lib/messaging/rules";
+import { aboutLabel, aboutPath, linkParts, refusalOf } from "@/lib/messaging/rules";
 
 describe("linkParts", () => {
   it.each([
@@ -55,12 +55,6 @@ describe("linkParts", () => {
 });
 
 describe("words", () => {
-  it("name a member who is gone by no name", () => {
-    const ana = { firstName: "Ana", lastName: "Prueba" };
-    expect(memberName({ ...ana, isDeleted: false })).toBe("Ana Prueba");
-    expect(memberName({ ...ana, isDeleted: true })).toBe("Cuenta eliminada");
-  });
-
   it("say why nothing can be written, and nothing where it can", () => {
     const open = { isDeleted: false, blockedByMe: false, blockedMe: false };
     expect(refusalOf(open)).toBeNull();

@@ -4,8 +4,9 @@ import { equityCallParts, equityCalls, equityInvestments, users } from "@/db/sch
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { personLineFor } from "@/lib/core/format/person";
 import { MAX_SHOWN } from "@/lib/equity/constants";
-import { personColumns, personLine, printEuros } from "@/lib/equity/funds/lines";
+import { personColumns, printEuros } from "@/lib/equity/funds/lines";
 import { requireSeenFund } from "@/lib/equity/funds/queries";
 import { partLine } from "@/lib/equity/places/account-queries";
 import { restOf } from "./call-rules";
@@ -43,7 +44,7 @@ export async function listCallParts(viewer: Viewer, { id, cursor, limit }: ListP
     ...parts,
     rows: parts.rows.map(({ investor, ...row }) => ({
       ...partLine(row),
-      investor: personLine(investor, viewer),
+      investor: personLineFor(viewer, investor),
     })),
   };
 }

@@ -3,8 +3,8 @@ import { db, type Tx } from "@/db";
 import { equityFunds, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
+import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH, WHOLE_POINTS } from "@/lib/equity/constants";
-import { memberName } from "@/lib/messaging/rules";
 import { FUND } from "./machine";
 
 // What full-text search reads stays in the database: it is longer than the text itself.
@@ -20,14 +20,6 @@ export const personColumns = {
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
   deletedAt: users.deletedAt,
-};
-
-type PersonRow = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-  deletedAt: Date | null;
 };
 
 /** Funds with who manages each. */
@@ -49,20 +41,6 @@ export const printEuros = (cents: bigint) => printMoney(cents, "EUR");
 /** `72.00`: of a whole in per cent, rounded down. */
 export const percentOf = (part: bigint, whole: bigint) =>
   printPercent(whole === 0n ? 0n : (part * BigInt(WHOLE_POINTS)) / whole);
-
-/** A member as others see them; visitors do not learn surnames. */
-export function personLine(
-  { id, firstName, lastName, profileImageUrl, deletedAt }: PersonRow,
-  viewer: Person,
-) {
-  const isDeleted = deletedAt !== null;
-  const known = viewer ? lastName : lastName.slice(0, 1);
-  return {
-    id,
-    name: memberName({ firstName, lastName: known, isDeleted }),
-    profileImageUrl: viewer && !isDeleted ? profileImageUrl : null,
-  };
-}
 
 export type FundLine = ReturnType<typeof fundLine>;
 
@@ -87,7 +65,7 @@ export function fundLine({ fund, manager }: FundWithManager, viewer: Person) {
     committedPart: percentOf(fund.committedCents, fund.sizeCents),
     calledPart: printPercent(fund.calledPoints),
     investors: fund.investors,
-    manager: personLine(manager, viewer),
+    manager: personLineFor(viewer, manager),
     isOwn: viewer?.id === fund.managerId,
     createdAt: fund.createdAt.toISOString(),
   };

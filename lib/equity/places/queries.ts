@@ -6,8 +6,9 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { personLineFor } from "@/lib/core/format/person";
 import { EXIT_ANSWER_DAYS } from "@/lib/equity/constants";
-import { percentOf, personColumns, personLine, printEuros } from "@/lib/equity/funds/lines";
+import { percentOf, personColumns, printEuros } from "@/lib/equity/funds/lines";
 import { requireSeenFund } from "@/lib/equity/funds/queries";
 import type { ListOwn } from "@/lib/equity/funds/schema";
 import { NO_FUND } from "@/lib/equity/funds/schema";
@@ -67,7 +68,7 @@ export function placeLine(
     fundId: fund.id,
     fund: { id: fund.id, name: fund.name, status: fund.status },
     investorId: place.investorId,
-    investor: personLine(investor, viewer),
+    investor: personLineFor(viewer, investor),
     amount: printEuros(amountOf(place)),
     requested: printEuros(place.requestedCents),
     note: place.note,

@@ -5,6 +5,7 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
+import { memberName } from "@/lib/core/format/person";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
 import { MAX_TRADES_COUNTED } from "./constants";
@@ -45,7 +46,7 @@ type Counterpart = {
 
 function lineOf(trade: Trade, counterpart: Counterpart, me: string) {
   const { firstName, lastName, deletedAt, ...shown } = counterpart;
-  const name = deletedAt ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim();
+  const name = memberName({ firstName, lastName, isDeleted: deletedAt !== null });
   const role = trade.buyerId === me ? ("buyer" as const) : ("seller" as const);
   return { ...tradeFigures(trade), role, counterpart: { ...shown, name } };
 }

@@ -3,8 +3,8 @@ import type { db, Tx } from "@/db";
 import { forumMembers, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
+import { memberName } from "@/lib/core/format/person";
 import type { Level } from "@/lib/forum/constants";
-import { memberName } from "@/lib/messaging/rules";
 import { levelOf } from "./rules";
 
 type Source = Tx | typeof db;

@@ -2,9 +2,9 @@ import { desc, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { forumCategories, forumPosts, users } from "@/db/schema";
 import { SEARCH } from "@/lib/core/config/constants";
+import { memberName } from "@/lib/core/format/person";
 import type { SearchSource } from "@/lib/core/search/search";
 import { postPath } from "@/lib/forum/rules";
-import { memberName } from "@/lib/messaging/rules";
 import { isSaying } from "./queries";
 
 const MAX_QUERY_LENGTH = 200;

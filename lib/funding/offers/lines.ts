@@ -5,10 +5,10 @@ import { fundingOffers, fundingOfferVersions, fundingRequests, users } from "@/d
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { split } from "@/lib/core/format/money";
+import { personLine } from "@/lib/core/format/person";
 import { LIVE_OFFERS } from "@/lib/funding/constants";
 import { printEuros, printPercent } from "@/lib/funding/requests/lines";
 import { trancheLines } from "@/lib/funding/tranches/tranche-rules";
-import { memberName } from "@/lib/messaging/rules";
 import { OFFER } from "./machine";
 import { sideOf } from "./rows";
 import { type Figures, shareKept, type Terms, valuationOf } from "./term-rules";
@@ -63,18 +63,7 @@ export function earlierThan(cursor: number | undefined) {
 }
 
 export type OfferWithParties = Awaited<ReturnType<typeof offersWithParties>>[number];
-type Person = OfferWithParties["investor"];
-
 const iso = (date: Date | null) => date?.toISOString() ?? null;
-
-function personLine({ id, firstName, lastName, profileImageUrl, deletedAt }: Person) {
-  const isDeleted = deletedAt !== null;
-  return {
-    id,
-    name: memberName({ firstName, lastName, isDeleted }),
-    profileImageUrl: isDeleted ? null : profileImageUrl,
-  };
-}
 
 /** Money and share as calls say them. */
 export function figureLine({

@@ -3,8 +3,8 @@ import { db, type Tx } from "@/db";
 import { fundingRequests, startups, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney } from "@/lib/core/format/money";
+import { personLineFor } from "@/lib/core/format/person";
 import { valuationOf } from "@/lib/funding/offers/term-rules";
-import { memberName } from "@/lib/messaging/rules";
 import { SUMMARY_LENGTH } from "./constants";
 import { REQUEST } from "./machine";
 import { missingOf } from "./rows";
@@ -48,8 +48,6 @@ export type RequestLine = ReturnType<typeof requestLine>;
 /** A request among others; visitors do not learn the surnames of members. */
 export function requestLine({ request, owner, startup }: RequestWithOwner, viewer: Viewer | null) {
   const { amountCents, agreedCents, equityPoints, status } = request;
-  const lastName = viewer ? owner.lastName : owner.lastName.slice(0, 1);
-  const isDeleted = owner.deletedAt !== null;
   return {
     id: request.id,
     userId: request.ownerId,
@@ -75,11 +73,7 @@ export function requestLine({ request, owner, startup }: RequestWithOwner, viewe
     deadlineOn: request.deadlineOn,
     status,
     statusLabel: REQUEST.labels[status],
-    owner: {
-      id: owner.id,
-      name: memberName({ firstName: owner.firstName, lastName, isDeleted }),
-      profileImageUrl: viewer && !isDeleted ? owner.profileImageUrl : null,
-    },
+    owner: personLineFor(viewer, owner),
     isOwn: viewer?.id === request.ownerId,
     createdAt: request.createdAt.toISOString(),
   };

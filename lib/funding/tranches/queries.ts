@@ -6,13 +6,13 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
+import { personLine } from "@/lib/core/format/person";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
 import { rolesAmong } from "@/lib/deals/parties";
 import { claimerOf, shownClaim, shownWaiting, waitingOf } from "@/lib/deals/present";
 import { entriesOf } from "@/lib/deals/timeline";
 import { printEuros } from "@/lib/funding/requests/lines";
-import { memberName } from "@/lib/messaging/rules";
 import { TRANCHE } from "./machine";
 import { type ListTrancheQueue, NO_TRANCHE } from "./schema";
 import { linesOfTranche, TRANCHE_TIMELINE, type Tranche } from "./timeline";
@@ -81,14 +81,8 @@ function trancheLine(tranche: Tranche) {
   };
 }
 
-function personOf({ deletedAt, firstName, lastName, profileImageUrl, id, email }: Row["investor"]) {
-  const isDeleted = deletedAt !== null;
-  return {
-    id,
-    email,
-    name: memberName({ firstName, lastName, isDeleted }),
-    profileImageUrl: isDeleted ? null : profileImageUrl,
-  };
+function personOf(person: Row["investor"]) {
+  return { ...personLine(person), email: person.email };
 }
 
 /** One tranche as one of its two sees it. Throws `not_found` for everybody else. */

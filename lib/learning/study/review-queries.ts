@@ -4,6 +4,7 @@ import { learningReviews, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { personLine } from "@/lib/core/format/person";
 import { accessOf, findOffering } from "@/lib/learning/catalogue/queries";
 import { isOpen, OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -101,7 +102,6 @@ export type ReviewLine = ReturnType<typeof reviewLine>;
 type Row = Awaited<ReturnType<typeof reviewRows>>[number];
 
 function reviewLine({ id, stars, comment, createdAt, updatedAt, author }: Row) {
-  const isGone = author.deletedAt !== null;
   return {
     id,
     stars,
@@ -109,10 +109,6 @@ function reviewLine({ id, stars, comment, createdAt, updatedAt, author }: Row) {
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     isEdited: updatedAt > createdAt,
-    author: {
-      id: author.id,
-      name: isGone ? "Cuenta eliminada" : `${author.firstName} ${author.lastName}`.trim(),
-      profileImageUrl: isGone ? null : author.profileImageUrl,
-    },
+    author: personLine(author),
   };
 }

@@ -6,6 +6,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { memberName } from "@/lib/core/format/person";
 import type { Source } from "@/lib/deals/definition";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
@@ -58,9 +59,8 @@ const POOL = { id: null, name: "Un pool de DeBank", username: null, profileImage
 
 function personOf(person: Person | null) {
   if (!person) return POOL;
-  const { id, firstName, lastName, username, profileImageUrl, reputation, isDeleted } = person;
-  const name = isDeleted ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim();
-  return { id, name, username, profileImageUrl, reputation };
+  const { id, username, profileImageUrl, reputation } = person;
+  return { id, name: memberName(person), username, profileImageUrl, reputation };
 }
 
 function lineOf(row: Row, me: string) {

@@ -5,8 +5,8 @@ import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { personLineFor } from "@/lib/core/format/person";
 import { REPORTED_FROM } from "@/lib/marketplace/orders/constants";
-import { memberName } from "@/lib/messaging/rules";
 
 type Person = Viewer | null;
 
@@ -41,13 +41,8 @@ type Row = {
 
 /** The seller as `viewer` sees them: visitors do not learn the surnames of members. */
 export function sellerLine({ seller, sales }: Row, viewer: Person) {
-  const { id, firstName, deletedAt } = seller;
-  const lastName = viewer ? seller.lastName : seller.lastName.slice(0, 1);
-  const isDeleted = deletedAt !== null;
   return {
-    id,
-    name: memberName({ firstName, lastName, isDeleted }),
-    profileImageUrl: viewer && !isDeleted ? seller.profileImageUrl : null,
+    ...personLineFor(viewer, seller),
     reputation: seller.reputation,
     sales,
     memberSince: seller.createdAt.toISOString(),

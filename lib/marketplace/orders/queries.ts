@@ -7,12 +7,12 @@ import { idOf, pageOf } from "@/lib/core/command/page";
 import { getSettings } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
+import { personLine } from "@/lib/core/format/person";
 import { needsSecondAdministrator } from "@/lib/deals/approval";
 import type { Source } from "@/lib/deals/definition";
 import { claimerOf, shownClaim, shownWaiting, type Waiting, waitingOf } from "@/lib/deals/present";
 import { blindRatings } from "@/lib/deals/ratings";
 import { entriesOf } from "@/lib/deals/timeline";
-import { memberName } from "@/lib/messaging/rules";
 import { linesOfOrder, ORDER_TIMELINE, type Sale } from "./line";
 import { ORDER } from "./machine";
 import { eventsOpenTo, heldCents, leftCents, payoutOf } from "./rules";
@@ -79,13 +79,8 @@ function orderLine(row: Row, me: string) {
 }
 
 function personOf({ deletedAt, firstName, lastName, profileImageUrl, ...person }: Row["buyer"]) {
-  const isDeleted = deletedAt !== null;
-  return {
-    ...person,
-    name: memberName({ firstName, lastName, isDeleted }),
-    profileImageUrl: isDeleted ? null : profileImageUrl,
-    isDeleted,
-  };
+  const row = { deletedAt, firstName, lastName, profileImageUrl, id: person.id };
+  return { ...person, ...personLine(row), isDeleted: deletedAt !== null };
 }
 
 function orderFigures({ sale, cover: fileId }: Row) {

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { marketplaceOrders, marketplaceRatings, users } from "@/db/schema";
 import { pageOf } from "@/lib/core/command/page";
-import { memberName } from "@/lib/messaging/rules";
+import { memberName } from "@/lib/core/format/person";
 import type { ListRatings } from "./schema";
 
 /** What others have said of a member after an order, the latest first; none that is still hidden from the two. */

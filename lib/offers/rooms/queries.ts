@@ -4,6 +4,7 @@ import { files, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { personLine } from "@/lib/core/format/person";
 import type { Source } from "@/lib/offers/offer";
 import { MAX_DOCUMENTS, type RoomAccessStatus } from "@/lib/offers/room-constants";
 import type { RoomDefinition } from "./room";
@@ -122,15 +123,6 @@ function accessLine({ access, reader, reads }: AccessRow) {
     promisedAt: access.promisedAt.toISOString(),
     decidedAt: access.decidedAt?.toISOString() ?? null,
     reads,
-  };
-}
-
-function personLine({ id, firstName, lastName, profileImageUrl, deletedAt }: AccessRow["reader"]) {
-  const isDeleted = deletedAt !== null;
-  return {
-    id,
-    name: isDeleted ? "Cuenta eliminada" : `${firstName} ${lastName}`.trim(),
-    profileImageUrl: isDeleted ? null : profileImageUrl,
   };
 }
 

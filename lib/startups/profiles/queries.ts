@@ -6,9 +6,9 @@ import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
 import { together } from "@/lib/core/db/transaction";
 import { printMoney } from "@/lib/core/format/money";
+import { personLineFor } from "@/lib/core/format/person";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
-import { memberName } from "@/lib/messaging/rules";
 import { METRICS } from "@/lib/startups/constants";
 import { SUMMARY_LENGTH } from "./constants";
 import { STARTUP } from "./machine";
@@ -192,20 +192,6 @@ function startupLine({ startup, founder, deckId }: Row, viewer: Person) {
     removalReason: sees ? startup.removalReason : null,
     createdAt: startup.createdAt.toISOString(),
     updatedAt: startup.updatedAt.toISOString(),
-    founder: founderLine(founder, viewer),
-  };
-}
-
-/** The founder as `viewer` sees them: visitors do not learn the surnames of members. */
-function founderLine(
-  { id, firstName, lastName, profileImageUrl, deletedAt }: Row["founder"],
-  viewer: Person,
-) {
-  const isDeleted = deletedAt !== null;
-  const surname = viewer ? lastName : lastName.slice(0, 1);
-  return {
-    id,
-    name: memberName({ firstName, lastName: surname, isDeleted }),
-    profileImageUrl: viewer && !isDeleted ? profileImageUrl : null,
+    founder: personLineFor(viewer, founder),
   };
 }

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { db, Tx } from "@/db";
 import { startupMembers, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
-import { memberName } from "@/lib/messaging/rules";
+import { memberName } from "@/lib/core/format/person";
 import { MAX_TEAM } from "@/lib/startups/constants";
 
 type Source = Tx | typeof db;

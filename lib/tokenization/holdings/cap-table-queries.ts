@@ -5,8 +5,8 @@ import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import type { Token } from "@/lib/core/format/money";
+import { memberName } from "@/lib/core/format/person";
 import { issuer, pathOf } from "@/lib/ledger/accounts";
-import { memberName } from "@/lib/messaging/rules";
 import { percentOf, printTokens } from "@/lib/tokenization/projects/lines";
 import { NO_PROJECT } from "@/lib/tokenization/projects/schema";
 

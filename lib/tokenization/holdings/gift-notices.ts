@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 import { amountText } from "@/lib/core/format/format";
-import { memberName } from "@/lib/messaging/rules";
+import { memberName } from "@/lib/core/format/person";
 import { notify } from "@/lib/notifications/notice";
 import { GIFT_DAYS } from "@/lib/tokenization/constants";
 import type { Project } from "@/lib/tokenization/projects/rows";

@@ -5,7 +5,7 @@ import { offerSheets, projectGifts, projects, users } from "@/db/schema";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
 import { printMoney } from "@/lib/core/format/money";
-import { memberName } from "@/lib/messaging/rules";
+import { memberName } from "@/lib/core/format/person";
 import { printTokens } from "@/lib/tokenization/projects/lines";
 import type { ListOwn } from "@/lib/tokenization/projects/list-schema";
 import { worthOf } from "@/lib/tokenization/projects/price-rules";

@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { projects, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
 import { printMoney, type Token } from "@/lib/core/format/money";
-import { memberName } from "@/lib/messaging/rules";
+import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
 import { progressPoints } from "./price-rules";
 
@@ -44,8 +44,6 @@ export type ProjectLine = ReturnType<typeof projectLine>;
 /** A project among others; visitors do not learn the surnames of members. */
 export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person) {
   const { tokenSymbol, raisedCents, targetCents, imageFileId } = project;
-  const lastName = viewer ? owner.lastName : owner.lastName.slice(0, 1);
-  const isDeleted = owner.deletedAt !== null;
   return {
     id: project.id,
     ownerId: project.ownerId,
@@ -67,11 +65,7 @@ export function projectLine({ project, owner }: ProjectWithOwner, viewer: Person
     investors: project.investors,
     imageUrl: imageFileId && `/api/files/${imageFileId}`,
     startupId: project.startupId,
-    owner: {
-      id: owner.id,
-      name: memberName({ firstName: owner.firstName, lastName, isDeleted }),
-      profileImageUrl: viewer && !isDeleted ? owner.profileImageUrl : null,
-    },
+    owner: personLineFor(viewer, owner),
     isOwn: viewer?.id === project.ownerId,
     createdAt: project.createdAt.toISOString(),
   };

@@ -1,0 +1,32 @@
+const DELETED_MEMBER = "Cuenta eliminada";
+
+type Named = { firstName: string; lastName: string; isDeleted: boolean };
+
+/** A member's name; that of a deleted account is not shown. */
+export function memberName({ firstName, lastName, isDeleted }: Named): string {
+  return isDeleted ? DELETED_MEMBER : `${firstName} ${lastName}`.trim();
+}
+
+type PersonRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  deletedAt: Date | null;
+};
+
+/** A member as other members see them. */
+export function personLine({ id, firstName, lastName, profileImageUrl, deletedAt }: PersonRow) {
+  const isDeleted = deletedAt !== null;
+  return {
+    id,
+    name: memberName({ firstName, lastName, isDeleted }),
+    profileImageUrl: isDeleted ? null : profileImageUrl,
+  };
+}
+
+/** The same for whoever may be a visitor: they see neither the surname nor the picture. */
+export function personLineFor(viewer: object | null, row: PersonRow) {
+  if (viewer) return personLine(row);
+  return personLine({ ...row, lastName: row.lastName.slice(0, 1), profileImageUrl: null });
+}
