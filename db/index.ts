@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "../lib/core/config/env";
 import { countStatements, limitAnswers } from "./answer-limit";
-import { keepPlans } from "./kept-plans";
+import { withPreparedStatements } from "./prepared-statements";
 import * as schema from "./schema";
 import { countSockets, openSocket } from "./sockets";
 
@@ -28,7 +28,7 @@ function connect(): Connection {
     listener,
     patient,
     db: drizzle(sql, { schema }),
-    writes: drizzle(keepPlans(sql), { schema }),
+    writes: drizzle(withPreparedStatements(sql), { schema }),
     pool: () => ({ connections: countSockets(), statements: countStatements() }),
   };
 }

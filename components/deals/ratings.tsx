@@ -3,7 +3,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SentAction } from "@/lib/core/command/form-state";
 import { untilText } from "@/lib/core/format/format";
 import { RatingForm } from "./rating-form";
-import { RatingWords } from "./rating-words";
+import { RatingText } from "./rating-text";
 
 type Rating = { stars: number; comment: string | null };
 
@@ -59,7 +59,7 @@ function Shown({ who, rating }: { who: string; rating: Rating }) {
   return (
     <div className="grid gap-1">
       <p className="text-sm font-semibold">{who}</p>
-      <RatingWords {...rating} />
+      <RatingText {...rating} />
     </div>
   );
 }

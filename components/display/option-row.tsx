@@ -2,7 +2,7 @@ import type { ComponentProps, ElementType } from "react";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
 
-/** Things of the member's own, a row each: OptionWords, and at the end of the row what can be done with it. */
+/** Things of the member's own, a row each: OptionText, and at the end of the row what can be done with it. */
 export function OptionRow({ className, ...props }: ComponentProps<"li">) {
   return (
     <li
@@ -16,7 +16,7 @@ export function OptionRow({ className, ...props }: ComponentProps<"li">) {
 }
 
 /** Its name, and below it what there is to say of it. */
-export function OptionWords<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
+export function OptionText<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
   const Words: ElementType = as ?? "div";
   return (
     <Words

@@ -3,7 +3,7 @@
 import { useId, useState, useTransition } from "react";
 import { updateNotifications } from "@/actions/auth";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
@@ -60,10 +60,10 @@ function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boo
 
   return (
     <OptionRow aria-busy={saving}>
-      <OptionWords as="label" htmlFor={id}>
+      <OptionText as="label" htmlFor={id}>
         <strong>{WORDS[name].name}</strong>
         <Note as="span">{WORDS[name].note}</Note>
-      </OptionWords>
+      </OptionText>
       <Switch
         id={id}
         checked={shown}

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useState } from "react";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { Switch } from "@/components/ui/switch";
 import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
@@ -35,10 +35,10 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
   return (
     <ul>
       <OptionRow aria-busy={saving}>
-        <OptionWords as="label" htmlFor={id}>
+        <OptionText as="label" htmlFor={id}>
           <strong>Avisos en este dispositivo</strong>
           <Note as="span">También cuando la aplicación está cerrada</Note>
-        </OptionWords>
+        </OptionText>
         <Switch
           id={id}
           checked={on}

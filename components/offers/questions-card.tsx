@@ -14,7 +14,7 @@ import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH } from "@/lib/offers/constants";
 import type { QuestionJson } from "@/lib/offers/feed-present";
 import { RemoveButton } from "./remove-button";
 
-const WordsDialog = dynamic(() => import("./words-dialog").then((module) => module.WordsDialog), {
+const TextDialog = dynamic(() => import("./text-dialog").then((module) => module.TextDialog), {
   ssr: false,
 });
 
@@ -71,7 +71,7 @@ type AskDialogProps = { id: number; action: SentAction; close: () => void };
 
 function AskDialog({ id, action, close }: AskDialogProps) {
   return (
-    <WordsDialog
+    <TextDialog
       title="Preguntar"
       label="Tu pregunta"
       act="Enviar la pregunta"
@@ -107,7 +107,7 @@ function Question({ offerId, line, acts }: QuestionProps) {
           <DialogButton
             size="sm"
             dialog={(close) => (
-              <WordsDialog
+              <TextDialog
                 title="Responder para todos"
                 label="Tu respuesta"
                 act="Responder"

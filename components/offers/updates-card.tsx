@@ -20,7 +20,7 @@ import { RemoveButton } from "./remove-button";
 const UpdateDialog = dynamic(() => import("./update-dialog").then((module) => module.UpdateDialog), {
   ssr: false,
 });
-const WordsDialog = dynamic(() => import("./words-dialog").then((module) => module.WordsDialog), {
+const TextDialog = dynamic(() => import("./text-dialog").then((module) => module.TextDialog), {
   ssr: false,
 });
 
@@ -130,7 +130,7 @@ function Update({ offer, acts, update, timeZone }: UpdateProps) {
           size="sm"
           variant="ghost"
           dialog={(close) => (
-            <WordsDialog
+            <TextDialog
               title={`Responder a «${title}»`}
               label="Tu respuesta"
               act="Responder"

@@ -69,7 +69,7 @@ export const equityCallParts = pgTable(
     reserveAt: timestamptz("reserve_at"),
     rescueUntil: timestamptz("rescue_until"),
     status: text("status").$type<PartStatus>().notNull().default("open"),
-    toldAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("told_at"),
     closedAt: timestamptz("closed_at"),
   },
   (t) => [

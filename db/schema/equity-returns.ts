@@ -98,7 +98,7 @@ export const equityPayouts = pgTable(
     capitalCents: minorUnits("capital_cents").notNull(),
     gainCents: minorUnits("gain_cents").notNull(),
     paidAt: timestamptz("paid_at"),
-    toldAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("told_at"),
   },
   (t) => [
     primaryKey({ name: "private_equity_payouts_pkey", columns: [t.distributionId, t.investmentId] }),

@@ -69,7 +69,7 @@ export const forumPosts = pgTable(
     commentCount: integer("comment_count").notNull().default(0),
     lastNumber: integer("last_number").notNull().default(0),
     /** How far the followers have been told; a job tells what is beyond. */
-    toldNumber: integer("told_number").notNull().default(0),
+    notifiedNumber: integer("told_number").notNull().default(0),
     lastCommentAt: timestamptz("last_comment_at").notNull().defaultNow(),
     lastCommentBy: member("last_comment_by"),
     popularity: integer("popularity").notNull().generatedAlwaysAs(sql`comment_count * 2 + reaction_count`),
@@ -149,7 +149,7 @@ export const forumReactions = pgTable(
 );
 
 /**
- * Who is told of new comments. `toldNumber` is the comment of the last notice: until it is read, there is no other. Whoever
+ * Who is told of new comments. `notifiedNumber` is the comment of the last notice: until it is read, there is no other. Whoever
  * stopped following stays here as muted, or their next comment would make them follow again.
  */
 export const forumFollows = pgTable(
@@ -157,7 +157,7 @@ export const forumFollows = pgTable(
   {
     postId: post(),
     userId: member("user_id").notNull(),
-    toldNumber: integer("told_number").notNull().default(0),
+    notifiedNumber: integer("told_number").notNull().default(0),
     isMuted: boolean("is_muted").notNull().default(false),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

@@ -91,7 +91,7 @@ export const projectPayouts = pgTable(
     routedAt: timestamptz("routed_at"),
     /** The investment that a reinvested part became. */
     investmentId: integer("investment_id").references(() => projectInvestments.id),
-    toldAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("told_at"),
   },
   (t) => [
     primaryKey({ name: "project_payouts_pkey", columns: [t.distributionId, t.userId] }),

@@ -136,9 +136,9 @@ export const projectVotes = pgTable(
     approves: boolean("approves"),
     votedAt: timestamptz("voted_at"),
     /** When they were told that the vote is open. */
-    toldAt: timestamptz("told_at"),
+    notifiedAt: timestamptz("told_at"),
     /** How an exit has ended, until they are told. */
-    untold: text("untold").$type<ExitEnding>(),
+    pendingNotice: text("untold").$type<ExitEnding>(),
   },
   (t) => [
     primaryKey({ name: "project_votes_pkey", columns: [t.pollId, t.userId] }),

@@ -3,10 +3,10 @@ import { boolean, check, index, integer, pgTable, serial, text } from "drizzle-o
 import { consentColumns, consentConstraints } from "../../lib/offers/columns";
 import {
   INVESTMENT_KINDS,
-  INVESTMENT_NEWS,
+  INVESTMENT_NOTICES,
   INVESTMENT_STATUSES,
   type InvestmentKind,
-  type InvestmentNews,
+  type InvestmentNotice,
   type InvestmentStatus,
 } from "../../lib/tokenization/constants";
 import { known, member, minorUnits, timestamptz } from "../columns";
@@ -37,7 +37,7 @@ export const projectInvestments = pgTable(
     lockedUntil: timestamptz("locked_until"),
     closedAt: timestamptz("closed_at"),
     /** What its investor has still to be told of it: apart from what did it, as it may concern thousands. */
-    untold: text("untold").$type<InvestmentNews>(),
+    pendingNotice: text("untold").$type<InvestmentNotice>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -51,7 +51,7 @@ export const projectInvestments = pgTable(
     ...consentConstraints("project_investments", "kind = 'promoter'"),
     check("project_investments_kind_known", known("kind", INVESTMENT_KINDS)),
     check("project_investments_status_known", known("status", INVESTMENT_STATUSES)),
-    check("project_investments_untold_known", known("untold", INVESTMENT_NEWS)),
+    check("project_investments_untold_known", known("untold", INVESTMENT_NOTICES)),
     check("project_investments_units_positive", sql`units > 0 and price_cents > 0`),
     check(
       "project_investments_charged_exactly",

@@ -208,7 +208,7 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
 
 // What the demonstration begins with is no news to its members.
 async function silence(): Promise<void> {
-  await db.update(fundingUpdates).set({ toldAt: clock.now() });
+  await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));
   await db.delete(emails).where(or(like(emails.kind, "%funding%"), like(emails.kind, "tranche%")));
 }

@@ -173,14 +173,14 @@ async function talkOfOliva(id: number): Promise<void> {
     );
   }
   // There was nobody who had to be told of it then.
-  await db.update(projectUpdates).set({ toldAt: clock.now() });
+  await db.update(projectUpdates).set({ notifiedAt: clock.now() });
 }
 
 // What the demonstration begins with is no news to its members.
 export async function silence(): Promise<void> {
-  await db.update(projectInvestments).set({ untold: null });
-  await db.update(projectVotes).set({ toldAt: clock.now(), untold: null });
-  await db.update(projectPayouts).set({ toldAt: clock.now() });
+  await db.update(projectInvestments).set({ pendingNotice: null });
+  await db.update(projectVotes).set({ notifiedAt: clock.now(), pendingNotice: null });
+  await db.update(projectPayouts).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(and(like(notifications.kind, "tokenization.%")));
   await db.delete(emails).where(like(emails.kind, "%project%"));
 }

@@ -3,7 +3,7 @@ import { equityCalls, equityFunds, equityInvestments, equitySeries } from "@/db/
 import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { DUE_PARTS, endCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
 import { tellCalled } from "./calls/notices";
@@ -92,7 +92,7 @@ const JOBS = [
     name: "tell-followers-of-funds",
     label: "Avisos de novedades de fondos",
     every: MINUTE,
-    run: (context) => tellFollowers(fundOffer, context),
+    run: (context) => notifyFollowers(fundOffer, context),
   }),
   defineJob({
     name: "record-bitcoin-price",

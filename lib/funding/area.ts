@@ -4,7 +4,7 @@ import { fundingOffers, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { findOfferedRequest, requestOffer } from "./feed/offer";
 import { offerObligations, requestObligations } from "./obligations";
 import { expireOffers } from "./offers/clocks";
@@ -47,7 +47,7 @@ export const funding: Area = {
       name: "tell-followers-of-requests",
       label: "Avisos de novedades de solicitudes",
       every: MINUTE,
-      run: (context) => tellFollowers(requestOffer, context),
+      run: (context) => notifyFollowers(requestOffer, context),
     }),
   ],
   obligations: [offerObligations, requestObligations],

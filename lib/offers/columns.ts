@@ -65,7 +65,7 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   /** Its followers are told in the order of their ids: the last who was, and when all were. */
   toldUserId: text("told_user_id"),
-  toldAt: timestamptz("told_at"),
+  notifiedAt: timestamptz("told_at"),
 });
 
 type UpdateColumns = Record<"offerId" | "id" | "authorId", ExtraConfigColumn>;

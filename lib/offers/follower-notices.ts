@@ -12,7 +12,7 @@ const BATCH_SIZE = 200;
  * Tells whoever follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
  * process dies, and any number of processes may do it. Answers how many were told.
  */
-export async function tellFollowers(
+export async function notifyFollowers(
   offer: OfferDefinition,
   { mayGoOn }: { mayGoOn: () => boolean },
 ): Promise<number> {
@@ -31,7 +31,7 @@ async function tellSome(offer: OfferDefinition, tx: Tx): Promise<number | null> 
   const [update] = await tx
     .select({ id, offerId, authorId, title, toldUserId })
     .from(updates)
-    .where(isNull(updates.toldAt))
+    .where(isNull(updates.notifiedAt))
     .orderBy(asc(id))
     .limit(1)
     .for("no key update", { skipLocked: true });
@@ -53,7 +53,7 @@ async function tellSome(offer: OfferDefinition, tx: Tx): Promise<number | null> 
   const last = members.at(-1) ?? update.toldUserId;
   await tx
     .update(updates)
-    .set({ toldUserId: last, ...(isLast && { toldAt: clock.now() }) })
+    .set({ toldUserId: last, ...(isLast && { notifiedAt: clock.now() }) })
     .where(eq(updates.id, update.id));
   return members.length;
 }

@@ -4,7 +4,7 @@ import { startupFollowers, startupMembers, startups as startupRows } from "@/db/
 import type { Area } from "@/lib/core/area";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { emptyRooms } from "@/lib/offers/rooms/emptying";
 import { startupOffer } from "./feed/offer";
 import { remindSilentFounders } from "./feed/reminders";
@@ -35,7 +35,7 @@ export const startups: Area = {
       name: "tell-followers-of-startups",
       label: "Avisos de novedades de startups",
       every: MINUTE,
-      run: (context) => tellFollowers(startupOffer, context),
+      run: (context) => notifyFollowers(startupOffer, context),
     }),
   ],
   personalData: STARTUPS_DATA,

@@ -3,7 +3,7 @@ import { projectPayouts, projects } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
-import { tellPaid } from "./distributions/notices";
+import { notifyPaid } from "./distributions/notices";
 import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { routePayouts } from "./distributions/routing";
@@ -56,7 +56,7 @@ export const tokenization: Area = {
       name: "tell-paid-holders",
       label: "Avisos de repartos",
       every: MINUTE,
-      run: ({ mayGoOn }) => tellPaid(mayGoOn),
+      run: ({ mayGoOn }) => notifyPaid(mayGoOn),
     }),
   ],
   obligations: [investmentObligations, projectObligations, giftObligations, distributionObligations],

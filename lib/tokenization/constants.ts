@@ -41,8 +41,8 @@ export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
  * What investors are told of by a job: of new texts, of a freeze and its end, and of how their investment ended. `overdue` is not written any
  * more, as holders are told of it: what was written before is still told.
  */
-export const INVESTMENT_NEWS = ["texts", "frozen", "unfrozen", "issued", "refunded", "overdue"] as const;
-export type InvestmentNews = (typeof INVESTMENT_NEWS)[number];
+export const INVESTMENT_NOTICES = ["texts", "frozen", "unfrozen", "issued", "refunded", "overdue"] as const;
+export type InvestmentNotice = (typeof INVESTMENT_NOTICES)[number];
 
 export const MILESTONE_STATUSES = ["planned", "voting", "released", "refunded"] as const;
 export type MilestoneStatus = (typeof MILESTONE_STATUSES)[number];
@@ -141,10 +141,10 @@ export const SALE_CONFIRMATION_MINUTES = 10;
 export const BATCH_SIZE = 1_000;
 
 /** How many investors one transaction tells something. */
-export const NEWS_AT_ONCE = 500;
+export const NOTICE_BATCH_SIZE = 500;
 
 /** How many of the waiting list one revocation places at once; a job does the rest. */
-export const PLACED_AT_ONCE = 20;
+export const PLACEMENT_BATCH_SIZE = 20;
 
 export const MAX_LIVE_PROJECTS = 3;
 export const MAX_DRAFTS = 10;

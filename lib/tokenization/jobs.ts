@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { projectGifts, projectInvestments, projectPolls, projects } from "@/db/schema";
 import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "./feed/offer";
 import { expireGifts } from "./holdings/ending-gifts";
 import { remindOfMilestones } from "./milestones/reminding";
 import { endPolls } from "./polls/ending";
-import { tellVoters } from "./polls/notices";
+import { notifyVoters } from "./polls/notices";
 import { closeSales } from "./sale/closing";
-import { tellInvestors } from "./sale/news";
+import { notifyInvestors } from "./sale/investor-notices";
 import { settleSales } from "./sale/settlement";
 import { unlockPromoters } from "./sale/unlocking";
 import { fillWaitingLists } from "./sale/waiting-list";
@@ -40,13 +40,13 @@ export const SALE_JOBS = [
     name: "tell-investors",
     label: "Avisos a inversores",
     every: MINUTE,
-    run: ({ mayGoOn }) => tellInvestors(mayGoOn),
+    run: ({ mayGoOn }) => notifyInvestors(mayGoOn),
   }),
   defineJob({
     name: "tell-followers-of-projects",
     label: "Avisos de novedades de proyectos",
     every: MINUTE,
-    run: (context) => tellFollowers(projectOffer, context),
+    run: (context) => notifyFollowers(projectOffer, context),
   }),
   defineJob({
     name: "end-polls",
@@ -59,7 +59,7 @@ export const SALE_JOBS = [
     name: "tell-voters",
     label: "Avisos de votaciones abiertas",
     every: MINUTE,
-    run: ({ mayGoOn }) => tellVoters(mayGoOn),
+    run: ({ mayGoOn }) => notifyVoters(mayGoOn),
   }),
   defineJob({
     name: "remind-of-milestones",

@@ -54,7 +54,7 @@ function shareOut(door: Endpoint, fields: readonly string[], lies: Readonly<Reco
 const idsFor = (door: Endpoint, field: string) =>
   door.path.includes(field) || HONEST[door.name]?.servesAnyone ? {} : idsOfOthers();
 
-function toldAt(door: Endpoint): Told[] {
+function notifiedAt(door: Endpoint): Told[] {
   const known = knownFields(door);
   const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
   return [...shareOut(door, strange, SHORT_LIES), ...shareOut(door, known, LIES)];
@@ -186,7 +186,7 @@ describe("a lying client", () => {
     "$name survives every lie, and changes nothing else",
     async (door) => {
       await takePrints();
-      for (const { field, all, lies } of toldAt(door)) {
+      for (const { field, all, lies } of notifiedAt(door)) {
         known += all.length;
         for (const lie of lies) await lieTo(door, field, lie);
         expect(await printOfWritten(), `${door.name}: a refused lie in ${field} has changed something`).toBe(

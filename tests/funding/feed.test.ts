@@ -11,7 +11,7 @@ import { db } from "@/db";
 import { memberBlocks, notifications } from "@/db/schema";
 import { requestOffer } from "@/lib/funding/feed/offer";
 import { OFFER_ATTEMPTS } from "@/lib/offers/constants";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { makeAdmin, makeUser, staleCookieOf } from "../factories/identity";
 import { type Sent, send } from "../http/client";
 import { accept, close, makeMember, makeRequest, offer } from "./deals";
@@ -74,7 +74,7 @@ describe("what is new of a request", () => {
     const [first, again] = [await send(post, "POST", sent), await send(post, "POST", sent)];
     expect([first.status, again.body.id]).toEqual([201, first.body.id]);
     expect((await send(post, "POST", { ...sent, body: { ...NEWS, title: "Otro" } })).status).toBe(409);
-    for (const _ of [1, 2]) await tellFollowers(requestOffer, { mayGoOn: () => true });
+    for (const _ of [1, 2]) await notifyFollowers(requestOffer, { mayGoOn: () => true });
     for (const person of [fan, partner]) {
       expect((await toldTo(person)).filter((kind) => kind === "funding.funding-update")).toHaveLength(1);
     }

@@ -5,7 +5,7 @@ import { memberBlocks, notifications, projectReplies, projects, projectUpdates, 
 import { plusMinutes } from "@/lib/core/format/clock";
 import { updatesJson } from "@/lib/offers/feed-present";
 import { listUpdates, readFollowing } from "@/lib/offers/feed-queries";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { auditBy, callOf, makeAdmin, makeUser } from "../factories/identity";
 import { makeProject, type Project } from "../tokenization/crowd";
 import { act, anOffer, commands } from "./calls";
@@ -203,9 +203,9 @@ describe("a reply", () => {
 });
 
 describe("following", () => {
-  const tell = () => tellFollowers(anOffer, { mayGoOn: () => true });
+  const tell = () => notifyFollowers(anOffer, { mayGoOn: () => true });
   beforeEach(async () => {
-    await db.update(projectUpdates).set({ toldAt: new Date() });
+    await db.update(projectUpdates).set({ notifiedAt: new Date() });
   });
 
   it("is counted, and said twice is said once", async () => {
@@ -255,7 +255,7 @@ describe("following", () => {
     );
     await act("post", owner, news());
     const turns = [true, false];
-    expect(await tellFollowers(anOffer, { mayGoOn: () => turns.shift() === true })).toBe(200);
+    expect(await notifyFollowers(anOffer, { mayGoOn: () => turns.shift() === true })).toBe(200);
     expect((await Promise.all([tell(), tell()])).reduce((sum, told) => sum + told, 0)).toBe(250);
     const told = like(notifications.userId, `follower-${project.id}-%`);
     expect(await db.$count(notifications, told)).toBe(450);

@@ -5,7 +5,7 @@ import { SEARCH_SOURCES, searchKind } from "@/app/api/search/sources";
 import { PageTitle } from "@/components/display/heading";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { PageHeader, PageHeading } from "@/components/display/page-header";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
@@ -82,10 +82,10 @@ function Group({ kind: { many: title, more }, finds, query }: GroupProps) {
       <ul>
         {finds.map(({ title: name, note, href }) => (
           <OptionRow key={href}>
-            <OptionWords as={Link} href={href}>
+            <OptionText as={Link} href={href}>
               <strong>{name}</strong>
               <Note as="span">{note}</Note>
-            </OptionWords>
+            </OptionText>
           </OptionRow>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminLoginForm } from "@/components/auth/sign-in/admin-login-form";
-import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
+import { AuthFrame, AuthFrameText } from "@/components/layout/public/auth-frame";
 import { safePath } from "@/lib/auth/access";
 import { getViewer } from "@/lib/auth/viewer";
 
@@ -19,9 +19,9 @@ export default async function AdminLoginPage({ searchParams }: AdminLoginPagePro
       title="Acceso de administración"
       lead="Solo para administradores de la plataforma."
       portal={
-        <GateWords title="Acceso restringido al equipo">
+        <AuthFrameText title="Acceso restringido al equipo">
           Cada acceso y cada cambio quedan registrados con nombre y hora.
-        </GateWords>
+        </AuthFrameText>
       }
     >
       <AdminLoginForm next={wanted || undefined} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
 import { FollowEmailLink } from "@/components/auth/email/follow-link";
-import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
+import { AuthFrame, AuthFrameText } from "@/components/layout/public/auth-frame";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import type { EmailLinkKind } from "@/lib/auth/constants";
@@ -35,9 +35,9 @@ export default async function EmailLinkPage({ searchParams }: EmailLinkPageProps
       title="Tu correo"
       lead={link ? ACTS[link.kind].lead(link.email) : "Con el enlace que te hemos enviado."}
       portal={
-        <GateWords title="Un correo que es tuyo">
+        <AuthFrameText title="Un correo que es tuyo">
           Con él inicias sesión, recuperas tu contraseña y recibes los avisos.
-        </GateWords>
+        </AuthFrameText>
       }
     >
       {data && link ? <FollowEmailLink token={data.token} act={ACTS[link.kind].act} /> : <DeadLink />}

@@ -6,7 +6,7 @@ import { GoogleButton } from "@/components/auth/google/button";
 import { LazyGoogleCodeForm } from "@/components/auth/google/code-form.lazy";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { LoginForm } from "@/components/auth/sign-in/login-form";
-import { AuthFrame, GateOr, GateWords } from "@/components/layout/public/auth-frame";
+import { AuthFrame, AuthFrameText, GateOr } from "@/components/layout/public/auth-frame";
 import { Alert } from "@/components/ui/alert";
 import { safePath } from "@/lib/auth/access";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
@@ -36,9 +36,9 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
         </>
       }
       portal={
-        <GateWords title="Todo sigue donde lo dejaste">
+        <AuthFrameText title="Todo sigue donde lo dejaste">
           Tus operaciones, tus plazos y tus conversaciones, tal y como estaban.
-        </GateWords>
+        </AuthFrameText>
       }
     >
       <div className="grid content-start gap-4 *:min-w-0">

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { connection } from "next/server";
 import { Suspense } from "react";
 import { ResetPasswordForm } from "@/components/auth/password/reset-form";
-import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
+import { AuthFrame, AuthFrameText } from "@/components/layout/public/auth-frame";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { Spinner } from "@/components/ui/spinner";
@@ -27,9 +27,9 @@ export default async function PasswordResetPage({ searchParams }: PasswordResetP
       title="Nueva contraseña"
       lead="Con el enlace que te enviamos por correo."
       portal={
-        <GateWords title="Recupera el acceso">
+        <AuthFrameText title="Recupera el acceso">
           Al guardarla se cerrarán todas las sesiones abiertas.
-        </GateWords>
+        </AuthFrameText>
       }
     >
       <Suspense fallback={<Checking />}>

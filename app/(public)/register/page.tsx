@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { GoogleButton } from "@/components/auth/google/button";
 import { GoogleMark } from "@/components/auth/google/mark";
 import { RegisterForm } from "@/components/auth/sign-in/register-form";
-import { AuthFrame, GateOr, GateWords } from "@/components/layout/public/auth-frame";
+import { AuthFrame, AuthFrameText, GateOr } from "@/components/layout/public/auth-frame";
 import { FeeDetails } from "@/components/layout/public/fees";
 import { Alert } from "@/components/ui/alert";
 import { safePath } from "@/lib/auth/access";
@@ -35,10 +35,10 @@ export default async function RegisterPage({ searchParams }: RegisterPageProps) 
       }
       portal={
         <>
-          <GateWords title="Crea tu cuenta">
+          <AuthFrameText title="Crea tu cuenta">
             Empiezas con algunas aplicaciones activas y solicitas las demás desde tu panel. Estas son todas
             las comisiones:
-          </GateWords>
+          </AuthFrameText>
           <FeeDetails />
         </>
       }

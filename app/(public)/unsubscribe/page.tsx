@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { AuthFrame, GateWords } from "@/components/layout/public/auth-frame";
+import { AuthFrame, AuthFrameText } from "@/components/layout/public/auth-frame";
 import { Unsubscribe } from "@/components/notifications/unsubscribe";
 import { Alert } from "@/components/ui/alert";
 import { LinkButton } from "@/components/ui/link-button";
@@ -25,10 +25,10 @@ export default async function UnsubscribePage({ searchParams }: UnsubscribePageP
       title="Darse de baja de los correos"
       lead={`Dejarás de recibir los correos que ${appName()} envía a todos sus miembros.`}
       portal={
-        <GateWords title="Solo el correo que quieras">
+        <AuthFrameText title="Solo el correo que quieras">
           Seguirás recibiendo los correos sobre tu cuenta y tu dinero: contraseñas, dispositivos nuevos,
           operaciones.
-        </GateWords>
+        </AuthFrameText>
       }
     >
       {isGood ? <Unsubscribe token={data.token} /> : <DeadLink />}

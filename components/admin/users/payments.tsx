@@ -1,4 +1,4 @@
-import { EVERY, priceOf } from "@/components/bank/payments/words";
+import { EVERY, priceOf } from "@/components/bank/payments/labels";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import type { MemberPayments } from "@/lib/bank/payments/member-queries";

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { closeOtherSessions, closeSession } from "@/actions/auth";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -46,10 +46,10 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
         {sessions.map((session) => (
           <OptionRow key={session.id}>
             {/Android|iOS/.test(session.device) ? <Smartphone /> : <Monitor />}
-            <OptionWords>
+            <OptionText>
               <strong>{session.device}</strong>
               <LastSeen session={session} timeZone={timeZone} />
-            </OptionWords>
+            </OptionText>
             {session.current ? (
               <Badge variant="success">Esta sesión</Badge>
             ) : (

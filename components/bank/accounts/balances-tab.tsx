@@ -1,6 +1,6 @@
 import { PotsCard } from "@/components/bank/pots/pots-card";
 import { SharedPotsCard } from "@/components/bank/shared-pots/shared-pots-card";
-import { PapersCard } from "@/components/bank/statements/papers-card";
+import { DocumentsCard } from "@/components/bank/statements/documents-card";
 import { ShareLinksCard } from "@/components/bank/statements/share-links-card";
 import { StatementCard } from "@/components/bank/statements/statement-card";
 import { TwoColumns } from "@/components/display/two-columns";
@@ -40,7 +40,7 @@ export async function BalancesTab({ viewer, params }: BalancesTabProps) {
       <FlowCard flow={metrics.euroAccount} about="Cuenta en euros, 12 meses" more />
       <StatementCard viewer={viewer} filters={statementFilters.parse(params)} />
       <div className="grid grid-cols-2 items-start gap-6 max-desk:grid-cols-1">
-        <PapersCard viewer={viewer} />
+        <DocumentsCard viewer={viewer} />
         <ShareLinksCard viewer={viewer} />
       </div>
     </>

@@ -6,10 +6,10 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import type { Currency } from "@/lib/core/format/money";
 import type { Draft } from "./draft";
+import { EVERY, priceOf } from "./labels";
 import { Money, TextInput } from "./payment-fields";
 import { PaymentReceipt, PaymentReview } from "./payment-review";
 import { type PaymentState, usePayment } from "./use-payment";
-import { EVERY, priceOf } from "./words";
 
 type PaymentFormProps = {
   to: string;

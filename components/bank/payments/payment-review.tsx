@@ -7,8 +7,8 @@ import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { dayText } from "@/lib/core/format/format";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import type { Draft } from "./draft";
+import { EVERY, priceOf } from "./labels";
 import type { PaymentState } from "./use-payment";
-import { EVERY, priceOf } from "./words";
 
 type PaymentReviewProps = { payment: PaymentState; payee: Payee };
 

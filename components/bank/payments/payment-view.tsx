@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/auth/actor";
 import { nameOf } from "@/lib/bank/payments/payee-queries";
 import type { PaymentLine } from "@/lib/bank/payments/payment-queries";
 import { formatDate } from "@/lib/core/format/format";
-import { priceOf } from "./words";
+import { priceOf } from "./labels";
 
 type PaymentViewProps = { viewer: UserActor; payment: PaymentLine };
 

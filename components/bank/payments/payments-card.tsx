@@ -6,9 +6,9 @@ import type { UserActor } from "@/lib/auth/actor";
 import { listPayments } from "@/lib/bank/payments/payment-queries";
 import type { ListPayments } from "@/lib/bank/payments/schema";
 import { formatDate } from "@/lib/core/format/format";
+import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
 import { OlderLink } from "./older-link";
-import { priceOf } from "./words";
 
 type PaymentsCardProps = { viewer: UserActor; page: ListPayments };
 

@@ -3,7 +3,7 @@
 import { cancelRequest, declineRequest, payRequest } from "@/actions/bank/payments";
 import { ActionButton } from "@/components/forms/action-button";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
-import { priceOf } from "./words";
+import { priceOf } from "./labels";
 
 type RequestActsProps = {
   request: RequestLine;

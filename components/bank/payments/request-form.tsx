@@ -9,8 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { MAX_NOTE_LENGTH } from "@/lib/bank/constants";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
 import type { Currency } from "@/lib/core/format/money";
+import { priceOf } from "./labels";
 import { Money, TextInput } from "./payment-fields";
-import { priceOf } from "./words";
 
 // What draws the code comes once there is one.
 const SharedLink = dynamic(() => import("./shared-link").then((module) => module.SharedLink), { ssr: false });

@@ -7,10 +7,10 @@ import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/componen
 import type { UserActor } from "@/lib/auth/actor";
 import type { RequestLine } from "@/lib/bank/payments/request-queries";
 import { formatDate } from "@/lib/core/format/format";
+import { priceOf } from "./labels";
 import { RequestActs } from "./request-acts";
 import { RequestStatusBadge } from "./request-status-badge";
 import { SharedLink } from "./shared-link";
-import { priceOf } from "./words";
 
 type RequestViewProps = { viewer: UserActor; request: RequestLine; code: string };
 

@@ -6,11 +6,11 @@ import type { UserActor } from "@/lib/auth/actor";
 import { listRequests, type RequestLine } from "@/lib/bank/payments/request-queries";
 import type { ListPayments } from "@/lib/bank/payments/schema";
 import { formatDate } from "@/lib/core/format/format";
+import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
 import { OlderLink } from "./older-link";
 import { RequestActs } from "./request-acts";
 import { RequestStatusBadge } from "./request-status-badge";
-import { priceOf } from "./words";
 
 type RequestsCardProps = { viewer: UserActor; page: ListPayments };
 

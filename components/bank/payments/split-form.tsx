@@ -14,8 +14,8 @@ import { sharesOf } from "@/lib/bank/payments/rules";
 import { amountText } from "@/lib/core/format/format";
 import { type Currency, printMoney } from "@/lib/core/format/money";
 import { typedMinor, typedText } from "@/lib/core/format/typed-amount";
+import { priceOf } from "./labels";
 import { Money, TextInput } from "./payment-fields";
-import { priceOf } from "./words";
 
 const EMPTY = { title: "", asset: "EUR" as Currency, total: "", people: "", includesOwner: true };
 

@@ -6,10 +6,10 @@ import type { UserActor } from "@/lib/auth/actor";
 import type { ListPayments } from "@/lib/bank/payments/schema";
 import { listSplits, type SplitLine } from "@/lib/bank/payments/split-queries";
 import { formatDate } from "@/lib/core/format/format";
+import { priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
 import { OlderLink } from "./older-link";
 import { RequestStatusBadge } from "./request-status-badge";
-import { priceOf } from "./words";
 
 type SplitsCardProps = { viewer: UserActor; page: ListPayments };
 

@@ -9,9 +9,9 @@ import type { ListPayments } from "@/lib/bank/payments/schema";
 import { listStandingOrders, type StandingOrderLine } from "@/lib/bank/payments/standing-order-queries";
 import { dayText, formatDate } from "@/lib/core/format/format";
 import { CancelStandingOrder } from "./cancel-standing-order";
+import { EVERY, priceOf } from "./labels";
 import { MovementItem } from "./movement-item";
 import { OlderLink } from "./older-link";
-import { EVERY, priceOf } from "./words";
 
 const TONES = { active: "info", ended: "success", cancelled: "default" } as const;
 

@@ -1,7 +1,7 @@
 import { Landmark } from "lucide-react";
 import { removePayee } from "@/actions/bank/payouts";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { ActionButton } from "@/components/forms/action-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
@@ -27,14 +27,14 @@ export function PayeesCard({ payees, now, timeZone }: PayeesCardProps) {
         <ul>
           {payees.map(({ id, iban, holder, label, usableAt }) => (
             <OptionRow key={id}>
-              <OptionWords>
+              <OptionText>
                 {label ? <strong>{label}</strong> : null}
                 <strong className="text-sm tabular-nums">{groupedIban(iban)}</strong>
                 <Note as="span">{holder}</Note>
                 {usableAt > now ? (
                   <Note as="span">Primer uso desde el {formatDate(usableAt, timeZone)}</Note>
                 ) : null}
-              </OptionWords>
+              </OptionText>
               <PayeeLabel id={id} iban={iban} label={label} />
               <ActionButton
                 size="sm"

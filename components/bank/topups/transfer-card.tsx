@@ -1,7 +1,7 @@
 import { codeClass } from "@/components/display/code-class";
 import { CopyButton } from "@/components/display/copy-button";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { getTransferDetails } from "@/lib/bank/topups/reference-queries";
@@ -45,10 +45,10 @@ type LineProps = { label: string; text: string; shown?: string; copied: string }
 function Line({ label, text, shown = text, copied }: LineProps) {
   return (
     <OptionRow>
-      <OptionWords>
+      <OptionText>
         <Note as="span">{label}</Note>
         <strong className={codeClass}>{shown}</strong>
-      </OptionWords>
+      </OptionText>
       <CopyButton text={text} label={`Copiar: ${label}`} copied={copied} />
     </OptionRow>
   );

@@ -16,7 +16,7 @@ import { requiredConfirmations } from "@/lib/offers/consent-rules";
 import type { Confirmation } from "@/lib/offers/constants";
 import type { AnswerProps } from "./acts";
 import { firstName, shortPercent } from "./compared";
-import { CONDITION_NAMES, conditionsOf } from "./condition-words";
+import { CONDITION_NAMES, conditionsOf } from "./condition-labels";
 import { centsOfText } from "./draft";
 import { SigningBoxes } from "./signing-boxes";
 

@@ -11,7 +11,7 @@ import type { ComparedLine } from "@/lib/funding/offers/compare-queries";
 import type { DifferenceField } from "@/lib/funding/offers/difference-rules";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import type { Band, Cell, ComparedOffer } from "./comparison";
-import { conditionsOf, markOf, monthsText } from "./condition-words";
+import { conditionsOf, markOf, monthsText } from "./condition-labels";
 
 const RIGHTS = ["preference", "board", "report", "lockMonths", "antidilution"] as const;
 

@@ -15,7 +15,7 @@ import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { sumsOfParts } from "@/lib/funding/tranches/tranche-rules";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { fundsOf } from "./compared";
-import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-words";
+import { CONDITION_NAMES, conditionsOf, conditionText } from "./condition-labels";
 import { HaggleFigure } from "./haggle-figure";
 import { authorOf, stageOf } from "./stage";
 

@@ -16,7 +16,7 @@ import type { Signing } from "@/lib/funding/offers/signing-queries";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import type { Confirmation } from "@/lib/offers/constants";
 import { shortPercent } from "./compared";
-import { monthsText } from "./condition-words";
+import { monthsText } from "./condition-labels";
 import { centsTyped, type OfferDraft, pointsOfText, pointsTyped, valuationTyped } from "./draft";
 import { SigningBoxes } from "./signing-boxes";
 

@@ -1,7 +1,7 @@
 import { euroText, percentText } from "@/components/funding/labels";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
 import { firstName } from "./compared";
-import { shareOf } from "./condition-words";
+import { shareOf } from "./condition-labels";
 
 export type Stage = {
   /** Above the title: the version, and whose turn it is. */

@@ -1,7 +1,7 @@
 import type { VersionLine } from "@/components/funding/versions-card";
 import { whenText } from "@/lib/core/format/format";
 import type { OfferDetail } from "@/lib/funding/offers/queries";
-import { CONDITION_NAMES, conditionsOf, conditionText, type VersionLine as Said } from "./condition-words";
+import { CONDITION_NAMES, conditionsOf, conditionText, type VersionLine as Said } from "./condition-labels";
 import { authorOf } from "./stage";
 
 type Field = keyof typeof CONDITION_NAMES;

@@ -3,7 +3,7 @@ import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { euros, euroText, percentText } from "@/components/funding/labels";
-import { monthsText } from "@/components/funding/offers/condition-words";
+import { monthsText } from "@/components/funding/offers/condition-labels";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { ANTIDILUTION_LABELS, BOARD_LABELS, PREFERENCE_LABELS, REPORT_LABELS } from "@/lib/funding/constants";

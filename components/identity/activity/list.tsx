@@ -20,7 +20,7 @@ import {
   UserPen,
 } from "lucide-react";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { APPS, isAppKey } from "@/lib/auth/apps";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 
@@ -43,7 +43,7 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
         return (
           <OptionRow key={activity.id}>
             <Icon />
-            <OptionWords as="span">
+            <OptionText as="span">
               <span>{text}</span>
               <Note
                 as="time"
@@ -53,7 +53,7 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
               >
                 {formatRelative(moment, new Date(), timeZone)}
               </Note>
-            </OptionWords>
+            </OptionText>
           </OptionRow>
         );
       })}

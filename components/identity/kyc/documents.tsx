@@ -1,6 +1,6 @@
 import { Camera, House, IdCard, type LucideIcon } from "lucide-react";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { Badge } from "@/components/ui/badge";
 import { KYC_DOCUMENT_KINDS, type KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
@@ -45,7 +45,7 @@ function Line({ kind, document, isSent, timeZone }: LineProps) {
   return (
     <OptionRow data-kind={kind}>
       <Icon />
-      <OptionWords as="span">
+      <OptionText as="span">
         <strong>{KYC_DOCUMENT_NAMES[kind]}</strong>
         {document ? (
           <Note as="span">
@@ -57,7 +57,7 @@ function Line({ kind, document, isSent, timeZone }: LineProps) {
             {document.reason}
           </Note>
         ) : null}
-      </OptionWords>
+      </OptionText>
       {document ? (
         <Result status={document.status} isSent={isSent} />
       ) : (

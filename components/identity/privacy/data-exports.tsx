@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { requestDataExport } from "@/actions/auth";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -45,12 +45,12 @@ export function DataExports({ copies, timeZone }: DataExportsProps) {
         <ul>
           {copies.map(({ id, status, createdAt, expiresAt, href }) => (
             <OptionRow key={id}>
-              <OptionWords>
+              <OptionText>
                 <strong>Copia del {formatDate(new Date(createdAt), timeZone)}</strong>
                 {href && expiresAt ? (
                   <Note as="span">Hasta el {formatDate(new Date(expiresAt), timeZone)}</Note>
                 ) : null}
-              </OptionWords>
+              </OptionText>
               {href ? (
                 <a className={buttonVariants({ size: "sm" })} href={href} download>
                   <Download />

@@ -14,7 +14,7 @@ type AuthFrameProps = {
   lead: ReactNode;
   /** For a longer form. */
   wide?: boolean;
-  /** What stands under the arch beside the form, at a desk: GateWords. */
+  /** What stands under the arch beside the form, at a desk: AuthFrameText. */
   portal: ReactNode;
   children: ReactNode;
 };
@@ -73,7 +73,7 @@ function Portal({ wide, children }: { wide: boolean; children: ReactNode }) {
 }
 
 /** What is said under the arch. */
-export function GateWords({ title, children }: { title: string; children: ReactNode }) {
+export function AuthFrameText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <Headline as="p">{title}</Headline>

@@ -9,18 +9,18 @@ import { printMoney } from "@/lib/core/format/money";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 import { DEFAULT_LTV } from "@/lib/lending/margin/constants";
 import { priceAtLtv } from "@/lib/lending/margin/ltv-rules";
-import { ltvOf, type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
-import type { ActWords } from "./act-words";
+import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
+import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { percentOf } from "./labels";
 import { useAct } from "./use-act";
 
-type AddDialogProps = { words: ActWords; close: () => void };
+type AddDialogProps = { facts: ActionFacts; close: () => void };
 
 /** More collateral out of the borrower's wallet, with the LTV and the liquidation price that it brings. */
-export function AddDialog({ words, close }: AddDialogProps) {
+export function AddDialog({ facts, close }: AddDialogProps) {
   const fieldId = useId();
-  const { id, borrowing } = words;
+  const { id, borrowing } = facts;
   const [typed, setTyped] = useState("");
   const { submission, act } = useAct({ id, action: leaveCollateral, close });
   const sats = typedMinor(typed, "BTC");
@@ -54,7 +54,7 @@ export function AddDialog({ words, close }: AddDialogProps) {
           }}
         />
       </Field>
-      {words.arriving ? <CollateralAddress {...words.arriving} note={FROM_OUTSIDE} /> : null}
+      {facts.arriving ? <CollateralAddress {...facts.arriving} note={FROM_OUTSIDE} /> : null}
       {borrowing?.running ? <BeforeAfter lines={linesOf(borrowing.running, sats ?? 0n)} /> : null}
     </ActionDialog>
   );
@@ -64,7 +64,7 @@ const FROM_OUTSIDE =
   "O envía bitcoin desde fuera a esta dirección: con las confirmaciones necesarias se añade solo.";
 
 function linesOf(running: RunningLoan, more: bigint) {
-  const { debt } = standingNow(running);
+  const { debt } = positionOf(running);
   const { currency, sats, prices } = running;
   const ltv = (extra: bigint) => {
     const points = ltvOf(running, debt, extra);

@@ -2,12 +2,12 @@ import { cancelLoan } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
 /** One of the two leaves a loan that has not begun. */
-export function CancelDialog({ words, close }: { words: ActWords; close: () => void }) {
-  const { id, name, role, method, amount, currency, wasLocked } = words;
+export function CancelDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
+  const { id, name, role, method, amount, currency, wasLocked } = facts;
   const { submission, act } = useAct({ id, action: cancelLoan, close });
   const lends = role === "lender";
   const sum = sumText(amount, currency);

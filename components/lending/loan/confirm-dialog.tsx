@@ -6,14 +6,14 @@ import { sumText } from "@/components/lending/posts/labels";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ChoiceLabel } from "@/components/ui/choice-label";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
 /** The borrower's word that the principal has come: from then on it is owed. */
-export function ConfirmDialog({ words, close }: { words: ActWords; close: () => void }) {
+export function ConfirmDialog({ facts, close }: { facts: ActionFacts; close: () => void }) {
   const checkId = useId();
   const [isSure, setSure] = useState(false);
-  const { id, name, amount, currency, fee, reference } = words;
+  const { id, name, amount, currency, fee, reference } = facts;
   const { submission, act } = useAct({ id, action: confirmPrincipal, close });
   const sum = sumText(amount, currency);
 

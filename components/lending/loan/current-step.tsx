@@ -11,7 +11,7 @@ import { shown } from "@/lib/core/format/amount-text";
 import { LOAN } from "@/lib/lending/loan/machine";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { isRunning } from "./labels";
 import { BorrowerActions, WaysOut } from "./other-actions";
 import { PaymentData } from "./payment-data";
@@ -21,13 +21,13 @@ import { type Stage, stageOf } from "./stage";
 
 type LoanCurrentStepProps = {
   loan: LoanDetail;
-  words: ActWords;
+  facts: ActionFacts;
   paymentData: Awaited<ReturnType<typeof getPaymentData>>;
   timeZone: string;
 };
 
 /** The card of the present step: what is at stake, how long it lasts, and what to do. */
-export function LoanCurrentStep({ loan, words, paymentData, timeZone }: LoanCurrentStepProps) {
+export function LoanCurrentStep({ loan, facts, paymentData, timeZone }: LoanCurrentStepProps) {
   const stage = stageOf(loan);
   return (
     <DealCurrentStep
@@ -37,15 +37,15 @@ export function LoanCurrentStep({ loan, words, paymentData, timeZone }: LoanCurr
       deal={clockOf(loan)}
       totalMinutes={minutesOf(loan)}
       timeZone={timeZone}
-      foot={<Foot loan={loan} words={words} primary={stage.act} />}
+      foot={<Foot loan={loan} facts={facts} primary={stage.act} />}
     >
-      {isRunning(loan) ? <PaymentFacts loan={loan} words={words} /> : null}
-      {isRunning(loan) ? null : <PaymentData loan={loan} data={paymentData} words={words} />}
+      {isRunning(loan) ? <PaymentFacts loan={loan} facts={facts} /> : null}
+      {isRunning(loan) ? null : <PaymentData loan={loan} data={paymentData} facts={facts} />}
       <Alert variant={stage.tone}>{stage.lead}</Alert>
-      {stage.act === "lock" && words.arriving ? (
-        <CollateralAddress {...words.arriving} note={FROM_OUTSIDE} />
+      {stage.act === "lock" && facts.arriving ? (
+        <CollateralAddress {...facts.arriving} note={FROM_OUTSIDE} />
       ) : null}
-      <Acts loan={loan} stage={stage} words={words} />
+      <Acts loan={loan} stage={stage} facts={facts} />
     </DealCurrentStep>
   );
 }
@@ -78,9 +78,9 @@ function minutesOf(loan: LoanDetail): number {
 
 const WAYS_OUT = ["payment-data", "confirm", "cancel", "dispute"] as const;
 
-type FootProps = { loan: LoanDetail; words: ActWords; primary: Stage["act"] };
+type FootProps = { loan: LoanDetail; facts: ActionFacts; primary: Stage["act"] };
 
-function Foot({ loan, words, primary }: FootProps) {
+function Foot({ loan, facts, primary }: FootProps) {
   const { mayDo, dispute } = loan;
   const hasWay = WAYS_OUT.some((way) => way !== primary && mayDo.includes(way));
   if (!hasWay) return null;
@@ -88,13 +88,13 @@ function Foot({ loan, words, primary }: FootProps) {
     <CardFooter className="flex min-w-0 flex-wrap items-center justify-between gap-3">
       <Note as="span">{dispute ? "" : "¿Algo no cuadra?"}</Note>
       <span className="flex min-w-0 flex-wrap items-center gap-2">
-        <WaysOut words={words} mayDo={mayDo} primary={primary} />
+        <WaysOut facts={facts} mayDo={mayDo} primary={primary} />
       </span>
     </CardFooter>
   );
 }
 
-function Acts({ loan, stage, words }: { loan: LoanDetail; stage: Stage; words: ActWords }) {
+function Acts({ loan, stage, facts }: { loan: LoanDetail; stage: Stage; facts: ActionFacts }) {
   const { id, mayDo, receiptUrl, role, debt, status } = loan;
   const canUpload = mayDo.includes("receipt");
   const borrows = mayDo.includes("repay") || mayDo.includes("add");
@@ -116,11 +116,11 @@ function Acts({ loan, stage, words }: { loan: LoanDetail; stage: Stage; words: A
       <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
         {stage.act ? (
           <span className="max-tablet:hidden">
-            <LoanPrimaryAction act={stage.act} words={words} next={next} size="lg" />
+            <LoanPrimaryAction act={stage.act} facts={facts} next={next} size="lg" />
           </span>
         ) : null}
         {canUpload ? <ReceiptUpload url={`/api/loans/${id}/receipt`} hasOne={receiptUrl !== null} /> : null}
-        {borrows ? <BorrowerActions words={words} mayDo={mayDo} /> : null}
+        {borrows ? <BorrowerActions facts={facts} mayDo={mayDo} /> : null}
       </div>
       {debt && role === "borrower" ? (
         <Note>Hoy debes {sumText(debt.total, loan.currency)} en total.</Note>

@@ -3,11 +3,11 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { EXCESS_LTV } from "@/lib/lending/margin/constants";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
 /** The borrower takes back what is far too much of the collateral. */
-export function ExcessDialog({ words: { id, excess }, close }: { words: ActWords; close: () => void }) {
+export function ExcessDialog({ facts: { id, excess }, close }: { facts: ActionFacts; close: () => void }) {
   const { submission, act } = useAct({ id, action: takeExcess, close });
   const bitcoin = amountTextOf(excess, "BTC");
   return (

@@ -6,14 +6,14 @@ import { Alert } from "@/components/ui/alert";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { amountText } from "@/lib/core/format/format";
 import { parseMoney } from "@/lib/core/format/money";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 
-type LockDialogProps = { words: ActWords; close: () => void };
+type LockDialogProps = { facts: ActionFacts; close: () => void };
 
 /** The borrower leaves the collateral: what goes into escrow, and what comes of it. */
-export function LockDialog({ words, close }: LockDialogProps) {
-  const { id, needed, name, amount, currency, fee, method, borrowing } = words;
+export function LockDialog({ facts, close }: LockDialogProps) {
+  const { id, needed, name, amount, currency, fee, method, borrowing } = facts;
   const { submission, act } = useAct({ id, action: leaveCollateral, close });
   const free = borrowing?.freeSats ?? 0n;
   const left = free - parseMoney(needed, "BTC");

@@ -2,7 +2,7 @@
 
 import { type DealAction, DealActions } from "@/components/deals/actions";
 import type { LoanEvent } from "@/lib/lending/loan/machine";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import {
   LazyAdd,
   LazyCancel,
@@ -21,10 +21,10 @@ type Other =
   | "whole"
   | "sell";
 
-type OtherActionsProps = { words: ActWords; mayDo: readonly LoanEvent[]; primary?: LoanEvent | null };
+type OtherActionsProps = { facts: ActionFacts; mayDo: readonly LoanEvent[]; primary?: LoanEvent | null };
 
 /** What the borrower may do beside the next payment: pay part or all before its time, move collateral. */
-export function BorrowerActions({ words, mayDo }: OtherActionsProps) {
+export function BorrowerActions({ facts, mayDo }: OtherActionsProps) {
   const acts: DealAction<Other>[] = [
     ...(mayDo.includes("repay")
       ? [
@@ -36,18 +36,18 @@ export function BorrowerActions({ words, mayDo }: OtherActionsProps) {
     ...(mayDo.includes("add")
       ? [{ event: "add" as const, name: "Añadir garantía", variant: "outline" as const }]
       : []),
-    ...(mayDo.includes("excess") && /[1-9]/.test(words.excess)
+    ...(mayDo.includes("excess") && /[1-9]/.test(facts.excess)
       ? [{ event: "excess" as const, name: "Recuperar garantía", variant: "outline" as const }]
       : []),
     ...(mayDo.includes("protect")
       ? [{ event: "protect" as const, name: "Aviso y defensa", variant: "outline" as const }]
       : []),
   ];
-  return <Buttons words={words} acts={acts} />;
+  return <Buttons facts={facts} acts={acts} />;
 }
 
 /** The ways out of a loan that has not begun, and where one wants to be paid. */
-export function WaysOut({ words, mayDo, primary }: OtherActionsProps) {
+export function WaysOut({ facts, mayDo, primary }: OtherActionsProps) {
   const ways: readonly DealAction<Other>[] = [
     { event: "payment-data", name: "Mis datos de pago", variant: "ghost", size: "sm" },
     { event: "confirm", name: "He recibido el dinero", variant: "outline", size: "sm" },
@@ -56,13 +56,13 @@ export function WaysOut({ words, mayDo, primary }: OtherActionsProps) {
   ];
   return (
     <Buttons
-      words={words}
+      facts={facts}
       acts={ways.filter(({ event }) => event !== primary && mayDo.includes(event as LoanEvent))}
     />
   );
 }
 
-function Buttons({ words, acts }: { words: ActWords; acts: readonly DealAction<Other>[] }) {
+function Buttons({ facts, acts }: { facts: ActionFacts; acts: readonly DealAction<Other>[] }) {
   return (
     <DealActions
       acts={acts}
@@ -70,23 +70,23 @@ function Buttons({ words, acts }: { words: ActWords; acts: readonly DealAction<O
         switch (opened) {
           case "part":
           case "whole":
-            return <LazyRepay words={words} share={opened} close={close} />;
+            return <LazyRepay facts={facts} share={opened} close={close} />;
           case "sell":
-            return <LazySell words={words} close={close} />;
+            return <LazySell facts={facts} close={close} />;
           case "add":
-            return <LazyAdd words={words} close={close} />;
+            return <LazyAdd facts={facts} close={close} />;
           case "excess":
-            return <LazyExcess words={words} close={close} />;
+            return <LazyExcess facts={facts} close={close} />;
           case "protect":
-            return <LazyProtect words={words} close={close} />;
+            return <LazyProtect facts={facts} close={close} />;
           case "cancel":
-            return <LazyCancel words={words} close={close} />;
+            return <LazyCancel facts={facts} close={close} />;
           case "confirm":
-            return <LazyConfirm words={words} close={close} />;
+            return <LazyConfirm facts={facts} close={close} />;
           case "payment-data":
-            return <LazyPaymentData words={words} close={close} />;
+            return <LazyPaymentData facts={facts} close={close} />;
           default:
-            return <LazyStatement kind="dispute" id={words.id} close={close} />;
+            return <LazyStatement kind="dispute" id={facts.id} close={close} />;
         }
       }}
     />

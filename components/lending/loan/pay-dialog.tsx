@@ -9,26 +9,26 @@ import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { MAX_REFERENCE_LENGTH } from "@/lib/lending/principal/constants";
 import { payLoanInput } from "@/lib/lending/principal/schema";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 
-type PayDialogProps = { words: ActWords; close: () => void };
+type PayDialogProps = { facts: ActionFacts; close: () => void };
 
 /** Asks for the transfer's reference before the lender says that they have paid. */
-export function PayDialog({ words, close }: PayDialogProps) {
+export function PayDialog({ facts, close }: PayDialogProps) {
   return (
     <Modal open onOpenChange={close} title="¿Has pagado ya?">
-      <Reference words={words} close={close} />
+      <Reference facts={facts} close={close} />
     </Modal>
   );
 }
 
-function Reference({ words, close }: PayDialogProps) {
+function Reference({ facts, close }: PayDialogProps) {
   const router = useRouter();
-  const { id, name, amount, currency } = words;
+  const { id, name, amount, currency } = facts;
   const form = useActionForm({
     schema: payLoanInput,
     action: markPrincipalPaid,
-    defaultValues: { id: String(id), reference: words.reference },
+    defaultValues: { id: String(id), reference: facts.reference },
     onSuccess: () => {
       toast.success("Pago enviado", `Avisamos a ${name} para que compruebe el cobro.`);
       close();

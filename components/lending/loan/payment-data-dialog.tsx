@@ -8,20 +8,20 @@ import { Button } from "@/components/ui/button";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 
-type PaymentDataDialogProps = { words: ActWords; close: () => void };
+type PaymentDataDialogProps = { facts: ActionFacts; close: () => void };
 
 /** Where one of the two wants to be paid, said anew. */
-export function PaymentDataDialog({ words, close }: PaymentDataDialogProps) {
+export function PaymentDataDialog({ facts, close }: PaymentDataDialogProps) {
   return (
     <Modal open onOpenChange={close} title="Mis datos de pago">
-      <Data words={words} close={close} />
+      <Data facts={facts} close={close} />
     </Modal>
   );
 }
 
-function Data({ words: { id, method, role }, close }: PaymentDataDialogProps) {
+function Data({ facts: { id, method, role }, close }: PaymentDataDialogProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: paymentRules,

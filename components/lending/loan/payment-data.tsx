@@ -5,26 +5,26 @@ import { cn } from "@/components/ui/cn";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
 import type { PaymentData as Data } from "@/lib/lending/principal/payment-fields";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 
 type PaymentDataProps = {
   loan: LoanDetail;
   data: Awaited<ReturnType<typeof getPaymentData>>;
-  words: ActWords;
+  facts: ActionFacts;
 };
 
 /** Where the other one is paid, row by row, each with its copy; only the two of the loan are ever sent it. */
-export function PaymentData({ loan, data, words }: PaymentDataProps) {
+export function PaymentData({ loan, data, facts }: PaymentDataProps) {
   const { status, role, paymentMethod, paymentReference, amount, currency } = loan;
   const pays = role === "lender" && paymentMethod === "bank" && (status === "secured" || status === "paid");
   const rows = [
     ...(pays ? [{ label: "Importe", text: sumText(amount, currency) }] : []),
-    ...(data.theirs && status !== "disputed" ? rowsOf(data.theirs, words.name) : []),
+    ...(data.theirs && status !== "disputed" ? rowsOf(data.theirs, facts.name) : []),
     ...((paymentReference ?? pays)
       ? [
           {
             label: paymentReference ? "Referencia del pago" : "Concepto",
-            text: paymentReference ?? words.reference,
+            text: paymentReference ?? facts.reference,
           },
         ]
       : []),

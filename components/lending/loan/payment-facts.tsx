@@ -2,21 +2,21 @@ import { Amount } from "@/components/display/amount";
 import { sum } from "@/components/lending/posts/labels";
 import { formatCents, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 
 /** Out of which wallet the next payment goes, and what is left there and of the debt; a lender sees what comes. */
-export function PaymentFacts({ loan, words }: { loan: LoanDetail; words: ActWords }) {
+export function PaymentFacts({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
   const { debt, currency, plan, role } = loan;
   if (!debt) return null;
   const next = plan.find(({ paidAt }) => paidAt === null);
   const after = parseCents(debt.principal) - parseCents(next?.principal ?? "0");
   const left = { name: "Principal después", value: formatCents(after > 0n ? after : 0n, currency) };
   const owed = { name: "Debe hoy", value: sum(debt.total, currency) };
-  if (role === "lender" || !words.borrowing) {
+  if (role === "lender" || !facts.borrowing) {
     const interest = { name: "De interés hoy", value: sum(debt.interest, currency) };
     return <Facts facts={[owed, interest, left]} from={null} />;
   }
-  const { freeCents } = words.borrowing;
+  const { freeCents } = facts.borrowing;
   const rest = freeCents - parseCents(debt.next);
   return (
     <Facts

@@ -2,20 +2,20 @@
 
 import { DealActions } from "@/components/deals/actions";
 import { sumText } from "@/components/lending/posts/labels";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { LazyConfirm, LazyLock, LazyPay, LazyRepay, LazyStatement } from "./dialogs.lazy";
 import type { PrimaryAct } from "./stage";
 
-type LoanPrimaryActionProps = { act: PrimaryAct; words: ActWords; next: string | null; size?: "lg" };
+type LoanPrimaryActionProps = { act: PrimaryAct; facts: ActionFacts; next: string | null; size?: "lg" };
 
 /** The one saffron button of the loan: it opens what is asked before. */
-export function LoanPrimaryAction({ act, words, next, size }: LoanPrimaryActionProps) {
+export function LoanPrimaryAction({ act, facts, next, size }: LoanPrimaryActionProps) {
   const name = {
     lock: "Depositar la garantía",
     pay: "He pagado",
     confirm: "He recibido el dinero",
     evidence: "Aportar una prueba",
-    repay: next ? `Pagar ${sumText(next, words.currency)}` : "Pagar",
+    repay: next ? `Pagar ${sumText(next, facts.currency)}` : "Pagar",
   }[act];
   return (
     <DealActions
@@ -23,15 +23,15 @@ export function LoanPrimaryAction({ act, words, next, size }: LoanPrimaryActionP
       dialog={(opened, close) => {
         switch (opened) {
           case "lock":
-            return <LazyLock words={words} close={close} />;
+            return <LazyLock facts={facts} close={close} />;
           case "pay":
-            return <LazyPay words={words} close={close} />;
+            return <LazyPay facts={facts} close={close} />;
           case "confirm":
-            return <LazyConfirm words={words} close={close} />;
+            return <LazyConfirm facts={facts} close={close} />;
           case "repay":
-            return <LazyRepay words={words} close={close} />;
+            return <LazyRepay facts={facts} close={close} />;
           default:
-            return <LazyStatement kind="evidence" id={words.id} close={close} />;
+            return <LazyStatement kind="evidence" id={facts.id} close={close} />;
         }
       }}
     />

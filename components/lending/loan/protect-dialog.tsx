@@ -13,25 +13,25 @@ import { printCents } from "@/lib/lending/cents";
 import { DEFENCE } from "@/lib/lending/margin/constants";
 import { ltvPoints, priceAtLtv } from "@/lib/lending/margin/ltv-rules";
 import type { Protection } from "@/lib/lending/margin/margin-line";
-import { type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
-import type { ActWords } from "./act-words";
+import { positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
+import type { ActionFacts } from "./action-facts";
 import { percentOf } from "./labels";
 import { useAct } from "./use-act";
 
-type ProtectDialogProps = { words: ActWords; close: () => void };
+type ProtectDialogProps = { facts: ActionFacts; close: () => void };
 
 /** What watches over a loan: a price to be told of, bitcoin that adds itself, payments that make themselves. */
-export function ProtectDialog({ words, close }: ProtectDialogProps) {
-  const { protection, borrowing } = words;
+export function ProtectDialog({ facts, close }: ProtectDialogProps) {
+  const { protection, borrowing } = facts;
   const running = borrowing?.running;
   if (!protection || !running) return null;
-  return <Protect words={words} protection={protection} running={running} close={close} />;
+  return <Protect facts={facts} protection={protection} running={running} close={close} />;
 }
 
 type ProtectProps = ProtectDialogProps & { protection: Protection; running: RunningLoan };
 
-function Protect({ words, protection: { bell, defence, autopay }, running, close }: ProtectProps) {
-  const { id, borrowing } = words;
+function Protect({ facts, protection: { bell, defence, autopay }, running, close }: ProtectProps) {
+  const { id, borrowing } = facts;
   const [rings, setRings] = useState(bell !== null);
   const [price, setPrice] = useState(bell ? typedText(bell.price) : "");
   const [defends, setDefends] = useState(defence !== null);
@@ -161,7 +161,7 @@ function Typed({ label, currency, value, change, help, error }: TypedProps) {
 }
 
 const debtOf = (running: RunningLoan) => ({
-  cents: standingNow(running).debt,
+  cents: positionOf(running).debt,
   currency: running.currency,
 });
 

@@ -11,40 +11,40 @@ import { typedAmount, typedText } from "@/lib/core/format/typed-amount";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import type { LoanCurrency } from "@/lib/lending/constants";
 import {
+  positionOf,
   previewRepayment,
   type RepaymentPreview,
   type RunningLoan,
-  standingNow,
 } from "@/lib/lending/plan/preview-rules";
-import type { ActWords } from "./act-words";
+import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, percentOf } from "./labels";
 import { useAct } from "./use-act";
 
 type Share = "instalment" | "part" | "whole";
 
-type RepayDialogProps = { words: ActWords; share?: Share; close: () => void };
+type RepayDialogProps = { facts: ActionFacts; share?: Share; close: () => void };
 
 /** The borrower repays the instalment, a part or all of it: what it pays and what is left, before it is sent. */
-export function RepayDialog({ words, ...props }: RepayDialogProps) {
-  const running = words.borrowing?.running;
-  return running ? <Repay words={words} running={running} {...props} /> : null;
+export function RepayDialog({ facts, ...props }: RepayDialogProps) {
+  const running = facts.borrowing?.running;
+  return running ? <Repay facts={facts} running={running} {...props} /> : null;
 }
 
 function Repay({
-  words,
+  facts,
   running,
   share: first = "instalment",
   close,
 }: RepayDialogProps & { running: RunningLoan }) {
-  const { id, currency, name, borrowing } = words;
+  const { id, currency, name, borrowing } = facts;
   const fieldId = useId();
-  const standing = standingNow(running);
-  const names = namesOf(running, standing.debt > standing.next);
+  const position = positionOf(running);
+  const names = namesOf(running, position.debt > position.next);
   const [share, setShare] = useState<Share>(first in names ? first : "whole");
   const [typed, setTyped] = useState("");
   const { submission, act } = useAct({ id, action: repayLoan, close });
-  const asked = askedOf(share, standing, typed);
+  const asked = askedOf(share, position, typed);
   const preview =
     asked === null
       ? null

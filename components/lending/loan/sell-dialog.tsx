@@ -11,18 +11,18 @@ import { isAmount } from "@/lib/core/format/money";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { parseCents, printCents } from "@/lib/lending/cents";
 import { isCovered, saleOf } from "@/lib/lending/margin/liquidation-rules";
-import { ltvOf, type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
-import type { ActWords } from "./act-words";
+import { ltvOf, positionOf, type RunningLoan } from "@/lib/lending/plan/preview-rules";
+import type { ActionFacts } from "./action-facts";
 import { BeforeAfter } from "./before-after";
 import { centsOf, percentOf } from "./labels";
 import { useAct } from "./use-act";
 
-type SellDialogProps = { words: ActWords; close: () => void };
+type SellDialogProps = { facts: ActionFacts; close: () => void };
 
 /** The borrower repays by selling collateral: what is sold, what it costs, and what is left, before it is sent. */
-export function SellDialog({ words, close }: SellDialogProps) {
-  const running = words.borrowing?.running;
-  return running ? <Sell words={words} running={running} close={close} /> : null;
+export function SellDialog({ facts, close }: SellDialogProps) {
+  const running = facts.borrowing?.running;
+  return running ? <Sell facts={facts} running={running} close={close} /> : null;
 }
 
 const HELP = "Se vende solo la garantía que hace falta.";
@@ -31,12 +31,12 @@ const SHARES = { whole: "Todo", part: "Una parte" } as const;
 type Selling = RunningLoan & { spreadPoints: number };
 type SellProps = SellDialogProps & { running: Selling };
 
-function Sell({ words: { id, name, currency }, running, close }: SellProps) {
+function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
   const fieldId = useId();
   const [share, setShare] = useState<keyof typeof SHARES>("whole");
   const [typed, setTyped] = useState("");
   const { submission, act } = useAct({ id, action: repayLoan, close });
-  const { debt } = standingNow(running);
+  const { debt } = positionOf(running);
   const amount = share === "whole" ? debt : centsTyped(typed);
   const error = submission.errors.amount;
 

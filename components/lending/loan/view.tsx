@@ -18,7 +18,7 @@ import type { RefinancingOffers } from "@/lib/lending/plan/refinance-queries";
 import type { Running } from "@/lib/lending/plan/repayment-rules";
 import type { Borrowing } from "@/lib/lending/plan/running-queries";
 import type { getPaymentData } from "@/lib/lending/principal/queries";
-import { type ActWords, wordsOf } from "./act-words";
+import { type ActionFacts, actionFactsOf } from "./action-facts";
 import { clockOf, LoanCurrentStep } from "./current-step";
 import { LoanEvidence } from "./evidence";
 import { LoanHeader } from "./header";
@@ -48,7 +48,7 @@ export function LoanView(props: LoanViewProps) {
   const { loan, viewer, prices, paymentData, borrowing, pausing, refinancing, chat } = props;
   const { timezone: timeZone } = viewer;
   const isOver = isEnded(loan);
-  const words = wordsOf(loan, borrowing);
+  const facts = actionFactsOf(loan, borrowing);
   return (
     <DealPage
       head={<LoanHeader loan={loan} viewer={viewer} />}
@@ -56,7 +56,7 @@ export function LoanView(props: LoanViewProps) {
         isOver ? (
           <LoanOutcome loan={loan} timeZone={timeZone} />
         ) : (
-          <LoanCurrentStep loan={loan} words={words} paymentData={paymentData} timeZone={timeZone} />
+          <LoanCurrentStep loan={loan} facts={facts} paymentData={paymentData} timeZone={timeZone} />
         )
       }
       more={
@@ -80,12 +80,12 @@ export function LoanView(props: LoanViewProps) {
         </div>
       }
       talk={chat ? <Talk loan={loan}>{chat}</Talk> : null}
-      bar={isOver ? null : <Bar loan={loan} words={words} />}
+      bar={isOver ? null : <Bar loan={loan} facts={facts} />}
     />
   );
 }
 
-function Bar({ loan, words }: { loan: LoanDetail; words: ActWords }) {
+function Bar({ loan, facts }: { loan: LoanDetail; facts: ActionFacts }) {
   const { act } = stageOf(loan);
   if (!act) return null;
   const { debt, status } = loan;
@@ -93,7 +93,7 @@ function Bar({ loan, words }: { loan: LoanDetail; words: ActWords }) {
     <ActionBar deal={clockOf(loan)}>
       <LoanPrimaryAction
         act={act}
-        words={words}
+        facts={facts}
         next={(status === "defaulted" ? debt?.total : debt?.next) ?? null}
       />
     </ActionBar>

@@ -1,4 +1,4 @@
-import { RatingWords } from "@/components/deals/rating-words";
+import { RatingText } from "@/components/deals/rating-text";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
@@ -44,7 +44,7 @@ function Rating({ rating, timeZone }: { rating: RatingLine; timeZone: string }) 
   const { stars, comment, title, role, by, createdAt } = rating;
   return (
     <div className="grid gap-1">
-      <RatingWords stars={stars} comment={comment} />
+      <RatingText stars={stars} comment={comment} />
       <Note>
         {by} · {role === "seller" ? "le compró" : "le vendió"} «{title}» ·{" "}
         {formatDay(new Date(createdAt), timeZone)}

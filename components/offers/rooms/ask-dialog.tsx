@@ -7,7 +7,7 @@ import { Modal } from "@/components/ui/modal";
 import { toast } from "@/components/ui/toast";
 import { ROOM_LENGTH } from "@/lib/offers/room-constants";
 import { askAccessForm, askAccessInput } from "@/lib/offers/rooms/schema";
-import { KEEPERS, type ShownRoom } from "./shown-room";
+import { KEEPER_LABELS, type ShownRoom } from "./shown-room";
 
 const schema = alsoBy(askAccessForm, askAccessInput);
 
@@ -35,7 +35,7 @@ export function AskDialog({ room, close }: AskDialogProps) {
             form={form}
             name="reason"
             label="Por qué quieres leerlos"
-            help={`Lo leerá su ${KEEPERS[room.keeper]}, con tu nombre.`}
+            help={`Lo leerá su ${KEEPER_LABELS[room.keeper]}, con tu nombre.`}
             maxLength={ROOM_LENGTH.reason}
             autoComplete="off"
           />

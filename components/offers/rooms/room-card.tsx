@@ -8,7 +8,7 @@ import { DOCUMENT_LABELS } from "@/lib/offers/room-constants";
 import { getRoom, type Room, type RoomRole } from "@/lib/offers/rooms/queries";
 import type { RoomDefinition } from "@/lib/offers/rooms/room";
 import { RoomActs } from "./room-acts";
-import { KEEPERS, type ShownRoom } from "./shown-room";
+import { KEEPER_LABELS, type ShownRoom } from "./shown-room";
 
 type RoomCardProps = { definition: RoomDefinition; room: ShownRoom; viewer: Viewer };
 
@@ -34,7 +34,7 @@ export async function RoomCard({ definition, room, viewer }: RoomCardProps) {
       </CardHeader>
       <DocumentList documents={documents} />
       <CardContent className="grid content-start justify-items-start gap-3 border-t">
-        <Note>{notesOf(KEEPERS[room.keeper])[role]}</Note>
+        <Note>{notesOf(KEEPER_LABELS[room.keeper])[role]}</Note>
         {isInAnyhow ? null : <RoomActs room={room} role={role} userId={viewer.id} />}
       </CardContent>
     </Card>

@@ -15,7 +15,7 @@ export type ShownRoom = {
   };
 };
 
-export const KEEPERS: Readonly<Record<RoomDefinition["keeper"], string>> = {
+export const KEEPER_LABELS: Readonly<Record<RoomDefinition["keeper"], string>> = {
   founder: "fundador",
   manager: "gestor",
 };

@@ -47,7 +47,7 @@ export function renderMarkdown(source: string): string {
 }
 
 /** The words of the same without its marks, for papers and previews: a line for each paragraph, heading and item of a list. */
-export function markdownWords(source: string): string {
+export function plainText(source: string): string {
   const lines: string[] = [];
   let item = "";
   for (const { type, children } of writer.parse(source.slice(0, MAX_SOURCE_LENGTH), {})) {

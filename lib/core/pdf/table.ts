@@ -8,7 +8,7 @@ const GAP = 10;
 const PADDING = 3;
 
 /** Others are answered in between. */
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 type Table = Extract<PdfPart, { kind: "table" }>;
 type Cell = { x: number; width: number; align: PdfColumn["align"] };
@@ -22,7 +22,7 @@ export async function drawTable(sheet: Sheet, table: Table): Promise<void> {
   makeRoom(sheet, heightOf(titles, head) + togetherOf(wrapped(table.rows[0] ?? [], cells, cell), cell));
   drawRow(sheet, titles, { cells, face: head, titles: null });
   for (const [index, texts] of table.rows.entries()) {
-    if (index % ROWS_AT_ONCE === 0) await nextTurn();
+    if (index % BATCH_SIZE === 0) await nextTurn();
     const row = wrapped(texts, cells, cell);
     if (makeRoom(sheet, togetherOf(row, cell))) drawRow(sheet, titles, { cells, face: head, titles: null });
     drawRow(sheet, row, { cells, face: cell, titles });

@@ -23,7 +23,7 @@ export async function tellCalled(mayGoOn: () => boolean = () => true): Promise<n
 }
 
 async function tellPage(tx: Tx): Promise<number> {
-  const { id, toldAt } = equityCallParts;
+  const { id, notifiedAt } = equityCallParts;
   const rows = await tx
     .select({
       part: equityCallParts,
@@ -35,7 +35,7 @@ async function tellPage(tx: Tx): Promise<number> {
     .innerJoin(equityCalls, eq(equityCalls.id, equityCallParts.callId))
     .innerJoin(equityInvestments, eq(equityInvestments.id, equityCallParts.investmentId))
     .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
-    .where(isNull(toldAt))
+    .where(isNull(notifiedAt))
     .orderBy(asc(id))
     .limit(NEWS_AT_ONCE)
     .for("update", { of: equityCallParts, skipLocked: true });
@@ -49,7 +49,7 @@ async function tellPage(tx: Tx): Promise<number> {
   }
   if (rows.length === 0) return 0;
   const told = rows.map(({ part }) => part.id);
-  await tx.update(equityCallParts).set({ toldAt: clock.now() }).where(inArray(id, told));
+  await tx.update(equityCallParts).set({ notifiedAt: clock.now() }).where(inArray(id, told));
   return rows.length;
 }
 

@@ -110,13 +110,13 @@ export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<num
 }
 
 async function tellPage(tx: Tx): Promise<number> {
-  const { distributionId, investmentId, paidAt, toldAt } = equityPayouts;
+  const { distributionId, investmentId, paidAt, notifiedAt } = equityPayouts;
   const rows = await tx
     .select({ payout: equityPayouts, investorId: equityInvestments.investorId, name: equityFunds.name })
     .from(equityPayouts)
     .innerJoin(equityInvestments, eq(equityInvestments.id, investmentId))
     .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
-    .where(and(isNotNull(paidAt), isNull(toldAt)))
+    .where(and(isNotNull(paidAt), isNull(notifiedAt)))
     .orderBy(asc(distributionId), asc(investmentId))
     .limit(NEWS_AT_ONCE)
     .for("update", { of: equityPayouts, skipLocked: true });
@@ -139,7 +139,7 @@ async function tellPage(tx: Tx): Promise<number> {
     const told = rows.filter(({ payout }) => payout.distributionId === distribution);
     await tx
       .update(equityPayouts)
-      .set({ toldAt: clock.now() })
+      .set({ notifiedAt: clock.now() })
       .where(
         and(
           eq(distributionId, distribution),

@@ -31,13 +31,13 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
       id: forumPosts.id,
       title: forumPosts.title,
       lastNumber: forumPosts.lastNumber,
-      toldNumber: forumPosts.toldNumber,
+      notifiedNumber: forumPosts.notifiedNumber,
       isGone: sql<boolean>`${forumPosts.deletedAt} is not null or ${forumPosts.hiddenAt} is not null`,
     })
     .from(forumPosts)
     .where(
       and(
-        lt(forumPosts.toldNumber, forumPosts.lastNumber),
+        lt(forumPosts.notifiedNumber, forumPosts.lastNumber),
         postId === undefined ? undefined : eq(forumPosts.id, postId),
       ),
     )
@@ -59,19 +59,19 @@ async function notifyOneTopic(tx: Tx, postId?: number): Promise<number | null> {
   }
   // A full batch may have left others: the same topic is taken up once more.
   if (waiting.length < BATCH_SIZE) {
-    await tx.update(forumPosts).set({ toldNumber: post.lastNumber }).where(eq(forumPosts.id, post.id));
+    await tx.update(forumPosts).set({ notifiedNumber: post.lastNumber }).where(eq(forumPosts.id, post.id));
   }
   return waiting.length;
 }
 
-type Untold = { id: number; lastNumber: number; toldNumber: number };
+type Untold = { id: number; lastNumber: number; notifiedNumber: number };
 
 // Who wrote the only new comment knows of it; who was notified and has not read since knows too.
 async function claim(tx: Tx, post: Untold) {
   const writers = await tx
     .selectDistinct({ userId: forumComments.userId })
     .from(forumComments)
-    .where(and(eq(forumComments.postId, post.id), gt(forumComments.number, post.toldNumber)))
+    .where(and(eq(forumComments.postId, post.id), gt(forumComments.number, post.notifiedNumber)))
     .limit(2);
   const [writer] = writers;
   const readNumber = sql<number>`coalesce(${forumReads.lastNumber}, 0)`;
@@ -86,8 +86,8 @@ async function claim(tx: Tx, post: Untold) {
       and(
         eq(forumFollows.postId, post.id),
         eq(forumFollows.isMuted, false),
-        lt(forumFollows.toldNumber, post.lastNumber),
-        sql`${forumFollows.toldNumber} <= ${readNumber} and ${readNumber} < ${post.lastNumber}`,
+        lt(forumFollows.notifiedNumber, post.lastNumber),
+        sql`${forumFollows.notifiedNumber} <= ${readNumber} and ${readNumber} < ${post.lastNumber}`,
         writers.length === 1 && writer ? ne(forumFollows.userId, writer.userId) : undefined,
       ),
     )
@@ -95,7 +95,7 @@ async function claim(tx: Tx, post: Untold) {
   if (waiting.length > 0) {
     await tx
       .update(forumFollows)
-      .set({ toldNumber: post.lastNumber })
+      .set({ notifiedNumber: post.lastNumber })
       .where(
         and(
           eq(forumFollows.postId, post.id),

@@ -1,7 +1,7 @@
 import type { SheetContent } from "@/db/schema";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { amountText, dayText } from "@/lib/core/format/format";
-import { markdownWords } from "@/lib/core/format/markdown";
+import { plainText } from "@/lib/core/format/markdown";
 import { split } from "@/lib/core/format/money";
 import {
   ANTIDILUTION_LABELS,
@@ -28,7 +28,7 @@ export function sheetContentOf(request: Request): SheetContent {
     A: [
       { label: "Solicitud", text: request.title },
       { label: "Sector", text: INDUSTRY_LABELS[request.sector] },
-      { label: "Descripción", text: markdownWords(request.description) },
+      { label: "Descripción", text: plainText(request.description) },
     ],
     B: targetOf(request),
     C: [

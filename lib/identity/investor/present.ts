@@ -8,12 +8,12 @@ import { SOPHISTICATION_CRITERIA } from "./constants";
 import type { readInvestmentLimit } from "./limit-queries";
 import type { Investor } from "./queries";
 import { QUESTIONS } from "./questions";
-import { investorStateOf } from "./standing-rules";
+import { investorStateOf } from "./state-rules";
 import { isValid, mayTakeAgainAt } from "./test-rules";
 
 const euros = (cents: bigint) => printMoney(cents, "EUR");
 
-const standingShape = z.object({
+const snapshotShape = z.object({
   test: z
     .object({
       score: z.number(),
@@ -51,10 +51,10 @@ const standingShape = z.object({
   warnedAbove: z.string().describe("The sum of one investment above which a warning must be confirmed"),
 });
 
-export type InvestorStanding = z.output<typeof standingShape>;
+export type InvestorSnapshot = z.output<typeof snapshotShape>;
 
 /** Who a member is as an investor, now. */
-export const standingJson = presenter(standingShape, (investor: Investor): InvestorStanding => {
+export const investorSnapshotJson = presenter(snapshotShape, (investor: Investor): InvestorSnapshot => {
   const now = clock.now();
   const { test, simulation, declaration } = investor;
   const state = investorStateOf(investor, now);
@@ -101,7 +101,7 @@ type Profile = {
   level: KycLevel;
 };
 
-const profileShape = standingShape.extend({
+const profileShape = snapshotShape.extend({
   year: z.object({ level: z.string(), limit: z.string(), invested: z.string(), left: z.string() }),
   questions: z.array(
     z.object({
@@ -118,7 +118,7 @@ export type InvestorProfile = z.output<typeof profileShape>;
 export const profileJson = presenter(
   profileShape,
   ({ investor, limit, level }: Profile): InvestorProfile => ({
-    ...standingJson(investor),
+    ...investorSnapshotJson(investor),
     year: {
       level,
       limit: euros(limit.limitCents),

@@ -5,7 +5,7 @@ import { isVerified, type UserActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import { readInvestmentLimit } from "./limit-queries";
-import { investorStateOf } from "./standing-rules";
+import { investorStateOf } from "./state-rules";
 
 /** The member's last test, simulation and declaration, valid or not; null where there never was one. */
 export async function readInvestor(userId: string, source: Tx | typeof db = db) {

@@ -11,8 +11,8 @@ import { loan } from "@/lib/lending/loan/deal";
 import { LOAN } from "@/lib/lending/loan/machine";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { LEAST_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
-import { mostToStart, upTo } from "@/lib/lending/margin/defence-rules";
+import { MIN_ARRIVAL_SATS } from "@/lib/lending/margin/constants";
+import { maxToStart, upTo } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -72,7 +72,7 @@ function readArrived(source: Tx, loanId: number): Promise<Arrived[]> {
     .for("update");
 }
 
-const isMuch = ({ sats }: Arrived) => sats >= LEAST_ARRIVAL_SATS;
+const isMuch = ({ sats }: Arrived) => sats >= MIN_ARRIVAL_SATS;
 const sumOf = (arrived: readonly Arrived[]) => arrived.reduce((sum, { sats }) => sum + sats, 0n);
 
 type Settling = { arrived: readonly Arrived[]; now: Date };
@@ -83,7 +83,7 @@ async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<voi
   const needed = satsNeeded(row, await readPrices(tx));
   const missing = needed - sumOf(usable);
   if (missing > 0n) return tell(tx, row, { arrived: usable, ...tooLittle(sumOf(usable), missing) });
-  await carryOut(tx, row, { arrived, used: upTo(usable, mostToStart(needed)), now }, lockFirst);
+  await carryOut(tx, row, { arrived, used: upTo(usable, maxToStart(needed)), now }, lockFirst);
 }
 
 async function add(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<void> {

@@ -6,7 +6,7 @@ import { fundsRefusal } from "@/lib/ledger/refusals";
 import { LOAN_CONFIRMATION_MINUTES } from "@/lib/lending/loan/constants";
 import { loan } from "@/lib/lending/loan/deal";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { mostToStart } from "@/lib/lending/margin/defence-rules";
+import { maxToStart } from "@/lib/lending/margin/defence-rules";
 import { satsNeeded } from "@/lib/lending/margin/margin-line";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { addMore, lockFirst } from "./locking";
@@ -51,7 +51,7 @@ function refuseFunds(error: unknown): never {
 function refuseOtherThan(needed: bigint, sats: bigint): void {
   const text = amountText(needed, "BTC");
   if (sats < needed) throw wrong(`Con el precio de hoy hacen falta ${text} de garantía`);
-  if (sats > mostToStart(needed)) throw wrong(`Bastan ${text} de garantía: revisa la cantidad`);
+  if (sats > maxToStart(needed)) throw wrong(`Bastan ${text} de garantía: revisa la cantidad`);
 }
 
 function wrong(message: string): DomainError {

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { amountText } from "@/lib/core/format/format";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { standingOf } from "@/lib/lending/margin/standing";
+import { marginStateOf } from "@/lib/lending/margin/margin-state";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { isHeld } from "@/lib/lending/principal/rules";
 import { begin } from "@/lib/lending/principal/start";
@@ -30,12 +30,12 @@ export async function lockFirst(tx: Tx, row: Loan, { parts, actorId, now }: Lock
 export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   const { moveId, sats, held } = await holdAll(tx, row, { parts, actorId, now });
   const debtCents = debtOf(row, await readPlan(tx, row.id), now).total;
-  const standing = standingOf(tx, held, { debtCents, prices: await readPrices(tx), now });
-  const { to, facts, next } = standing;
+  const margin = marginStateOf(tx, held, { debtCents, prices: await readPrices(tx), now });
+  const { to, facts, next } = margin;
   const text = amountText(sats, "BTC");
   return {
     to,
-    set: { collateralSats: held.collateralSats, ...standing.set },
+    set: { collateralSats: held.collateralSats, ...margin.set },
     entry: "add",
     note: text,
     notice: { notice: "added", facts: { sats, ...facts }, mark: String(moveId) },

@@ -1,24 +1,24 @@
 import { loanLetter } from "@/emails/lending/loan";
 import { defineNotices } from "@/lib/deals/notices";
 import { MARGIN_TEXTS } from "@/lib/lending/margin/notice-texts";
-import { alike, type LoanFacts, type Words, wordsOf } from "@/lib/lending/notice-words";
+import { alike, type LoanFacts, type NoticeValues, noticeValues } from "@/lib/lending/notice-values";
 import { PLAN_TEXTS } from "@/lib/lending/plan/notice-texts";
 import { PRINCIPAL_TEXTS } from "@/lib/lending/principal/notice-texts";
 import type { Loan } from "./transfers";
 
-const backToLender = ({ wasHeld, principal }: Words) =>
+const backToLender = ({ wasHeld, principal }: NoticeValues) =>
   wasHeld ? `${principal} vuelven a estar disponibles en tu cartera.` : "No había nada retenido.";
 const BACK_TO_BORROWER = "Si habías dejado garantía, vuelve a estar disponible en tu cartera.";
 
-const ended = (text: (words: Words) => string) => ({
-  lender: (words: Words) => `${text(words)} ${backToLender(words)}`,
-  borrower: (words: Words) => `${text(words)} ${BACK_TO_BORROWER}`,
+const ended = (text: (words: NoticeValues) => string) => ({
+  lender: (words: NoticeValues) => `${text(words)} ${backToLender(words)}`,
+  borrower: (words: NoticeValues) => `${text(words)} ${BACK_TO_BORROWER}`,
 });
 
 /** What the two are told of, beyond what they did themselves. */
 export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts>()({
   category: "loan",
-  words: wordsOf,
+  words: noticeValues,
   letter: ({ row, ...told }) => loanLetter({ ...told, loanId: row.id }),
   texts: {
     funded: {

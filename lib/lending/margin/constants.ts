@@ -44,4 +44,4 @@ export const VALUATIONS_PER_PAGE = 25;
 export const STATISTICS_MONTHS = 36;
 
 /** In sats: less than this to a loan's own address stays in the wallet, or whoever knows the address could tell the two of it all day. */
-export const LEAST_ARRIVAL_SATS = 10_000n;
+export const MIN_ARRIVAL_SATS = 10_000n;

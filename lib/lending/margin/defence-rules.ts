@@ -34,10 +34,10 @@ export function satsToStart(principal: Sum, agreedSats: bigint, prices: Prices):
   return satsForLtv(principal, START_LTV.target, prices);
 }
 
-const MOST_TIMES = 2n;
+const MAX_MULTIPLE = 2n;
 
 /** The most that a loan starts with, in sats: more than twice of what it takes is a slip of the finger. */
-export const mostToStart = (needed: bigint): bigint => needed * MOST_TIMES;
+export const maxToStart = (needed: bigint): bigint => needed * MAX_MULTIPLE;
 
 /** What of several deposits, in their order, becomes collateral of at most so many sats; the rest stays where it is. */
 export function upTo<Deposit extends { sats: bigint }>(

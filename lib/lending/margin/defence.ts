@@ -17,7 +17,7 @@ import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
 import { DEFENCE } from "./constants";
 import { defenceOf } from "./defence-rules";
-import { standingOf } from "./standing";
+import { marginStateOf } from "./margin-state";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 
 const IS_DEFENDED = sql`(${loans.status} in ('active', 'overdue')
@@ -64,7 +64,7 @@ async function defend(id: number): Promise<void> {
     const sats = defenceOf(await defended(tx, row, debtCents), prices);
     if (sats === 0n) return;
     const more = { ...row, collateralSats: row.collateralSats + sats };
-    const { to, set: stands, facts, next } = standingOf(tx, more, { debtCents, prices, now });
+    const { to, set: stands, facts, next } = marginStateOf(tx, more, { debtCents, prices, now });
     // In default, what does not take the loan out of it again is only more to sell.
     if (row.status === "defaulted" && to !== "active") return;
     const { moveId, set: moved } = await moveCollateral(tx, row, { kind: "defence", sats, now });

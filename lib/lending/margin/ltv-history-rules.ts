@@ -9,13 +9,13 @@ import { ltvPoints } from "./ltv-rules";
 
 /** However long a loan runs: what a drawing has room for. */
 const MAX_POINTS = 60;
-const LEAST_STEP_MS = 3_600_000;
+const MIN_STEP_MS = 3_600_000;
 
 /** From one time to another at equal distances of an hour or more, the two among them. */
 export function timesBetween(from: Date, to: Date): Date[] {
   const span = to.getTime() - from.getTime();
   if (span <= 0) return span === 0 ? [to] : [];
-  const steps = Math.min(MAX_POINTS - 1, Math.ceil(span / LEAST_STEP_MS));
+  const steps = Math.min(MAX_POINTS - 1, Math.ceil(span / MIN_STEP_MS));
   return Array.from(
     { length: steps + 1 },
     (_, step) => new Date(from.getTime() + Math.round((span * step) / steps)),

@@ -1,11 +1,11 @@
-import { alike, type Words } from "@/lib/lending/notice-words";
+import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
 const marginCall = (which: string) => ({
   title: `${which} aviso de garantía`,
   to: {
-    lender: ({ principal, ltv }: Words) =>
+    lender: ({ principal, ltv }: NoticeValues) =>
       `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Hemos avisado al prestatario.`,
-    borrower: ({ principal, ltv, toAdd, owed }: Words) =>
+    borrower: ({ principal, ltv, toAdd, owed }: NoticeValues) =>
       `El LTV de tu préstamo de ${principal} ha llegado al ${ltv}. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
   },
   mail: true,
@@ -16,7 +16,7 @@ export const MARGIN_TEXTS = {
   recovered: {
     title: "El préstamo vuelve a estar al día",
     to: alike(
-      ({ principal, ltv }: Words) =>
+      ({ principal, ltv }: NoticeValues) =>
         `El LTV del préstamo de ${principal} ha bajado al ${ltv}: sigue como antes.`,
     ),
     mail: true,
@@ -27,20 +27,22 @@ export const MARGIN_TEXTS = {
   "margin-reminder": {
     title: "Tu aviso de garantía sigue abierto",
     to: {
-      borrower: ({ principal, ltv, toAdd, owed }: Words) =>
+      borrower: ({ principal, ltv, toAdd, owed }: NoticeValues) =>
         `El LTV de tu préstamo de ${principal} es del ${ltv}. Añade ${toAdd} o devuelve ${owed} para bajarlo del 70 %; al 90 % puede venderse la garantía.`,
     },
     mail: true,
   },
   cleared: {
     title: "Avisos de garantía resueltos",
-    to: alike(({ principal, ltv }: Words) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}.`),
+    to: alike(
+      ({ principal, ltv }: NoticeValues) => `El LTV del préstamo de ${principal} ha bajado al ${ltv}.`,
+    ),
     mail: false,
   },
   bell: {
     title: "Tu aviso temprano",
     to: {
-      borrower: ({ price, ltv, toAdd, owed }: Words) =>
+      borrower: ({ price, ltv, toAdd, owed }: NoticeValues) =>
         `El bitcoin está a ${price} US$ y el LTV de tu préstamo, al ${ltv}. Para dejarlo en el 70 % añade ${toAdd} o devuelve ${owed}.`,
     },
     mail: true,
@@ -48,8 +50,8 @@ export const MARGIN_TEXTS = {
   defended: {
     title: "Defensa automática",
     to: {
-      lender: ({ moved, ltv }: Words) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.`,
-      borrower: ({ moved, ltv, spare }: Words) =>
+      lender: ({ moved, ltv }: NoticeValues) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.`,
+      borrower: ({ moved, ltv, spare }: NoticeValues) =>
         `Hemos añadido ${moved} de tu cartera a la garantía: el LTV es del ${ltv}. Le quedan ${spare} de su máximo.`,
     },
     mail: true,
@@ -57,16 +59,16 @@ export const MARGIN_TEXTS = {
   added: {
     title: "Más garantía",
     to: {
-      lender: ({ moved, ltv }: Words) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.`,
+      lender: ({ moved, ltv }: NoticeValues) => `El prestatario ha añadido ${moved}: el LTV es del ${ltv}.`,
     },
     mail: false,
   },
   liquidated: {
     title: "Garantía liquidada",
     to: {
-      lender: ({ principal, shortfall }: Words) =>
+      lender: ({ principal, shortfall }: NoticeValues) =>
         `La garantía de tu préstamo de ${principal} se ha vendido y has cobrado primero.${shortfall ? ` No alcanzó para ${shortfall}.` : ""}`,
-      borrower: ({ moved }: Words) =>
+      borrower: ({ moved }: NoticeValues) =>
         `La garantía de tu préstamo se ha vendido para pagar la deuda. Lo que sobra, ${moved}, está disponible en tu cartera.`,
     },
     mail: true,

@@ -9,7 +9,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { debtOf, readPlan } from "@/lib/lending/plan/stored-plan";
 import { readReference } from "@/lib/lending/price/reference";
 import { RECOVERY_LTV } from "./constants";
-import { standingOf } from "./standing";
+import { marginStateOf } from "./margin-state";
 import { debtCentsAt, ltvPointsAt } from "./valuation";
 
 /** Takes loans on whose collateral covers them again, and whose payments are not past due. Answers how many. */
@@ -40,7 +40,7 @@ async function recover(id: number): Promise<void> {
     const { prices, doubt } = await readReference(tx, now);
     if (row?.status !== "defaulted" || doubt) return;
     const debtCents = debtOf(row, await readPlan(tx, id), now).total;
-    const { to, set, next } = standingOf(tx, row, { debtCents, prices, now });
+    const { to, set, next } = marginStateOf(tx, row, { debtCents, prices, now });
     if (to !== "active" || !next) return;
     await loan.carryOut(tx, row, { to, set, ...next, now });
   });

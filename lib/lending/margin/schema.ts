@@ -7,7 +7,7 @@ import { pointsOf } from "@/lib/lending/posts/schema";
 import { DEFENCE, LIQUIDATION_METHODS, VALUATIONS_PER_PAGE } from "./constants";
 
 const WRONG_LTV = `Escribe un LTV entre ${DEFENCE.least / 100} y ${DEFENCE.most / 100}, por ejemplo 75`;
-const LEAST_BITCOIN = printMoney(DEFENCE.minSats, "BTC").replace(/0+$/, "");
+const MIN_BITCOIN = printMoney(DEFENCE.minSats, "BTC").replace(/0+$/, "");
 
 const defenceLtv = z
   .string(WRONG_LTV)
@@ -16,7 +16,7 @@ const defenceLtv = z
 
 const ceiling = bitcoin.refine(
   (text) => !isAmount(text, DECIMALS.BTC) || parseMoney(text, "BTC") >= DEFENCE.minSats,
-  `El máximo debe ser al menos de ${LEAST_BITCOIN.replace(".", ",")} BTC`,
+  `El máximo debe ser al menos de ${MIN_BITCOIN.replace(".", ",")} BTC`,
 );
 
 /** What is left out stays as it is; null switches it off. */

@@ -1,11 +1,11 @@
-import { alike, type Words } from "@/lib/lending/notice-words";
+import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
 /** What the two are told of payments, of a pause, and of another lender who pays a loan off. */
 export const PLAN_TEXTS = {
   "due-soon": {
     title: "Se acerca un pago",
     to: {
-      borrower: ({ principal }: Words) =>
+      borrower: ({ principal }: NoticeValues) =>
         `Tu préstamo de ${principal} tiene un pago próximo. Entra para ver el importe y la fecha.`,
     },
     mail: true,
@@ -13,16 +13,16 @@ export const PLAN_TEXTS = {
   repayment: {
     title: "Pago de un préstamo",
     to: {
-      lender: ({ paid, principal }: Words) =>
+      lender: ({ paid, principal }: NoticeValues) =>
         `${paid} de tu préstamo de ${principal} ya están en tu cartera.`,
-      borrower: ({ paid }: Words) => `Hemos pagado ${paid} de tu préstamo con el saldo de tu cartera.`,
+      borrower: ({ paid }: NoticeValues) => `Hemos pagado ${paid} de tu préstamo con el saldo de tu cartera.`,
     },
     mail: false,
   },
   "autopay-failed": {
     title: "Falta saldo para tu pago",
     to: {
-      borrower: ({ paid }: Words) =>
+      borrower: ({ paid }: NoticeValues) =>
         `No hay saldo para pagar hoy ${paid} de tu préstamo. Ingrésalo y se pagará solo, o devuélvelo tú.`,
     },
     mail: true,
@@ -30,9 +30,9 @@ export const PLAN_TEXTS = {
   repaid: {
     title: "Préstamo devuelto",
     to: {
-      lender: ({ principal }: Words) =>
+      lender: ({ principal }: NoticeValues) =>
         `Te han devuelto entero tu préstamo de ${principal}. Valora a la otra parte.`,
-      borrower: ({ moved }: Words) =>
+      borrower: ({ moved }: NoticeValues) =>
         `Has devuelto todo el préstamo: ${moved} de garantía vuelven a estar disponibles en tu cartera.`,
     },
     mail: true,
@@ -40,9 +40,9 @@ export const PLAN_TEXTS = {
   overdue: {
     title: "Pago vencido",
     to: {
-      lender: ({ principal }: Words) =>
+      lender: ({ principal }: NoticeValues) =>
         `El último pago de tu préstamo de ${principal} no ha llegado. El prestatario tiene 72 horas.`,
-      borrower: ({ principal }: Words) =>
+      borrower: ({ principal }: NoticeValues) =>
         `El último pago de tu préstamo de ${principal} ha vencido. Págalo en 72 horas: después se debe todo y puede venderse la garantía.`,
     },
     mail: true,
@@ -50,7 +50,7 @@ export const PLAN_TEXTS = {
   "default-soon": {
     title: "Quedan 2 horas para pagar",
     to: {
-      borrower: ({ principal }: Words) =>
+      borrower: ({ principal }: NoticeValues) =>
         `Paga la cuota vencida de tu préstamo de ${principal} en 2 horas: después se debe todo y puede venderse la garantía.`,
     },
     mail: true,
@@ -58,9 +58,9 @@ export const PLAN_TEXTS = {
   defaulted: {
     title: "Préstamo en mora",
     to: {
-      lender: ({ principal }: Words) =>
+      lender: ({ principal }: NoticeValues) =>
         `Tu préstamo de ${principal} está en mora. De la venta de la garantía cobras tú primero.`,
-      borrower: ({ principal }: Words) =>
+      borrower: ({ principal }: NoticeValues) =>
         `Tu préstamo de ${principal} está en mora: se debe todo y puede venderse la garantía. Todavía puedes devolverlo.`,
     },
     mail: true,
@@ -68,9 +68,9 @@ export const PLAN_TEXTS = {
   refinanced: {
     title: "Cambio de prestamista",
     to: {
-      lender: ({ principal, paid }: Words) =>
+      lender: ({ principal, paid }: NoticeValues) =>
         `Otro prestamista ha pagado los ${paid} que quedaban de tu préstamo de ${principal}: ya están en tu cartera. Valora a la otra parte.`,
-      borrower: ({ principal, paid }: Words) =>
+      borrower: ({ principal, paid }: NoticeValues) =>
         `Otro prestamista ha pagado los ${paid} que debías de tu préstamo de ${principal}. Tu garantía sigue en custodia, en el préstamo nuevo.`,
     },
     mail: true,
@@ -98,7 +98,9 @@ export const PLAN_TEXTS = {
   },
   "pause-ended": {
     title: "Pausa terminada por un administrador",
-    to: alike(({ principal, pause }: Words) => `La pausa del préstamo de ${principal} termina. ${pause}`),
+    to: alike(
+      ({ principal, pause }: NoticeValues) => `La pausa del préstamo de ${principal} termina. ${pause}`,
+    ),
     mail: true,
   },
   "pause-lapsed": {

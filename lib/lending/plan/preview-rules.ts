@@ -15,10 +15,10 @@ export type RunningLoan = Running & {
 };
 
 /** What a loan asks for: all of it, and its next payment, in cents; its LTV in hundredths of a per cent, null without a debt. */
-export type Standing = { debt: bigint; next: bigint; ltv: bigint | null };
+export type Position = { debt: bigint; next: bigint; ltv: bigint | null };
 
 /** What a running loan owes today, and what its next payment asks for: of the last one all that is owed. */
-export function standingNow(running: RunningLoan): Standing {
+export function positionOf(running: RunningLoan): Position {
   const { principal, interest } = owedOn(running.loan, running.plan, running.day);
   const debt = principal + interest;
   const [next, ...more] = running.plan;
@@ -37,8 +37,8 @@ export type RepaymentPreview =
       refused: null;
       interest: bigint;
       principal: bigint;
-      before: Standing;
-      after: Standing;
+      before: Position;
+      after: Position;
       isWhole: boolean;
     };
 
@@ -47,12 +47,12 @@ export function previewRepayment(
   running: RunningLoan,
   { amount, isInstalment }: { amount: bigint; isInstalment: boolean },
 ): RepaymentPreview {
-  const before = standingNow(running);
+  const before = positionOf(running);
   const { status, day } = running;
   const how = repayingOf({ status, amount, debt: before.debt, next: before.next, isInstalment });
   if ("refused" in how) return how;
   const { paid, ...rest } = repaidBy(running, { how, amount, day });
-  const after = standingNow({ ...running, ...rest });
+  const after = positionOf({ ...running, ...rest });
   const { interest, principal } = paid;
   return { refused: null, interest, principal, before, after, isWhole: how.kind === "whole" };
 }

@@ -5,7 +5,7 @@ import { centsText } from "@/lib/lending/cents";
 import { giveBack } from "@/lib/lending/collateral/moves";
 import { isRunning } from "@/lib/lending/loan/rules";
 import type { Loan } from "@/lib/lending/loan/transfers";
-import { standingOf } from "@/lib/lending/margin/standing";
+import { marginStateOf } from "@/lib/lending/margin/margin-state";
 import { daysBetween } from "@/lib/lending/plan/interest-rules";
 import type { Instalment } from "@/lib/lending/plan/plan-rules";
 import { type Repaid, type Repaying, repaidBy, repayingOf } from "@/lib/lending/plan/repayment-rules";
@@ -56,11 +56,11 @@ export async function repay(
   const moved = { ...row, ...set };
   if (how.kind === "whole") return close(tx, moved, { actorId, now, set, entry: kind ?? "whole" });
   const debtCents = debtOf(moved, repaid.plan, now).total;
-  const standing = standingOf(tx, moved, { debtCents, prices: await readPrices(tx), now });
-  const { to, next } = standing;
+  const margin = marginStateOf(tx, moved, { debtCents, prices: await readPrices(tx), now });
+  const { to, next } = margin;
   return {
     to,
-    set: { ...set, ...standing.set },
+    set: { ...set, ...margin.set },
     entry: kind ?? how.kind,
     note: centsText(amount, row.currency),
     notice: { notice: "repayment", facts: { paidCents: amount }, mark: String(repaymentId) },

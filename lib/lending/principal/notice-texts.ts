@@ -1,13 +1,13 @@
-import { alike, type Words } from "@/lib/lending/notice-words";
+import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
 /** What the two are told of the principal, until the loan begins. */
 export const PRINCIPAL_TEXTS = {
   started: {
     title: "El préstamo ha empezado",
     to: {
-      lender: ({ principal, collateral }: Words) =>
+      lender: ({ principal, collateral }: NoticeValues) =>
         `La garantía de ${collateral} está en custodia y los ${principal} se han entregado.`,
-      borrower: ({ received }: Words) =>
+      borrower: ({ received }: NoticeValues) =>
         `Has recibido ${received}. En la página del préstamo están los plazos.`,
     },
     mail: true,
@@ -15,7 +15,7 @@ export const PRINCIPAL_TEXTS = {
   secured: {
     title: "Ya puedes pagar el principal",
     to: {
-      lender: ({ principal, collateral }: Words) =>
+      lender: ({ principal, collateral }: NoticeValues) =>
         `La garantía de ${collateral} está en custodia. Transfiere ${principal} y marca el pago como enviado: tienes 72 horas.`,
     },
     mail: true,
@@ -23,7 +23,7 @@ export const PRINCIPAL_TEXTS = {
   "pay-soon": {
     title: "Falta tu pago",
     to: {
-      lender: ({ principal }: Words) =>
+      lender: ({ principal }: NoticeValues) =>
         `Queda un día para transferir ${principal} y marcar el pago como enviado.`,
     },
     mail: true,
@@ -31,7 +31,7 @@ export const PRINCIPAL_TEXTS = {
   paid: {
     title: "El prestamista ha pagado",
     to: {
-      borrower: ({ principal, reference }: Words) =>
+      borrower: ({ principal, reference }: NoticeValues) =>
         `Comprueba que has recibido ${principal} (referencia: ${reference}) y confírmalo en 72 horas.`,
     },
     mail: true,
@@ -39,7 +39,7 @@ export const PRINCIPAL_TEXTS = {
   "pay-late": {
     title: "El pago sigue sin confirmar",
     to: alike(
-      ({ principal }: Words) =>
+      ({ principal }: NoticeValues) =>
         `Han pasado 72 horas desde que se marcó el pago de ${principal}. Si no hay respuesta, puedes abrir una disputa.`,
     ),
     mail: true,
@@ -47,7 +47,7 @@ export const PRINCIPAL_TEXTS = {
   receipt: {
     title: "Justificante del pago",
     to: {
-      borrower: ({ principal }: Words) =>
+      borrower: ({ principal }: NoticeValues) =>
         `El prestamista ha subido el justificante de su pago de ${principal}.`,
     },
     mail: false,

@@ -14,8 +14,8 @@ import { POST_KINDS, type PostKind } from "@/lib/lending/posts/constants";
 import { type OfferLine, offerLines, type RequestLine, requestLines } from "@/lib/lending/posts/lines";
 import { notify } from "@/lib/notifications/notice";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
-import { NEWS_AT_ONCE, POSTS_AT_ONCE } from "./constants";
-import { findMatches, listNews, untold } from "./matches";
+import { NOTICE_BATCH_SIZE, POST_BATCH_SIZE } from "./constants";
+import { findMatches, isNotNotified, listChangedPosts } from "./matches";
 import { occasionOf, searchPath } from "./rules";
 
 /** Tells members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
@@ -46,14 +46,14 @@ type Round = { since: Date; prices: Prices; mayGoOn: () => boolean; failures: nu
 async function matchSide(kind: PostKind, round: Round): Promise<number> {
   let told = 0;
   for (let last = 0; ; ) {
-    const news = await listNews(kind, round.since, { last, most: NEWS_AT_ONCE });
-    for (let from = 0; from < news.length; from += POSTS_AT_ONCE) {
+    const news = await listChangedPosts(kind, round.since, { last, most: NOTICE_BATCH_SIZE });
+    for (let from = 0; from < news.length; from += POST_BATCH_SIZE) {
       told += await matchSome(
-        { kind, prices: round.prices, posts: news.slice(from, from + POSTS_AT_ONCE) },
+        { kind, prices: round.prices, posts: news.slice(from, from + POST_BATCH_SIZE) },
         round,
       );
     }
-    if (news.length < NEWS_AT_ONCE) return told;
+    if (news.length < NOTICE_BATCH_SIZE) return told;
     last = news.at(-1) ?? last;
   }
 }
@@ -93,7 +93,7 @@ async function tell(tx: Tx, { kind, prices }: Side, { id, posts }: { id: number;
       wantsMail: users.emailNotifications,
       posts: sql<number[]>`array(
         select post from unnest(${sql.param(posts)}::int[]) post
-        where ${untold(sql`post`)} order by post)`,
+        where ${isNotNotified(sql`post`)} order by post)`,
     })
     .from(users)
     .innerJoin(loanSearches, eq(loanSearches.userId, users.id))

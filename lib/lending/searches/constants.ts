@@ -8,9 +8,9 @@ export const MAX_SEARCHES = 10;
 export const MAX_ALERTED_DAYS = 60;
 
 /** The posts that are matched at a time: what one search has to say of them is one mail. */
-export const POSTS_AT_ONCE = 20;
+export const POST_BATCH_SIZE = 20;
 
 /** The numbers of posts that one look at the list brings. */
-export const NEWS_AT_ONCE = 1_000;
+export const NOTICE_BATCH_SIZE = 1_000;
 
 export const SEARCH_ATTEMPTS = { perUser: { points: 60, perSeconds: 60 } } as const;

@@ -16,7 +16,7 @@ const DAY_MINUTES = 24 * 60;
 type Page = { last: number; most: number };
 
 /** The posts in the list beyond `last` that were published, put back or changed since then, by their numbers. */
-export async function listNews(kind: PostKind, since: Date, { last, most }: Page): Promise<number[]> {
+export async function listChangedPosts(kind: PostKind, since: Date, { last, most }: Page): Promise<number[]> {
   const { id, createdAt, updatedAt, expiresAt } = kind === "requests" ? loanRequests : loanOffers;
   const now = clock.now();
   const oldest = plusMinutes(now, -MAX_ALERTED_DAYS * DAY_MINUTES);
@@ -62,7 +62,7 @@ export async function findMatches(
       and ${loanSearches.pausedAt} is null and ${loanSearches.createdAt} < changed_at
     join ${users} on ${users.id} = ${loanSearches.userId} and ${users.id} is distinct from owner_id
       and ${mayUseApp("p2pLending")} and ${eq(users.loanNotifications, true)} and ${notBlocked(users.id, sql`owner_id`)}
-    where ${loanSearches.id} > ${last} and ${untold(sql`post_id`)}
+    where ${loanSearches.id} > ${last} and ${isNotNotified(sql`post_id`)}
     group by ${loanSearches.id} order by ${loanSearches.id} limit ${most}`);
 }
 
@@ -80,8 +80,8 @@ function matches(columns: PostColumns, prices: Prices): SQL | undefined {
   return and(...each);
 }
 
-/** Whether the search of the row, of the user of the row, has not told of a post yet. */
-export function untold(postId: SQL): SQL {
+/** Whether the search of the row, of the user of the row, has not notified of a post yet. */
+export function isNotNotified(postId: SQL): SQL {
   return sql`not exists (
     select 1 from ${notifications} where ${notifications.userId} = ${users.id}
       and ${notifications.dedupeKey} = ${OCCASION} || ${loanSearches.id} || ':' || ${postId})`;

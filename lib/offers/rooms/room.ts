@@ -7,8 +7,8 @@ import type { RoomEvent } from "./law";
 
 type Accesses = TableOf<typeof accessColumns>;
 
-/** Whose an offer with a room is, and what of it stands. */
-type Kept = {
+/** An offer with a data room, and its owner. */
+type RoomOffer = {
   ownerId: string;
   name: string;
   /** Whether members may see it. */
@@ -17,8 +17,8 @@ type Kept = {
   isKept: boolean;
 };
 
-/** As what somebody stands before a room beside that: what became of their last request, and whether they are in without one. */
-type Standing = { latest: RoomAccessStatus | null; isInvestor: boolean };
+/** What a member may read there: the state of their last request, and whether they have access without one. */
+type AccessState = { latest: RoomAccessStatus | null; isInvestor: boolean };
 
 export type RoomDefinition = {
   /** `startup`: in the audit log, in limits and in the names of files. */
@@ -40,9 +40,9 @@ export type RoomDefinition = {
   accesses: Accesses;
   reads: TableOf<typeof readColumns>;
   /** Null where there is none. */
-  find: (source: Source, id: number, viewerId: string) => Promise<(Kept & Standing) | null>;
-  /** The same locked, without anybody's standing. Throws `not_found`. */
-  lock: (tx: Tx, id: number) => Promise<Kept>;
+  find: (source: Source, id: number, viewerId: string) => Promise<(RoomOffer & AccessState) | null>;
+  /** The same locked, without a member's access state. Throws `not_found`. */
+  lock: (tx: Tx, id: number) => Promise<RoomOffer>;
   /** Takes a request on by the machine that the area makes of `ROOM_LAW`. Throws as it refuses. */
   move: (tx: Tx, wanted: { id: number; event: RoomEvent; actor: Person; now: Date }) => Promise<void>;
   /** Throws `conflict` where one of two has blocked the other. */

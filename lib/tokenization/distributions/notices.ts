@@ -5,11 +5,11 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
-import { type DistributionKind, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { type DistributionKind, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
 /** Tells holders what they were paid, a page at a time. Answers how many. */
-export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<number> {
+export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let told = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(tellPage) : 0;
     if (page === 0) return told;
@@ -18,7 +18,7 @@ export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<num
 }
 
 async function tellPage(tx: Tx): Promise<number> {
-  const { distributionId, userId, cents, paidAt, toldAt, route } = projectPayouts;
+  const { distributionId, userId, cents, paidAt, notifiedAt, route } = projectPayouts;
   const rows = await tx
     .select({
       distributionId,
@@ -33,9 +33,9 @@ async function tellPage(tx: Tx): Promise<number> {
     .innerJoin(projectDistributions, eq(projectDistributions.id, distributionId))
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
     // What is taken on is told of once it is there.
-    .where(and(isNotNull(paidAt), isNull(toldAt), eq(route, "balance")))
+    .where(and(isNotNull(paidAt), isNull(notifiedAt), eq(route, "balance")))
     .orderBy(asc(distributionId), asc(userId))
-    .limit(NEWS_AT_ONCE)
+    .limit(NOTICE_BATCH_SIZE)
     .for("update", { of: projectPayouts, skipLocked: true });
   for (const row of rows) {
     await notify(tx, {
@@ -54,7 +54,7 @@ async function tellPage(tx: Tx): Promise<number> {
   );
   await tx
     .update(projectPayouts)
-    .set({ toldAt: clock.now() })
+    .set({ notifiedAt: clock.now() })
     .where(sql`(${distributionId}, ${userId}) in (${told})`);
   return rows.length;
 }

@@ -77,7 +77,7 @@ async function routeOne(tx: Tx, key: Key): Promise<void> {
       : { routedAt: now, routedCents: done.cents, investmentId: done.investmentId ?? null };
   await tx
     .update(projectPayouts)
-    .set({ ...set, toldAt: now })
+    .set({ ...set, notifiedAt: now })
     .where(mine);
   if ("refused" in done) await notifyOfFallback(tx, { payout, from, why: done.refused });
   else await notifyOfRoute(tx, { payout, from, routed: done });

@@ -62,7 +62,7 @@ export async function returnExit(
     .where(eq(projectDistributions.id, exit.id));
   const pollId = exit.pollId ?? 0;
   await tx.update(projectPolls).set({ status: ending, closedAt: now }).where(eq(projectPolls.id, pollId));
-  await tx.update(projectVotes).set({ untold: ending }).where(eq(projectVotes.pollId, pollId));
+  await tx.update(projectVotes).set({ pendingNotice: ending }).where(eq(projectVotes.pollId, pollId));
   await payBack(tx, exit, { founderId: project.ownerId, actorId, now });
   if (ending !== "withdrawn") await notifyOfExit(tx, project, { exit, notice: ending, reason, now });
 }

@@ -3,8 +3,8 @@ import { amountText } from "@/lib/core/format/format";
 import { panelPath } from "@/lib/core/site/panel-path";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
 import type { Project } from "@/lib/tokenization/projects/rows";
+import { nameOfExit, titleOfExit } from "./notice-texts";
 import type { Exit } from "./rows";
-import { nameOfExit, titleOfExit } from "./words";
 
 type Words = { name: string; exit: string; amount: string; isBuyback: boolean };
 

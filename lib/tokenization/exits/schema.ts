@@ -8,7 +8,7 @@ export const NO_EXIT = "Esa propuesta no existe";
 
 export const exitParams = projectParams.extend({ exit: rowId(NO_EXIT) });
 
-const MOST_CENTS = MAX_TARGET_CENTS * 1_000n;
+const MAX_CENTS = MAX_TARGET_CENTS * 1_000n;
 const ASKED = { buyback: ["price", "Escribe el precio"], windup: ["amount", "Escribe el importe"] } as const;
 
 export const proposeExitInput = projectParams
@@ -19,10 +19,10 @@ export const proposeExitInput = projectParams
     price: euros("El precio debe ser mayor que 0", PRICE_CENTS.most)
       .optional()
       .describe("Of a buy-back: euros a token"),
-    amount: euros(null, MOST_CENTS)
+    amount: euros(null, MAX_CENTS)
       .optional()
       .describe("Of a wind-up: what the promoter adds to what the project still has; may be 0.00"),
-    total: euros(null, MOST_CENTS)
+    total: euros(null, MAX_CENTS)
       .optional()
       .describe(
         "All that leaves the promoter's balance, as they have read it: 409 where it is another by now",

@@ -7,7 +7,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { queuePath } from "@/lib/core/site/panel-path";
 import { notify, notifyAdministrators } from "@/lib/notifications/notice";
-import { ASK_REMINDER_DAYS, type AskReminder, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { ASK_REMINDER_DAYS, type AskReminder, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { nextHolders } from "@/lib/tokenization/holdings/snapshots";
 import { PROJECT } from "@/lib/tokenization/projects/machine";
 import { notifyOwner } from "@/lib/tokenization/projects/notices";
@@ -75,7 +75,7 @@ async function tellHolders(tx: Tx, id: number, after: string): Promise<Page | nu
   if (reminder !== "over") return { reminder, after: null };
   const { ownerId, name, askBy } = found.project;
   const held = { token: tokenOf(found.project), exceptId: ownerId };
-  const members = await nextHolders(tx, { ...held, after, limit: NEWS_AT_ONCE });
+  const members = await nextHolders(tx, { ...held, after, limit: NOTICE_BATCH_SIZE });
   for (const userId of members) {
     await notify(tx, {
       userId,
@@ -87,7 +87,7 @@ async function tellHolders(tx: Tx, id: number, after: string): Promise<Page | nu
       dedupeKey: `holding-overdue:${id}:${askBy?.getTime() ?? 0}`,
     });
   }
-  return { reminder, after: members.length < NEWS_AT_ONCE ? null : (members.at(-1) ?? null) };
+  return { reminder, after: members.length < NOTICE_BATCH_SIZE ? null : (members.at(-1) ?? null) };
 }
 
 // Where the time ran out since the holders were looked at, the next pass begins with them.

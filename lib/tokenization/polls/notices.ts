@@ -5,18 +5,18 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
-import { NEWS_AT_ONCE } from "@/lib/tokenization/constants";
-import { endingWords, openWords } from "@/lib/tokenization/exits/words";
+import { NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
+import { voteEndedText, voteOpenedText } from "@/lib/tokenization/exits/notice-texts";
 
-/** Tells whoever may vote that a vote is open, and how a vote on an exit has ended, a page at a time. Answers how many. */
-export async function tellVoters(mayGoOn: () => boolean = () => true): Promise<number> {
-  let told = 0;
-  for (const news of [OPEN, ENDED]) {
-    for (let page = 1; page > 0; told += page) {
-      page = mayGoOn() ? await inTransaction((tx) => tellPage(tx, news)) : 0;
+/** Notifies the voters of open votes and of ended votes on an exit, a page at a time; returns how many. */
+export async function notifyVoters(mayGoOn: () => boolean = () => true): Promise<number> {
+  let sent = 0;
+  for (const notice of [OPEN, ENDED]) {
+    for (let page = 1; page > 0; sent += page) {
+      page = mayGoOn() ? await inTransaction((tx) => notifyPage(tx, notice)) : 0;
     }
   }
-  return told;
+  return sent;
 }
 
 function votersOf(tx: Tx, where: SQL | undefined) {
@@ -27,7 +27,7 @@ function votersOf(tx: Tx, where: SQL | undefined) {
       userId,
       projectId: projects.id,
       name: projects.name,
-      untold: projectVotes.untold,
+      pendingNotice: projectVotes.pendingNotice,
       milestone: { title: projectMilestones.title, amountCents: projectMilestones.amountCents },
       exit: projectDistributions,
     })
@@ -38,24 +38,24 @@ function votersOf(tx: Tx, where: SQL | undefined) {
     .leftJoin(projectDistributions, eq(projectDistributions.pollId, pollId))
     .where(where)
     .orderBy(asc(pollId), asc(userId))
-    .limit(NEWS_AT_ONCE)
+    .limit(NOTICE_BATCH_SIZE)
     .for("update", { of: projectVotes, skipLocked: true });
 }
 
 type Voter = Awaited<ReturnType<typeof votersOf>>[number];
 
-type News = {
+type VoterNotice = {
   kind: string;
   where: () => SQL | undefined;
-  words: (voter: Voter) => { title: string; body: string; anchor: string };
-  told: () => { toldAt?: Date; untold?: null };
+  text: (voter: Voter) => { title: string; body: string; anchor: string };
+  notified: () => { notifiedAt?: Date; pendingNotice?: null };
 };
 
-const OPEN: News = {
+const OPEN: VoterNotice = {
   kind: "vote-open",
-  where: () => and(isNull(projectVotes.toldAt), eq(projectPolls.status, "open")),
-  words: ({ name, milestone, exit }) => {
-    if (exit) return { title: "Votación abierta", body: openWords(name, exit), anchor: "salida" };
+  where: () => and(isNull(projectVotes.notifiedAt), eq(projectPolls.status, "open")),
+  text: ({ name, milestone, exit }) => {
+    if (exit) return { title: "Votación abierta", body: voteOpenedText(name, exit), anchor: "salida" };
     const amount = amountText(milestone?.amountCents ?? 0n, "EUR");
     return {
       title: "Votación abierta",
@@ -63,23 +63,23 @@ const OPEN: News = {
       anchor: "hitos",
     };
   },
-  told: () => ({ toldAt: clock.now() }),
+  notified: () => ({ notifiedAt: clock.now() }),
 };
 
-const ENDED: News = {
+const ENDED: VoterNotice = {
   kind: "vote-ended",
-  where: () => isNotNull(projectVotes.untold),
-  words: ({ name, exit, untold }) => {
-    if (!exit || !untold) throw new Error("an ending of no exit");
-    return { ...endingWords(name, exit, untold), anchor: "salida" };
+  where: () => isNotNull(projectVotes.pendingNotice),
+  text: ({ name, exit, pendingNotice }) => {
+    if (!exit || !pendingNotice) throw new Error("an ending of no exit");
+    return { ...voteEndedText(name, exit, pendingNotice), anchor: "salida" };
   },
-  told: () => ({ untold: null }),
+  notified: () => ({ pendingNotice: null }),
 };
 
-async function tellPage(tx: Tx, { kind, where, words, told }: News): Promise<number> {
+async function notifyPage(tx: Tx, { kind, where, text, notified }: VoterNotice): Promise<number> {
   const rows = await votersOf(tx, where());
   for (const row of rows) {
-    const { title, body, anchor } = words(row);
+    const { title, body, anchor } = text(row);
     await notify(tx, {
       userId: row.userId,
       category: "investment",
@@ -96,6 +96,6 @@ async function tellPage(tx: Tx, { kind, where, words, told }: News): Promise<num
     sql`, `,
   );
   const { pollId, userId } = projectVotes;
-  await tx.update(projectVotes).set(told()).where(sql`(${pollId}, ${userId}) in (${page})`);
+  await tx.update(projectVotes).set(notified()).where(sql`(${pollId}, ${userId}) in (${page})`);
   return rows.length;
 }

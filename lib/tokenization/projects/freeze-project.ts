@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { command, recorded } from "@/lib/core/command/command";
 import { deadlineAfterFreeze } from "@/lib/tokenization/sale/closing-rules";
-import { queueNews } from "@/lib/tokenization/sale/news";
+import { queueInvestorNotices } from "@/lib/tokenization/sale/investor-notices";
 import { notifyOwner } from "./notices";
 import { getProject } from "./queries";
 import { type Project, projectRows, requireUninvolved } from "./rows";
@@ -21,7 +21,7 @@ export const freezeProject = command(
     await requireUninvolved(tx, project, { actor, event: "freeze" });
     const set = { frozenAt: now, reason, updatedAt: now };
     const frozen = await projectRows.move(tx, project, { to: "frozen", set });
-    await queueNews(tx, id, "frozen");
+    await queueInvestorNotices(tx, id, "frozen");
     await notifyOwner(tx, frozen, { notice: "frozen", reason, now });
     record({ targetId: project.ownerId, details: { project: id, reason } });
     return getProject(actor, id, tx);
@@ -41,7 +41,7 @@ export const unfreezeProject = command(
     const { row: project } = await projectRows.lockFor(tx, { id, event: "unfreeze", actor, now });
     await requireUninvolved(tx, project, { actor, event: "unfreeze" });
     const thawed = await thaw(tx, project, now);
-    await queueNews(tx, id, "unfrozen");
+    await queueInvestorNotices(tx, id, "unfrozen");
     await notifyOwner(tx, thawed, { notice: "unfrozen", now });
     record({ targetId: project.ownerId, details: { project: id } });
     return getProject(actor, id, tx);

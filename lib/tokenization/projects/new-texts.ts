@@ -50,7 +50,7 @@ async function beginReflectionAnew(tx: Tx, projectId: number, now: Date): Promis
     .set({
       revocableUntil: sql`greatest(${revocableUntil}, ${at} + ${hours},
         ((${at} at time zone ${users.timezone}) + ${time}) at time zone ${users.timezone})`,
-      untold: "texts",
+      pendingNotice: "texts",
     })
     .from(users)
     .where(

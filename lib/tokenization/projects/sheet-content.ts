@@ -1,7 +1,7 @@
 import type { SheetContent } from "@/db/schema";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText, dayText, formatCount, formatDate } from "@/lib/core/format/format";
-import { markdownWords } from "@/lib/core/format/markdown";
+import { plainText } from "@/lib/core/format/markdown";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import { sheetOf } from "@/lib/offers/sheet-rules";
 import {
@@ -50,7 +50,7 @@ export function sheetContentOf(project: Sold, milestones: readonly Step[]): Shee
       { label: "Promotor", text: project.promoterName },
       { label: "Proyecto", text: project.name },
       { label: "Resumen", text: project.summary },
-      { label: "Descripción", text: markdownWords(project.description) },
+      { label: "Descripción", text: plainText(project.description) },
     ],
     B: targetOf(project, milestones),
     C: [

@@ -34,7 +34,7 @@ export const revokeInvestment = command(
     if (investment.kind === "promoter") {
       throw new DomainError("conflict", "El promotor no retira sus tokens mientras dura la venta.");
     }
-    await investmentRows.move(tx, investment, { to, set: { closedAt: now, untold: null } });
+    await investmentRows.move(tx, investment, { to, set: { closedAt: now, pendingNotice: null } });
     await giveBack(tx, investment, { actorId: actor.id, now });
     if (investment.status === "reserved") {
       await freePlace(tx, investment);

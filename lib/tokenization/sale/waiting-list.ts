@@ -8,7 +8,7 @@ import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { notify } from "@/lib/notifications/notice";
 import { isInReflection } from "@/lib/offers/reflection-rules";
-import { PLACED_AT_ONCE } from "@/lib/tokenization/constants";
+import { PLACEMENT_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { type Project, projectRows } from "@/lib/tokenization/projects/rows";
 import { takeTokens } from "./places";
 import { countInvestor, type InvestmentRow, investmentRows } from "./rows";
@@ -40,7 +40,7 @@ export async function placeListed(tx: Tx, projectId: number, now: Date): Promise
     .innerJoin(projects, eq(projects.id, projectInvestments.projectId))
     .where(and(eq(projects.id, projectId), inArray(projects.status, [...PLACING]), fitsAt(now)))
     .orderBy(asc(projectInvestments.id))
-    .limit(PLACED_AT_ONCE);
+    .limit(PLACEMENT_BATCH_SIZE);
   const [first] = rows;
   if (!first) return 0;
   const { project } = first;

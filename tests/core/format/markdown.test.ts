@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { describe, expect, it } from "vitest";
-import { markdownWords, renderMarkdown } from "@/lib/core/format/markdown";
+import { plainText, renderMarkdown } from "@/lib/core/format/markdown";
 import { fc } from "../../setup/random";
 
 const TAGS =
@@ -110,7 +110,7 @@ describe("Markdown", () => {
   });
 });
 
-describe("markdownWords", () => {
+describe("plainText", () => {
   it.each([
     ["Sin marcas.", "Sin marcas."],
     ["## Título\n\nUn **párrafo** con [enlace](https://lonja.example).", "Título\nUn párrafo con enlace."],
@@ -118,5 +118,5 @@ describe("markdownWords", () => {
     ["Una línea\ny otra", "Una línea\ny otra"],
     ["<b>Suelto</b> y `código`", "<b>Suelto</b> y código"],
     ["", ""],
-  ])("%j reads %j", (source, words) => expect(markdownWords(source)).toBe(words));
+  ])("%j reads %j", (source, words) => expect(plainText(source)).toBe(words));
 });

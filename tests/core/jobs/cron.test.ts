@@ -49,8 +49,8 @@ describe("GET /api/cron", () => {
     const { id, author } = await makePost();
     await makeComment(id);
     await db.delete(notifications);
-    await db.update(forumPosts).set({ toldNumber: 0 });
-    await db.update(forumFollows).set({ toldNumber: 0 });
+    await db.update(forumPosts).set({ notifiedNumber: 0 });
+    await db.update(forumFollows).set({ notifiedNumber: 0 });
     const [old] = await db
       .insert(files)
       .values({

@@ -50,9 +50,9 @@ test("the badge is right in two open tabs at once, when told and when read", asy
   for (const count of [2, 3, 4]) {
     const name = `Notificaciones: ${count} sin leer`;
     const seen = Promise.all([bellSays(page, name), bellSays(other, name)]);
-    const toldAt = Date.now();
+    const notifiedAt = Date.now();
     await tell(user);
-    const times = (await seen).map((at) => at - toldAt);
+    const times = (await seen).map((at) => at - notifiedAt);
     slower.push(Math.max(...times));
   }
   promised("the badges of two tabs are right", slower, FAST_MS);

@@ -8,7 +8,7 @@ import { db } from "@/db";
 import { memberBlocks, notifications } from "@/db/schema";
 import { fundOffer } from "@/lib/equity/feed/offer";
 import { OFFER_ATTEMPTS } from "@/lib/offers/constants";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
 import { makeCommitment } from "../funds";
@@ -58,8 +58,8 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
       author: { isOwner: true, isMe: true },
       replies: [],
     });
-    await tellFollowers(fundOffer, { mayGoOn: () => true });
-    await tellFollowers(fundOffer, { mayGoOn: () => true });
+    await notifyFollowers(fundOffer, { mayGoOn: () => true });
+    await notifyFollowers(fundOffer, { mayGoOn: () => true });
     for (const person of [fan, investor]) {
       const told = (await toldTo(person)).filter((kind) => kind === "equity.fund-update");
       expect(told).toHaveLength(1);

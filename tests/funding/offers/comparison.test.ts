@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { columnOf } from "@/components/funding/offers/compared";
-import { conditionText, markOf } from "@/components/funding/offers/condition-words";
+import { conditionText, markOf } from "@/components/funding/offers/condition-labels";
 import { holdingsOf } from "@/components/funding/offers/holdings";
 import { authorize } from "@/lib/auth/actor";
 import { listCompared } from "@/lib/funding/offers/compare-queries";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayRateOf } from "@/lib/lending/plan/interest-rules";
 import { planOf } from "@/lib/lending/plan/plan-rules";
-import { ltvOf, previewRepayment, type RunningLoan, standingNow } from "@/lib/lending/plan/preview-rules";
+import { ltvOf, positionOf, previewRepayment, type RunningLoan } from "@/lib/lending/plan/preview-rules";
 
 // Close to the drawn loan, on 20 November: two of twelve payments made, 28 days of interest since the second.
 const TERMS = {
@@ -26,14 +26,14 @@ const DRAWN: RunningLoan = {
   day: "2026-11-20",
 };
 
-describe("standingNow", () => {
+describe("positionOf", () => {
   it("says what the drawn loan owes, asks for next and stands at", () => {
-    expect(standingNow(DRAWN)).toEqual({ debt: 1_015_419n, next: 105_280n, ltv: 6_044n });
+    expect(positionOf(DRAWN)).toEqual({ debt: 1_015_419n, next: 105_280n, ltv: 6_044n });
   });
 
   it("asks for all of a loan whose last payment it is", () => {
     const last = { ...DRAWN, plan: PLAN.slice(-1) };
-    expect(standingNow(last).next).toBe(standingNow(last).debt);
+    expect(positionOf(last).next).toBe(positionOf(last).debt);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getDashboard } from "@/lib/identity/activity/queries";
 import { loan } from "@/lib/lending/loan/deal";
-import { standingNow } from "@/lib/lending/plan/preview-rules";
+import { positionOf } from "@/lib/lending/plan/preview-rules";
 import { readBorrowing } from "@/lib/lending/plan/running-queries";
 import { readPortfolios } from "@/lib/lending/portfolio/queries";
 import { makeUser } from "@/tests/factories/identity";
@@ -61,7 +61,7 @@ describe("readBorrowing", () => {
     const mine = await readBorrowing(viewer, id);
     const shown = await loan.read(viewer, id);
     if (!mine?.running) throw new Error("the loan runs");
-    expect(standingNow(mine.running).debt).toBe(BigInt(shown.debt?.total.replace(".", "") ?? "0"));
+    expect(positionOf(mine.running).debt).toBe(BigInt(shown.debt?.total.replace(".", "") ?? "0"));
     // 5,000 of their own and the 8,000 lent, less the fee of 1.5 %.
     expect(mine.freeCents).toBe(500_000n + 788_000n);
     expect(mine.freeSats).toBe(100_000_000n - 19_500_000n);

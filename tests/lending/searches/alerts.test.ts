@@ -17,7 +17,7 @@ import { editOffer } from "@/lib/lending/posts/edit-post";
 import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/queries";
 import { listPostsInput } from "@/lib/lending/posts/schema";
 import { matchSearches } from "@/lib/lending/searches/alerts";
-import { MAX_ALERTED_DAYS, POSTS_AT_ONCE } from "@/lib/lending/searches/constants";
+import { MAX_ALERTED_DAYS, POST_BATCH_SIZE } from "@/lib/lending/searches/constants";
 import { pauseSearch } from "@/lib/lending/searches/pause-search";
 import { KEEP_READ_NOTIFICATIONS_DAYS } from "@/lib/notifications/retention";
 import { callOf } from "../../factories/identity";
@@ -234,11 +234,11 @@ it("tells of many posts in one round, so many to a mail", async () => {
         .where(eq(loanOffers.id, (await publishOffer({}, owner)).id))
     )[0] ?? {};
   const { centsPerBtc: __, ...made } = row as typeof loanOffers.$inferSelect;
-  await db.insert(loanOffers).values(Array.from({ length: POSTS_AT_ONCE + 4 }, () => made));
+  await db.insert(loanOffers).values(Array.from({ length: POST_BATCH_SIZE + 4 }, () => made));
   expect(await matchSearches()).toBe(2);
-  expect(await noticesOf(me)).toHaveLength(POSTS_AT_ONCE + 5);
+  expect(await noticesOf(me)).toHaveLength(POST_BATCH_SIZE + 5);
   expect((await lettersTo(me)).map(({ subject }) => subject)).toEqual([
-    `${POSTS_AT_ONCE} publicaciones para «Todas»`,
+    `${POST_BATCH_SIZE} publicaciones para «Todas»`,
     "5 publicaciones para «Todas»",
   ]);
 });

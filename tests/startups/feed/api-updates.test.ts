@@ -7,7 +7,7 @@ import { GET, POST } from "@/app/api/startups/[id]/updates/route";
 import { db } from "@/db";
 import { memberBlocks, notifications, startupMembers } from "@/db/schema";
 import { OFFER_ATTEMPTS } from "@/lib/offers/constants";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { payWithBalance } from "@/lib/payments/purchases/pay-with-balance";
 import { startupOffer } from "@/lib/startups/feed/offer";
 import { callOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
@@ -66,8 +66,8 @@ describe("POST /api/startups/{id}/updates", () => {
       author: { name: "Fina Funda", isOwner: true, isMe: true },
       replies: [],
     });
-    await tellFollowers(startupOffer, { mayGoOn: () => true });
-    await tellFollowers(startupOffer, { mayGoOn: () => true });
+    await notifyFollowers(startupOffer, { mayGoOn: () => true });
+    await notifyFollowers(startupOffer, { mayGoOn: () => true });
     for (const person of [fan, mate]) {
       const told = (await toldTo(person)).filter((kind) => kind === "startups.startup-update");
       expect(told).toHaveLength(1);

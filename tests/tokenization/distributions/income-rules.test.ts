@@ -6,7 +6,7 @@ import { notifications, projectInvestments, projectPayouts } from "@/db/schema";
 import { closePot } from "@/lib/bank/pots/close-pot";
 import { printMoney } from "@/lib/core/format/money";
 import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
-import { tellPaid } from "@/lib/tokenization/distributions/notices";
+import { notifyPaid } from "@/lib/tokenization/distributions/notices";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { routePayouts } from "@/lib/tokenization/distributions/routing";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
@@ -32,7 +32,7 @@ async function distribute(founder: Person, id: number, amount = "50.00") {
   await distributeProfit.run(await callOf(founder), { id, amount });
   await payDistributions();
   await Promise.all([routePayouts(), routePayouts()]);
-  await tellPaid();
+  await notifyPaid();
 }
 
 const lastNotice = async (person: Person) => {

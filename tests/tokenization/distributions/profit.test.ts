@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { GET, POST } from "@/app/api/projects/[id]/distributions/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
-import { tellPaid } from "@/lib/tokenization/distributions/notices";
+import { notifyPaid } from "@/lib/tokenization/distributions/notices";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { makeUser, staleCookieOf } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
@@ -53,7 +53,7 @@ describe("POST /api/projects/{id}/distributions", () => {
     expect(had - (await spendable(founder, "EUR"))).toBe(10_000n);
     await payDistributions();
     await payDistributions();
-    await tellPaid();
+    await notifyPaid();
     const after = await Promise.all(holders.map((one) => spendable(one, "EUR")));
     expect(after.map((cents, place) => cents - (before[place] ?? 0n))).toEqual([6_000n, 2_000n, 2_000n]);
     const told = await db.select().from(notifications).where(eq(notifications.userId, holders[1].id));

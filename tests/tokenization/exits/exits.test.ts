@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { projectMilestones } from "@/db/schema";
-import { tellPaid } from "@/lib/tokenization/distributions/notices";
+import { notifyPaid } from "@/lib/tokenization/distributions/notices";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
-import { tellVoters } from "@/lib/tokenization/polls/notices";
+import { notifyVoters } from "@/lib/tokenization/polls/notices";
 import { callOf, reload } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { expectError } from "../../http/client";
@@ -35,7 +35,7 @@ describe("a buy-back", () => {
     ]);
     expect(await gained([founder], before)).toEqual([-104_000n]);
     const exit = made.body.id;
-    await tellVoters();
+    await notifyVoters();
     expect(await noticesOf(holders[2])).toContainEqual(["tokenization.vote-open", "Votación abierta"]);
     const first = await vote(holders[0], id, exit);
     expect(first.body).toMatchObject({
@@ -45,7 +45,7 @@ describe("a buy-back", () => {
     });
     expect((await vote(holders[1], id, exit)).body.status).toBe("paying");
     await payDistributions();
-    await tellPaid();
+    await notifyPaid();
     expect(await gained(people, before)).toEqual([98_000n - 104_000n, 62_400n, 20_800n, 20_800n]);
     expect(await supplyOf(id)).toEqual(NOTHING);
     expect((await projectOf(id)).status).toBe("completed");
@@ -148,7 +148,7 @@ describe("a wind-up", () => {
     await vote(holders[0], id, body.id);
     await vote(holders[1], id, body.id);
     await payDistributions();
-    await tellPaid();
+    await notifyPaid();
     const parts = await gained(holders, before);
     expect(parts.reduce((sum, each) => sum + each, 0n)).toBe(1n);
     expect(await supplyOf(id)).toEqual(NOTHING);

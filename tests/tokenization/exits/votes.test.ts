@@ -3,7 +3,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import type { Token } from "@/lib/core/format/money";
 import { available } from "@/lib/ledger/accounts";
 import { endPolls } from "@/lib/tokenization/polls/ending";
-import { tellVoters } from "@/lib/tokenization/polls/notices";
+import { notifyVoters } from "@/lib/tokenization/polls/notices";
 import { makeAdmin } from "../../factories/identity";
 import { postNow } from "../../factories/ledger";
 import { expectSound } from "../../factories/purchase";
@@ -32,7 +32,7 @@ describe("a vote on an exit", () => {
     const said = await vote(holders[0], id, body.id, false);
     expect(said.body).toMatchObject({ status: "returned", ending: "rejected", mine: null });
     expect(await gained([founder], before)).toEqual([0n]);
-    await tellVoters();
+    await notifyVoters();
     expect(await noticesOf(holders[1])).toContainEqual([
       "tokenization.vote-ended",
       "Liquidación no aprobada",
@@ -82,7 +82,7 @@ describe("a vote on an exit", () => {
     const back = await withdraw(founder, id, one.body.id);
     expect([back.status, back.body]).toMatchObject([200, { status: "returned", ending: "withdrawn" }]);
     expect(await gained([founder], before)).toEqual([0n]);
-    await tellVoters();
+    await notifyVoters();
     expect(await noticesOf(holders[0])).toContainEqual(["tokenization.vote-ended", "Liquidación retirada"]);
     const two = await propose(founder, id, { kind: "windup", amount: "5.00" });
     await vote(holders[1], id, two.body.id);
@@ -109,7 +109,7 @@ describe("a vote on an exit", () => {
       { status: "returned", ending: "stopped", reason: "Precio engañoso" },
     ]);
     expect(await gained([founder], before)).toEqual([0n]);
-    await tellVoters();
+    await notifyVoters();
     expect(await noticesOf(holders[2])).toContainEqual(["tokenization.vote-ended", "Recompra parada"]);
     expect(await noticesOf(founder)).toContainEqual(["tokenization.exit-stopped", "Recompra parada"]);
     await expectSound();

@@ -7,7 +7,7 @@ import { GET, POST } from "@/app/api/projects/[id]/updates/route";
 import { db } from "@/db";
 import { memberBlocks, notifications } from "@/db/schema";
 import { OFFER_ATTEMPTS } from "@/lib/offers/constants";
-import { tellFollowers } from "@/lib/offers/follower-notices";
+import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { projectOffer } from "@/lib/tokenization/feed/offer";
 import { makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, send } from "../../http/client";
@@ -55,8 +55,8 @@ describe("POST /api/projects/{id}/updates", () => {
       author: { isOwner: true, isMe: true },
       replies: [],
     });
-    await tellFollowers(projectOffer, { mayGoOn: () => true });
-    await tellFollowers(projectOffer, { mayGoOn: () => true });
+    await notifyFollowers(projectOffer, { mayGoOn: () => true });
+    await notifyFollowers(projectOffer, { mayGoOn: () => true });
     for (const person of [fan, holder]) {
       const told = (await toldTo(person)).filter((kind) => kind === "tokenization.project-update");
       expect(told).toHaveLength(1);

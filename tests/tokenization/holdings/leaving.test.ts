@@ -9,13 +9,13 @@ import { closeAccount } from "@/lib/identity/privacy/close-account";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { distributeProfit } from "@/lib/tokenization/distributions/distribute-profit";
-import { tellPaid } from "@/lib/tokenization/distributions/notices";
+import { notifyPaid } from "@/lib/tokenization/distributions/notices";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { acceptGift } from "@/lib/tokenization/holdings/accept-gift";
 import { castVote } from "@/lib/tokenization/milestones/cast-vote";
-import { tellVoters } from "@/lib/tokenization/polls/notices";
+import { notifyVoters } from "@/lib/tokenization/polls/notices";
 import { countGiftsAndPayouts } from "@/lib/tokenization/removal-queries";
-import { tellInvestors } from "@/lib/tokenization/sale/news";
+import { notifyInvestors } from "@/lib/tokenization/sale/investor-notices";
 import { callOf } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { spendable } from "../../factories/wallet";
@@ -75,13 +75,13 @@ describe("whoever is gone all the same", () => {
     const [first, second, gone] = holders;
     await ask(founder, id);
     await vanish(gone);
-    await tellVoters();
+    await notifyVoters();
     await castVote.run(await callOf(first), { id, n: 1, approve: true });
     expect((await projectOf(id)).status).toBe("in_development");
     const before = await spendable(gone, "EUR");
     await distribute(founder, id, "40.00");
     await payDistributions();
-    await tellPaid();
+    await notifyPaid();
     expect((await spendable(gone, "EUR")) - before).toBe(800n);
     const toldOf = async (one: Person) =>
       (await noticesOf(one)).some(([kind]) => kind === "tokenization.distribution-paid");
@@ -98,7 +98,7 @@ describe("whoever is gone all the same", () => {
     later(0);
     await close();
     await close();
-    await tellInvestors();
+    await notifyInvestors();
     expect([(await projectOf(sold.id)).status, (await projectOf(failed.id)).status]).toEqual([
       "funded",
       "failed",

@@ -15,7 +15,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { SALE_ATTEMPTS } from "@/lib/tokenization/constants";
 import { payDistributions } from "@/lib/tokenization/distributions/paying";
 import { endPolls } from "@/lib/tokenization/polls/ending";
-import { tellVoters } from "@/lib/tokenization/polls/notices";
+import { notifyVoters } from "@/lib/tokenization/polls/notices";
 import { makeUser } from "../../factories/identity";
 import { expectSound } from "../../factories/purchase";
 import { spendable } from "../../factories/wallet";
@@ -82,7 +82,7 @@ describe("the money of a milestone", () => {
       200,
       { n: 1, yes: "0.00", no: "0.00", mine: null },
     ]);
-    await tellVoters();
+    await notifyVoters();
     const told = await db.select().from(notifications).where(eq(notifications.userId, few.id));
     expect(told.map(({ kind }) => kind)).toContain("tokenization.vote-open");
     const said = await cast(few, id, true);

@@ -218,7 +218,7 @@ describe("a change", () => {
     const later = await investmentOf(investment);
     expect(later.revocableUntil > new Date(revocableUntil ?? "")).toBe(true);
     expect(later.revocableUntil.getTime() - there.getTime()).toBeGreaterThanOrEqual(96 * 3_600_000);
-    expect(later.untold).toBe("texts");
+    expect(later.pendingNotice).toBe("texts");
     await expect(invest(investor, id)).rejects.toMatchObject({ code: "conflict" });
     const anew = await invest(investor, id, "25.00", { confirmations: { ...CONFIRMED, sheet: 2 } });
     expect(anew.sheetVersion).toBe(2);

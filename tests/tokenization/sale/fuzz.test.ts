@@ -19,7 +19,7 @@ import { freezeProject, unfreezeProject } from "@/lib/tokenization/projects/free
 import { submitProject } from "@/lib/tokenization/projects/submit-project";
 import { withdrawProject } from "@/lib/tokenization/projects/withdraw-project";
 import { closeSale } from "@/lib/tokenization/sale/close-sale";
-import { tellInvestors } from "@/lib/tokenization/sale/news";
+import { notifyInvestors } from "@/lib/tokenization/sale/investor-notices";
 import { listOwnInvestments } from "@/lib/tokenization/sale/queries";
 import { unlockPromoters } from "@/lib/tokenization/sale/unlocking";
 import { fillWaitingLists } from "@/lib/tokenization/sale/waiting-list";
@@ -100,7 +100,7 @@ const STEPS: Readonly<Record<string, (sale: Sale, size: number) => Promise<unkno
   week: (sale) => wait(sale, 7),
   clock: () => close(),
   list: () => fillWaitingLists(),
-  news: () => tellInvestors(),
+  news: () => notifyInvestors(),
   unlock: () => unlockPromoters(),
   buyback: (sale, size) => exitOf(sale, { kind: "buyback", price: `${size}.33` }),
   windup: (sale, size) => exitOf(sale, { kind: "windup", amount: `${size}.01` }),

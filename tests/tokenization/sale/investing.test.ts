@@ -8,7 +8,7 @@ import { available, escrow } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
 import { freezeProject } from "@/lib/tokenization/projects/freeze-project";
 import { investInProject } from "@/lib/tokenization/sale/invest-in-project";
-import { tellInvestors } from "@/lib/tokenization/sale/news";
+import { notifyInvestors } from "@/lib/tokenization/sale/investor-notices";
 import { investmentObligations, projectObligations } from "@/lib/tokenization/sale/obligations";
 import { unlockPromoters } from "@/lib/tokenization/sale/unlocking";
 import { callOf, makeUser } from "../../factories/identity";
@@ -199,7 +199,7 @@ describe("the close", () => {
     const token = settled.tokenSymbol as Token;
     expect(await balanceOf(db, available(investor.id, token))).toBe(36_000_000n);
     expect(await spendable(founder, "EUR")).toBe(490_000n + 107_800n);
-    await tellInvestors();
+    await notifyInvestors();
     expect(await noticesOf(investor)).toEqual(["tokenization.investment-issued"]);
     expect(await breaches()).toEqual([]);
     expect(await balanceOf(db, available(founder.id, token))).toBe(0n);
@@ -233,7 +233,7 @@ describe("the close", () => {
     await close();
     expect((await projectOf(id)).status).toBe("failed");
     expect([await spendable(staying, "EUR"), await spendable(leaving, "EUR")]).toEqual([100_000n, 100_000n]);
-    await tellInvestors();
+    await notifyInvestors();
     expect(await noticesOf(staying)).toEqual(["tokenization.investment-refunded"]);
   });
 

@@ -6,7 +6,7 @@ import { PublicFrame } from "@/components/layout/public/frame";
 import { VisitorActions } from "@/components/layout/public/visitor-actions";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { markdownWords } from "@/lib/core/format/markdown";
+import { plainText } from "@/lib/core/format/markdown";
 import { openGraph, VISITOR_TIME_ZONE } from "@/lib/core/site/public-page";
 
 type PageProps = { params: Promise<{ id: string }> };
@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   const request = await findPublicRequest((await params).id);
   if (!request) return { title: "Solicitud de financiación", robots: { index: false } };
   const { id, title, description: text } = request;
-  const description = markdownWords(text).replace(/\s+/g, " ").slice(0, 200);
+  const description = plainText(text).replace(/\s+/g, " ").slice(0, 200);
   const url = new URL(`/apps/funding/${id}`, env().APP_URL);
   return {
     title,

@@ -12,7 +12,7 @@ import { paperDayText } from "@/lib/core/format/format";
 import { LazyStatementForm } from "./forms.lazy";
 
 /** Statements on paper: those with a code, and what there was at the end of a quarter. */
-export async function PapersCard({ viewer }: { viewer: UserActor }) {
+export async function DocumentsCard({ viewer }: { viewer: UserActor }) {
   const proofs = await listProofs(viewer);
   const yesterday = dayOf(new Date(clock.now().getTime() - 86_400_000), PAPER_ZONE);
   const quarter = endedQuarter(dayOf(clock.now(), PAPER_ZONE));

@@ -5,15 +5,19 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
-import { type InvestmentNews, NEWS_AT_ONCE } from "@/lib/tokenization/constants";
+import { type InvestmentNotice, NOTICE_BATCH_SIZE } from "@/lib/tokenization/constants";
 import { tokenOf } from "./transfers";
 
-/** Marks everybody who is in a sale as still to be told: there may be thousands of them. */
-export async function queueNews(tx: Tx, projectId: number, news: InvestmentNews): Promise<void> {
+/** Marks everybody who is in a sale as still to be notified: there may be thousands of them. */
+export async function queueInvestorNotices(
+  tx: Tx,
+  projectId: number,
+  notice: InvestmentNotice,
+): Promise<void> {
   const { status, kind } = projectInvestments;
   await tx
     .update(projectInvestments)
-    .set({ untold: news })
+    .set({ pendingNotice: notice })
     .where(
       and(
         eq(projectInvestments.projectId, projectId),
@@ -23,24 +27,24 @@ export async function queueNews(tx: Tx, projectId: number, news: InvestmentNews)
     );
 }
 
-/** Tells investors what they have still to be told, a page at a time. Answers how many. */
-export async function tellInvestors(mayGoOn: () => boolean = () => true): Promise<number> {
+/** Tells investors what they have still to be notified, a page at a time. Answers how many. */
+export async function notifyInvestors(mayGoOn: () => boolean = () => true): Promise<number> {
   for (let told = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(tellPage) : 0;
+    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
     if (page === 0) return told;
     told += page;
   }
 }
 
-async function tellPage(tx: Tx): Promise<number> {
-  const { id, investorId, amountCents, units, untold, projectId } = projectInvestments;
+async function notifyPage(tx: Tx): Promise<number> {
+  const { id, investorId, amountCents, units, pendingNotice, projectId } = projectInvestments;
   const rows = await tx
     .select({
       id,
       investorId,
       amountCents,
       units,
-      untold,
+      pendingNotice,
       projectId,
       name: projects.name,
       reason: projects.reason,
@@ -48,18 +52,18 @@ async function tellPage(tx: Tx): Promise<number> {
     })
     .from(projectInvestments)
     .innerJoin(projects, eq(projects.id, projectId))
-    .where(isNotNull(untold))
+    .where(isNotNull(pendingNotice))
     .orderBy(asc(id))
-    .limit(NEWS_AT_ONCE)
+    .limit(NOTICE_BATCH_SIZE)
     .for("update", { of: projectInvestments, skipLocked: true });
   const mark = clock.now().getTime();
   for (const row of rows) {
-    if (!row.untold) continue;
-    const { title, body } = NEWS[row.untold];
+    if (!row.pendingNotice) continue;
+    const { title, body } = NOTICES[row.pendingNotice];
     await notify(tx, {
       userId: row.investorId,
       category: "investment",
-      kind: `tokenization.investment-${row.untold}`,
+      kind: `tokenization.investment-${row.pendingNotice}`,
       title,
       body: body({
         name: row.name,
@@ -68,13 +72,13 @@ async function tellPage(tx: Tx): Promise<number> {
         why: row.reason ? ` Motivo: ${row.reason}` : "",
       }),
       href: `/tokenization/${row.projectId}`,
-      dedupeKey: `investment-${row.untold}:${row.id}:${mark}`,
+      dedupeKey: `investment-${row.pendingNotice}:${row.id}:${mark}`,
     });
   }
   if (rows.length === 0) return 0;
   await tx
     .update(projectInvestments)
-    .set({ untold: null })
+    .set({ pendingNotice: null })
     .where(
       inArray(
         id,
@@ -86,7 +90,7 @@ async function tellPage(tx: Tx): Promise<number> {
 
 type Words = { name: string; amount: string; tokens: string; why: string };
 
-const NEWS: Readonly<Record<InvestmentNews, { title: string; body: (words: Words) => string }>> = {
+const NOTICES: Readonly<Record<InvestmentNotice, { title: string; body: (words: Words) => string }>> = {
   texts: {
     title: "Un proyecto en el que inviertes ha cambiado",
     body: ({ name }) =>

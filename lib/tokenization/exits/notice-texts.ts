@@ -1,10 +1,15 @@
 import { amountText } from "@/lib/core/format/format";
 import type { DistributionKind, ExitEnding } from "@/lib/tokenization/constants";
 
-type Told = { kind: DistributionKind; amountCents: bigint; priceCents: bigint | null; reason: string | null };
+type ExitFacts = {
+  kind: DistributionKind;
+  amountCents: bigint;
+  priceCents: bigint | null;
+  reason: string | null;
+};
 
-/** What holders are asked as a vote opens. */
-export function openWords(name: string, { amountCents, priceCents }: Told): string {
+/** What holders read as a vote opens. */
+export function voteOpenedText(name: string, { amountCents, priceCents }: ExitFacts): string {
   return priceCents === null
     ? `El promotor de «${name}» propone liquidar el proyecto y repartir ${amountText(amountCents, "EUR")} entre los titulares. Vota.`
     : `El promotor de «${name}» propone recomprar los tokens a ${amountText(priceCents, "EUR")} cada uno. Vota.`;
@@ -20,8 +25,8 @@ export function titleOfExit(kind: DistributionKind): string {
   return kind === "windup" ? "Liquidación" : "Recompra";
 }
 
-/** What holders are told as a vote ends without an exit. */
-export function endingWords(name: string, { kind, reason }: Told, ending: ExitEnding) {
+/** What holders read as a vote ends without an exit. */
+export function voteEndedText(name: string, { kind, reason }: ExitFacts, ending: ExitEnding) {
   const title = titleOfExit(kind);
   const kept = "Conservas tus tokens.";
   const said = {

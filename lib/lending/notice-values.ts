@@ -18,7 +18,7 @@ export type LoanFacts = {
 };
 
 /** What the sentences of a notice are made of. */
-export function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
+export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
   const { currency, principalCents, feePoints, agreedSats, collateralSats, shortfallCents } = loan;
   const { defenceMaxSats, defenceUsedSats } = loan;
   const sum = (cents: bigint) => centsText(cents, currency);
@@ -43,7 +43,7 @@ export function wordsOf(loan: Loan, facts: Partial<LoanFacts>) {
   };
 }
 
-export type Words = ReturnType<typeof wordsOf>;
+export type NoticeValues = ReturnType<typeof noticeValues>;
 
 /** The same sentence for the two. */
-export const alike = (body: (words: Words) => string) => ({ lender: body, borrower: body });
+export const alike = (body: (words: NoticeValues) => string) => ({ lender: body, borrower: body });

@@ -1,7 +1,7 @@
 import { StarRating } from "@/components/display/star-rating";
 
 /** Stars, and what was said with them. */
-export function RatingWords({ stars, comment }: { stars: number; comment: string | null }) {
+export function RatingText({ stars, comment }: { stars: number; comment: string | null }) {
   return (
     <>
       <StarRating stars={stars} />

@@ -5,7 +5,7 @@ import type { Borrowing } from "@/lib/lending/plan/running-queries";
 import { otherOf } from "./labels";
 
 /** What the dialogs of a loan's acts say and count with. */
-export type ActWords = {
+export type ActionFacts = {
   id: number;
   name: string;
   role: LoanDetail["role"];
@@ -27,7 +27,7 @@ export type ActWords = {
   borrowing: Borrowing | null;
 };
 
-export function wordsOf(loan: LoanDetail, borrowing: Borrowing | null): ActWords {
+export function actionFactsOf(loan: LoanDetail, borrowing: Borrowing | null): ActionFacts {
   const { id, role, amount, currency, platformFee, collateralAmount, plan } = loan;
   return {
     id,

@@ -12,7 +12,7 @@ type Now = { debtCents: bigint; prices: Prices; now: Date };
  * Where a running loan stands once its debt or its collateral has changed: a payment that is past due holds it back, and in
  * default its LTV. What follows for its margin is kept beside what valuations find.
  */
-export function standingOf(tx: Tx, loan: Loan, { debtCents, prices, now }: Now) {
+export function marginStateOf(tx: Tx, loan: Loan, { debtCents, prices, now }: Now) {
   const points = ltvPoints({ cents: debtCents, currency: loan.currency }, loan.collateralSats, prices);
   const to = stateOf(loan, points, now);
   const hasRecovered = loan.status === "defaulted" && to === "active";

@@ -7,7 +7,7 @@ import { useSubmission } from "@/components/forms/use-submission";
 import { toast } from "@/components/ui/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
-type WordsDialogProps = {
+type TextDialogProps = {
   title: string;
   label: string;
   /** What its button says. */
@@ -22,7 +22,7 @@ type WordsDialogProps = {
 };
 
 /** Some words that are written once: a question, an answer, a reply. */
-export function WordsDialog(props: WordsDialogProps) {
+export function TextDialog(props: TextDialogProps) {
   const { title, label, act, done, name, action, fields, longest, close } = props;
   const router = useRouter();
   const [words, setWords] = useState("");
