@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
 import { Button } from "./button";
-import { subscribeToToasts, type ToastAction, type ToastNote, takeToasts } from "./toast";
-import { ToastFrame } from "./toast-frame";
+import { subscribeToToasts, type ToastNote, takeToasts } from "./toast";
+import { ToastActions, ToastFrame } from "./toast-frame";
 
 export type ToastLimits = {
   visibleAtOnce: number;
@@ -68,13 +67,7 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
       <div>
         <strong>{note.title}</strong>
         {note.description ? <p className="text-muted-foreground">{note.description}</p> : null}
-        {note.next ? (
-          <span className="flex flex-wrap gap-x-4">
-            {[note.next].flat().map((next) => (
-              <Next key={next.label} next={next} dismiss={dismiss} />
-            ))}
-          </span>
-        ) : null}
+        <ToastActions next={note.next} dismiss={dismiss} />
       </div>
       <Button
         variant="ghost"
@@ -86,24 +79,5 @@ function ToastCard({ note, id, swipeThresholdPx }: ToastCardProps) {
         <X />
       </Button>
     </ToastFrame>
-  );
-}
-
-function Next({ next, dismiss }: { next: ToastAction; dismiss: () => void }) {
-  if ("href" in next) {
-    return (
-      <Link className="mt-2 inline-block font-[550]" href={next.href} onClick={dismiss}>
-        {next.label}
-      </Link>
-    );
-  }
-  function act() {
-    dismiss();
-    if ("act" in next) next.act();
-  }
-  return (
-    <Button size="sm" className="mt-2 inline-block" onClick={act}>
-      {next.label}
-    </Button>
   );
 }

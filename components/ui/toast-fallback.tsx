@@ -1,21 +1,23 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
-import { ToastFrame } from "./toast-frame";
+import { ToastActions, ToastFrame } from "./toast-frame";
 
 const NONE: readonly ToastNote[] = [];
 
 /** The last note without the library, where the connection was lost before that was fetched. */
 export function ToastFallback() {
   const note = useSyncExternalStore(subscribeToToasts, waitingToasts, () => NONE).at(-1);
-  if (!note) return null;
+  const [dismissed, setDismissed] = useState<ToastNote>();
+  if (!note || note === dismissed) return null;
   return (
     <div className="fixed right-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-60 max-w-[min(420px,100vw-2rem)]">
       <ToastFrame tone={note.tone}>
         <div>
           <strong>{note.title}</strong>
           {note.description ? <p>{note.description}</p> : null}
+          <ToastActions next={note.next} dismiss={() => setDismissed(note)} />
         </div>
       </ToastFrame>
     </div>
