@@ -5,8 +5,8 @@ const BYTES_PER_KILOBYTE = 1000;
 const TAG = /<(script|link)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
 
 /**
- * Compressed bytes of the scripts a page loads first: its script tags and script preloads from its own
- * server, without those that only old browsers run.
+ * Compressed bytes of what a page loads first from its own server: its script tags and script preloads, without those
+ * that only old browsers run, and its style sheets.
  */
 export async function measure(baseUrl, page, cookie) {
   const response = await fetch(new URL(page, baseUrl), {
@@ -14,23 +14,44 @@ export async function measure(baseUrl, page, cookie) {
     redirect: "manual",
   });
   if (response.status !== 200) throw new Failure(`${page} answered ${response.status}, not 200.`);
-  const urls = scriptUrls(await response.text(), new URL(page, baseUrl));
-  const scripts = await Promise.all(urls.map(async (url) => ({ url, bytes: await compressedBytes(url) })));
-  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
-  return { path: page, bytes, kilobytes: bytes / BYTES_PER_KILOBYTE, scripts };
+  const [html, pageUrl] = [await response.text(), new URL(page, baseUrl)];
+  const bytes = await sizeOf(scriptUrls(html, pageUrl));
+  const styles = await sizeOf(styleUrls(html, pageUrl));
+  return {
+    path: page,
+    bytes,
+    kilobytes: bytes / BYTES_PER_KILOBYTE,
+    styleKilobytes: styles / BYTES_PER_KILOBYTE,
+  };
+}
+
+async function sizeOf(urls) {
+  const each = await Promise.all(urls.map((url) => compressedBytes(url)));
+  return each.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** Addresses of the first-load scripts in a page, each once. */
 export function scriptUrls(html, pageUrl) {
-  const addresses = [...html.matchAll(TAG)]
-    .filter(([, tag, attributes]) =>
-      tag.toLowerCase() === "script" ? isModern(attributes) : isPreload(attributes),
-    )
-    .map(([, tag, attributes]) => attribute(attributes, tag.toLowerCase() === "script" ? "src" : "href"))
-    .filter((address) => address !== null)
-    .map((address) => new URL(address.replaceAll("&amp;", "&"), pageUrl))
-    .filter((url) => url.origin === pageUrl.origin);
-  return [...new Set(addresses.map(String))];
+  return ownUrls(html, pageUrl, (tag, attributes) => {
+    if (tag === "script") return isModern(attributes) ? "src" : null;
+    return isPreload(attributes) ? "href" : null;
+  });
+}
+
+/** Addresses of the style sheets of a page, each once. */
+export function styleUrls(html, pageUrl) {
+  return ownUrls(html, pageUrl, (tag, attributes) =>
+    tag === "link" && attribute(attributes, "rel") === "stylesheet" ? "href" : null,
+  );
+}
+
+function ownUrls(html, pageUrl, nameOf) {
+  const addresses = [...html.matchAll(TAG)].flatMap(([, tag, attributes]) => {
+    const name = nameOf(tag.toLowerCase(), attributes);
+    return name ? (attribute(attributes, name) ?? []) : [];
+  });
+  const urls = addresses.map((address) => new URL(address.replaceAll("&amp;", "&"), pageUrl));
+  return [...new Set(urls.filter((url) => url.origin === pageUrl.origin).map(String))];
 }
 
 const sizes = new Map();

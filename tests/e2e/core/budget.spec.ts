@@ -21,6 +21,7 @@ const APPS_KB = 155;
 const PANEL_KB = 195;
 const PLAYER_KB = 185;
 const OFFLINE_KB = 159;
+const STYLES_KB = 22;
 const SALE_LIMITS = { page: PAGE_KB, panel: PANEL_KB, open: APPS_KB };
 
 const MEMBER = "marta.ferrer@lonja.example";
@@ -163,7 +164,7 @@ async function potPages() {
   return [{ path: `/debank/shared-pots/${pot.id}`, as: pot.owner.email, limitKb: PAGE_KB, most: 8 }];
 }
 
-test("first-load scripts of every page stay within the budget", async ({ baseURL }) => {
+test("first-load scripts and styles of every page stay within the budget", async ({ baseURL }) => {
   const over: string[] = [];
   for (const { path, limitKb, as } of [
     ...PAGES,
@@ -176,13 +177,11 @@ test("first-load scripts of every page stay within the budget", async ({ baseURL
     ...(await fundingPages(SALE_LIMITS)),
   ]) {
     const cookie = as && (await sessionCookieOf(as));
-    const { kilobytes } = await measure(
-      baseURL ?? "",
-      path,
-      cookie ? `${cookie.name}=${cookie.value}` : undefined,
-    );
+    const sent = cookie ? `${cookie.name}=${cookie.value}` : undefined;
+    const { kilobytes, styleKilobytes: styles } = await measure(baseURL ?? "", path, sent);
     figure(`  ${path.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limitKb} kB`);
     if (kilobytes > limitKb) over.push(`${path}: ${kilobytes.toFixed(1)} kB`);
+    if (styles > STYLES_KB) over.push(`${path}: ${styles.toFixed(1)} kB of styles`);
   }
   expect(over).toEqual([]);
 });

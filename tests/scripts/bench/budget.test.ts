@@ -3,13 +3,14 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { measure, scriptUrls } from "../../../scripts/bench/budget.mjs";
+import { measure, scriptUrls, styleUrls } from "../../../scripts/bench/budget.mjs";
 
 const PAGE = `<html><head>
   <link rel="stylesheet" href="/style.css"/><link rel="preload" as="script" href="/one.js"/>
   <link rel="modulepreload" href="/two.js"/><script src="/one.js" async=""></script>
   <script src="/old.js" noModule=""></script><script src="https://elsewhere.example/x.js"></script>
   <script>inline()</script></head></html>`;
+const style = randomBytes(3000);
 const scripts = new Map([
   ["/one.js", randomBytes(4000)],
   ["/two.js", randomBytes(2000)],
@@ -19,7 +20,8 @@ let baseUrl: string;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const body = scripts.get(request.url ?? "") ?? (request.url === "/" ? PAGE : null);
+    const files = new Map<string, Buffer | string>([...scripts, ["/style.css", style], ["/", PAGE]]);
+    const body = files.get(request.url ?? "");
     response.writeHead(body ? 200 : 404).end(body ?? "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -45,5 +47,13 @@ describe("first-load scripts", () => {
 
   it("refuse a page that does not answer", async () => {
     await expect(measure(baseUrl, "/missing")).rejects.toThrow("/missing answered 404, not 200.");
+  });
+});
+
+describe("style sheets", () => {
+  it("are the page's own, measured compressed", async () => {
+    expect(styleUrls(PAGE, new URL("http://a.example/page"))).toEqual(["http://a.example/style.css"]);
+    const { styleKilobytes } = await measure(baseUrl, "/");
+    expect(styleKilobytes).toBe(gzipSync(style).length / 1000);
   });
 });
