@@ -85,6 +85,9 @@ export const equityFunds = pgTable(
     index("private_equity_funds_size_idx")
       .on(t.sizeCents.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(LISTED),
+    index("private_equity_funds_sector_idx").on(t.sector, t.id.desc().nullsFirst()).where(LISTED),
+    index("private_equity_funds_strategy_idx").on(t.strategy, t.id.desc().nullsFirst()).where(LISTED),
+    index("private_equity_funds_minimum_idx").on(t.minimumCents).where(LISTED),
     index("private_equity_funds_manager_idx").on(t.managerId, t.id.desc().nullsFirst()),
     index("private_equity_funds_status_idx").on(t.status, t.id.desc().nullsFirst()),
     index("private_equity_funds_review_idx").on(t.submittedAt).where(sql`status = 'review'`),

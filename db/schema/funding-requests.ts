@@ -95,6 +95,8 @@ export const fundingRequests = pgTable(
   },
   (t) => [
     index("funding_requests_listed_idx").on(t.id.desc().nullsFirst()).where(LISTED),
+    index("funding_requests_sector_idx").on(t.sector, t.id.desc().nullsFirst()).where(LISTED),
+    index("funding_requests_risk_idx").on(t.risk, t.id.desc().nullsFirst()).where(LISTED),
     index("funding_requests_deadline_idx").on(t.deadlineAt, t.id).where(sql`status = 'open'`),
     index("funding_requests_amount_idx")
       .on(t.amountCents.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -14,6 +14,7 @@ const LISTS = {
   "funds, a page in the middle": (rows) => ({ way: "funds", cursor: String(rows / 2) }),
   "funds, the largest": () => ({ way: "funds", sort: "size" }),
   "funds of a sector": () => ({ way: "funds", sector: "agro" }),
+  "funds of a sector that none has": () => ({ way: "funds", sector: "energia" }),
   "funds, by a word": () => ({ way: "funds", q: "residencia" }),
   "one's own funds": () => ({ way: "own funds" }),
   "one's own investments in funds": () => ({ way: "own places" }),

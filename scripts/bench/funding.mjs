@@ -11,6 +11,7 @@ const LISTS = {
   "requests for funding, a page in the middle": (rows) => ({ way: "requests", cursor: String(rows / 2) }),
   "requests for funding, the largest": () => ({ way: "requests", sort: "amount" }),
   "requests for funding, of a sector": () => ({ way: "requests", sector: "agro" }),
+  "requests for funding, of a sector that none has": () => ({ way: "requests", sector: "turismo" }),
   "requests for funding, by a word": () => ({ way: "requests", q: "molino" }),
   "one's own requests": () => ({ way: "own requests" }),
   "offers of funding, the latest": () => ({ way: "offers" }),

@@ -44,7 +44,7 @@ beforeAll(async () => {
       min_investment_cents, management_fee_points, performance_fee_points, hurdle_points, status, submitted_at, opened_at)
     select case when n % 400 = 0 then ${viewer.id} else 'u' || n % 1000 end,
       case when n % 3 = 0 then 'Residencia ' else 'Nave ' end || 'unico' || n, 'Gestora', 'Serie grupo' || n % 500,
-      (array['growth', 'buyout', 'venture', 'distressed'])[1 + n % 4], (array['salud', 'agro', 'turismo'])[1 + n % 3],
+      (array['growth', 'buyout', 'venture'])[1 + n % 3], (array['salud', 'agro', 'turismo'])[1 + n % 3],
       100000000 + n::bigint * 7919 % 5000000, 100000 + n % 9000, 175, 1500, 800,
       case when n % 500 = 7 then 'review' when n % 5 = 0 then 'closed' else 'active' end, now(), now()
     from generate_series(1, ${ROWS}) n
@@ -95,6 +95,14 @@ describe("the list of funds", () => {
     { status: "closed" },
     { status: "suspended" },
     { maxMinimum: "1010.00" },
+    // What hardly any fund has, or none.
+    { sector: "energia" },
+    { sector: "energia", sort: "size" },
+    { strategy: "distressed" },
+    { strategy: "distressed", sector: "agro" },
+    { maxMinimum: "1000.00" },
+    { maxMinimum: "1000.00", sort: "size" },
+    { maxMinimum: "999.99" },
     { q: "residencia" },
     { q: "grupo77" },
     { q: "unico4242" },

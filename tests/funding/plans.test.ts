@@ -83,6 +83,11 @@ describe("the list of requests", () => {
     { sector: "salud", cursor: "50000" },
     { sector: "salud", risk: "high", sort: "amount" },
     { status: "funded" },
+    // What no request has.
+    { sector: "turismo" },
+    { sector: "turismo", sort: "deadline" },
+    { sector: "turismo", sort: "amount" },
+    { maxAmount: "1.00" },
     { q: "molino" },
     { q: "grupo77" },
     { q: "unico4242" },

@@ -1,0 +1,5 @@
+CREATE INDEX "private_equity_funds_sector_idx" ON "private_equity_funds" USING btree ("sector","id" DESC NULLS FIRST) WHERE status in ('active', 'suspended', 'closed');--> statement-breakpoint
+CREATE INDEX "private_equity_funds_strategy_idx" ON "private_equity_funds" USING btree ("fund_strategy","id" DESC NULLS FIRST) WHERE status in ('active', 'suspended', 'closed');--> statement-breakpoint
+CREATE INDEX "private_equity_funds_minimum_idx" ON "private_equity_funds" USING btree ("min_investment_cents") WHERE status in ('active', 'suspended', 'closed');--> statement-breakpoint
+CREATE INDEX "funding_requests_sector_idx" ON "funding_requests" USING btree ("sector","id" DESC NULLS FIRST) WHERE status in ('open', 'covered', 'funded');--> statement-breakpoint
+CREATE INDEX "funding_requests_risk_idx" ON "funding_requests" USING btree ("risk","id" DESC NULLS FIRST) WHERE status in ('open', 'covered', 'funded');
