@@ -57,6 +57,7 @@ export const EQUITY_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   "POST /api/private-equity/investments/{id}/exit/rejection": "user",
   "GET /api/private-equity/investments/{id}/flows": "user",
   "GET /api/private-equity/investments/{id}/agreement/pdf": "user",
+  "GET /api/private-equity/calls/ics": "user",
   "DELETE /api/private-equity/calls/{id}": "user",
   "POST /api/private-equity/calls/{id}/payment": "user",
   "GET /api/private-equity/calls/{id}/parts": "user",
