@@ -156,6 +156,12 @@ module.exports = {
       "Administrators act on passwords, second factors and sessions; auth never asks identity",
     ),
     never(
+      "late-reads-in-queries",
+      { path: "^(lib|app|actions|components)/", pathNot: "/([a-z]+-)*(queries|search|counts|lines)\\.ts$" },
+      { path: "^lib/core/db/read\\.ts$" },
+      "A command decides by what is true now (ADR 283)",
+    ),
+    never(
       "db-is-the-floor",
       { path: "^db/(?!seed)" },
       {

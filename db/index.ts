@@ -16,7 +16,10 @@ type Connection = { sql: postgres.Sql; listener: postgres.Sql; patient: postgres
 };
 
 // Next may load this module more than once in a process; there is one pool all the same.
-const holder = globalThis as typeof globalThis & { lonjaConnection?: Connection };
+const holder = globalThis as typeof globalThis & {
+  lonjaConnection?: Connection;
+  lonjaClosing?: Set<() => Promise<unknown>>;
+};
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_LISTEN_URL, DATABASE_POOL_MAX } = env();
@@ -104,8 +107,19 @@ export function poolState(): Pool {
   return connection().pool();
 }
 
+/** Has `close` done with the closing of the database: for connections that are opened elsewhere. */
+export function onClosing(close: () => Promise<unknown>): void {
+  holder.lonjaClosing ??= new Set();
+  holder.lonjaClosing.add(close);
+}
+
 export async function closeDatabase(): Promise<void> {
   const { sql, listener, patient } = holder.lonjaConnection ?? {};
+  const others = [...(holder.lonjaClosing ?? [])];
   delete holder.lonjaConnection;
-  await Promise.all([sql, listener, patient].map((driver) => driver?.end({ timeout: 5 })));
+  delete holder.lonjaClosing;
+  await Promise.all([
+    ...[sql, listener, patient].map((driver) => driver?.end({ timeout: 5 })),
+    ...others.map((close) => close()),
+  ]);
 }

@@ -150,6 +150,17 @@ const systemSchema = z
         }),
       ),
     }),
+    replica: z
+      .object({
+        isUsed: z.boolean().describe("Whether this process asks it now"),
+        lagSeconds: z
+          .number()
+          .int()
+          .nullable()
+          .describe("How old what it has may be at most; null when it was never found"),
+      })
+      .nullable()
+      .describe("The replica that reads which may be late are asked of; null where there is none"),
     limits: z.array(z.object({ name: z.string(), points: z.number().int(), perSeconds: z.number().int() })),
     limitCounters: z.number().int(),
     sweep: z

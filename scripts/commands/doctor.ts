@@ -9,6 +9,7 @@ import {
 } from "../../lib/admin/system/host-checks";
 import { parseEnvironment } from "../../lib/core/config/env";
 import { environmentWarnings } from "../../lib/core/config/env-warnings";
+import { lookAtReplica } from "../../lib/core/db/replica";
 import { errorLine } from "../../lib/core/server/logger";
 import { checkReadiness } from "../../lib/core/server/readiness";
 import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
@@ -54,6 +55,7 @@ async function* findings(): AsyncGenerator<Finding> {
   if (ledger && !ledger.sound)
     yield wrong("The last verification of the ledger found a difference: lonja verify.");
   if (await losesPreparedStatements()) yield wrong("The pooler loses prepared statements: docs/scaling.md.");
+  yield* await lookAtStandby();
   yield await lookAtStore();
   yield await lookAtMail();
   yield findingOf(await findDiskTrouble(), "There is room on the disk.");
@@ -75,6 +77,15 @@ function lookAtEnvironment(): Finding[] {
   } catch (error) {
     return [wrong((error as Error).message)];
   }
+}
+
+async function lookAtStandby(): Promise<Finding[]> {
+  const replica = await lookAtReplica();
+  if (!replica) return [];
+  const { isUsed, trouble, lagMs } = replica;
+  if (isUsed) return [fine("The replica answers, and is not behind.")];
+  const why = trouble ?? (lagMs === null ? "it has not caught up yet" : "it is too far behind");
+  return [wrong(`The replica is not asked, the primary answers instead: ${why}: DATABASE_REPLICA_URL.`)];
 }
 
 function findingOf(trouble: string | null, otherwise: string): Finding {

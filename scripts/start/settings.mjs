@@ -6,6 +6,8 @@ import { demonstrationSecrets, productionSecrets } from "./secrets.mjs";
 
 const EMBEDDED_DATABASE = "lonja";
 const LOCAL_HOSTS = ["", "localhost", "127.0.0.1", "[::1]"];
+// Other ways to what is at DATABASE_URL.
+const BESIDE_DATABASE = ["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"];
 // Only the migration may know these.
 const OWNER_VARIABLES = ["DATABASE_OWNER_URL", "DATABASE_APP_PASSWORD"];
 
@@ -21,11 +23,12 @@ export function readMode(options) {
 
 /** Which database and secrets a start uses; refuses what is missing or malformed in the environment. */
 export function readSettings(mode, dataDirectory, environment = process.env) {
-  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "DATABASE_LISTEN_URL"]) {
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", ...BESIDE_DATABASE]) {
     if (environment[name]) parseDatabaseUrl(name, environment[name]);
   }
-  if (environment.DATABASE_LISTEN_URL && !environment.DATABASE_URL) {
-    throw new Failure("DATABASE_LISTEN_URL is set without DATABASE_URL, whose changes it would hear.");
+  const alone = BESIDE_DATABASE.find((name) => environment[name]);
+  if (alone && !environment.DATABASE_URL) {
+    throw new Failure(`${alone} is set without DATABASE_URL, whose other address it is.`);
   }
   if (!mode.production) refuseRemoteDatabase(environment);
   if (mode.production && environment.DATABASE_OWNER_URL && !environment.DATABASE_URL) {

@@ -4,6 +4,7 @@ import { Entries, Entry, EntryText } from "@/components/layout/public/entries";
 import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { GOOGLE_PROOF_MINUTES, SESSION_LIFE } from "@/lib/auth/constants";
+import { REPLICA } from "@/lib/core/config/constants";
 import { appName } from "@/lib/core/site/app-name";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";
@@ -47,6 +48,11 @@ const COOKIES = [
     key: "lonja-google",
     use: "Solo si eliges entrar con Google: guarda, cifrados, los datos que Google nos da de ti, para el paso siguiente.",
     life: `${GOOGLE_PROOF_MINUTES} minutos.`,
+  },
+  {
+    key: REPLICA.cookie,
+    use: "Solo donde hay varias copias de la base de datos: hace que veas al momento lo que acabas de guardar. No dice qué ha sido.",
+    life: `${REPLICA.afterWriteSeconds} segundos.`,
   },
   {
     key: "__stripe_mid, __stripe_sid",

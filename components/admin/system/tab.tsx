@@ -150,9 +150,17 @@ function versionsOf(state: SystemState, timeZone: string): [string, string][] {
     ["Node", state.nodeVersion],
     ["PostgreSQL", state.databaseVersion],
     ["Base de datos", state.database ? "responde" : "no responde"],
+    ...replicaLine(state.replica),
     ["Migraciones", `${applied} de ${known}${current ? ", al día" : ": no son las de esta versión"}`],
     ["Copia de seguridad", backupWord(state.backup, timeZone)],
   ];
+}
+
+function replicaLine(replica: SystemState["replica"]): [string, string][] {
+  if (!replica) return [];
+  const { isUsed, lagSeconds } = replica;
+  const lag = lagSeconds === null ? "" : `, ${lagSeconds} s de retraso como mucho`;
+  return [["Réplica", `${isUsed ? "en uso" : "sin usar"}${lag}`]];
 }
 
 function backupWord(backup: SystemState["backup"], timeZone: string): string {

@@ -1,9 +1,10 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import type { Tx } from "@/db";
 import { auditLog, users } from "@/db/schema";
 import type { ListAudit } from "@/lib/admin/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type Page, pageOf } from "@/lib/core/command/page";
+import { dbRead, readTogether } from "@/lib/core/db/read";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { idOfEmail } from "@/lib/identity/members/search-queries";
 import { commandOf, isRefusal } from "./rules";
@@ -19,7 +20,7 @@ export type AuditLine = Omit<Line, "actorId" | "targetId"> & { actor: Person | n
 export async function searchAudit(viewer: AdminActor, asked: ListAudit): Promise<Page<AuditLine>> {
   const filter = await resolve(viewer, asked);
   if (!filter) return { rows: [], nextCursor: null };
-  const page = await db.transaction((tx) => find(tx, filter, asked.limit), { accessMode: "read only" });
+  const page = await readTogether((tx) => find(tx, filter, asked.limit));
   return { ...page, rows: await linesOf(page.rows) };
 }
 
@@ -57,7 +58,7 @@ async function actionsOf({ action, refusals, actor, target }: ListAudit): Promis
 
 /** Every action that the log holds, hopping along its index from one to the next. */
 async function knownActions(): Promise<string[]> {
-  const rows = await db.execute<{ action: string }>(sql`
+  const rows = await dbRead.execute<{ action: string }>(sql`
     with recursive hop as (
       (select action from audit_log order by action limit 1)
       union all
@@ -84,7 +85,7 @@ async function daysOf(viewer: AdminActor, { from, to }: ListAudit): Promise<SQL 
  * statement, because there are as many halves as the number of lines has binary digits.
  */
 async function firstIdSince(moment: Date): Promise<number> {
-  const [row] = await db.execute<{ low: string }>(sql`
+  const [row] = await dbRead.execute<{ low: string }>(sql`
     with recursive halving (low, high) as (
       select coalesce(min(id), 0), coalesce(max(id), -1) + 1 from audit_log
       union all
@@ -147,7 +148,7 @@ function textArray(values: readonly string[]): SQL {
 
 async function linesOf(ids: readonly number[]): Promise<AuditLine[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await dbRead
     .select()
     .from(auditLog)
     .where(inArray(auditLog.id, [...ids]))
@@ -173,7 +174,7 @@ async function named(rows: readonly Line[]): Promise<AuditLine[]> {
 
 async function peopleOf(ids: string[]): Promise<Person[]> {
   const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
-  return db
+  return dbRead
     .select({ id: users.id, name, email: users.email })
     .from(users)
     .where(inArray(users.id, ids))

@@ -10,6 +10,7 @@ import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
 import type { AdminActor } from "@/lib/auth/actor";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { env, servedOverHttps } from "@/lib/core/config/env";
+import { replicaState } from "@/lib/core/db/replica";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { checkReadiness } from "@/lib/core/server/readiness";
 import { EMAIL_STATUSES } from "@/lib/gateways/constants";
@@ -52,6 +53,7 @@ export async function readSystem(viewer: AdminActor) {
     readLatestBackup(),
   ]);
   const { applied, ownsTables, ...database } = server;
+  const replica = readReplica();
   return {
     version: packageJson.version,
     build,
@@ -69,6 +71,7 @@ export async function readSystem(viewer: AdminActor) {
     sweep,
     alerts,
     backup,
+    replica,
     limits: Object.entries(ATTEMPTS).map(([name, limit]) => ({ name, ...limit })),
     warnings: warningsOf({
       ownsTables,
@@ -77,6 +80,7 @@ export async function readSystem(viewer: AdminActor) {
       isSweepBlocked: sweep !== null,
       administrators,
       losesStatements,
+      isReplicaUnused: replica !== null && !replica.isUsed,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -164,6 +168,13 @@ async function readSweep() {
   return block && { block, orphans: sweepDetails?.orphans ?? null, files: sweepDetails?.files ?? null };
 }
 
+function readReplica() {
+  const state = replicaState();
+  if (!state) return null;
+  const { isUsed, lagMs } = state;
+  return { isUsed, lagSeconds: lagMs === null ? null : Math.round(lagMs / 1_000) };
+}
+
 type Signs = {
   ownsTables: boolean;
   ready: boolean;
@@ -172,11 +183,12 @@ type Signs = {
   isSweepBlocked: boolean;
   administrators: number;
   losesStatements: boolean;
+  isReplicaUnused: boolean;
 };
 
 function warningsOf(signsOf: Signs): string[] {
-  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators, losesStatements } =
-    signsOf;
+  const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators } = signsOf;
+  const { losesStatements, isReplicaUnused } = signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -187,6 +199,10 @@ function warningsOf(signsOf: Signs): string[] {
     [
       losesStatements,
       "El intermediario de la base de datos pierde las sentencias preparadas y habrá peticiones sin respuesta. Usa PgBouncer 1.21 o posterior, o pon DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md).",
+    ],
+    [
+      isReplicaUnused,
+      "La réplica de la base de datos no responde o va con retraso: la base principal atiende también sus lecturas (docs/scaling.md).",
     ],
     [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],

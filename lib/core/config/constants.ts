@@ -63,3 +63,14 @@ export const INSTALL = {
 
 /** The digest of an error by which a page knows that the database is away; any other names a line of the log. */
 export const UNAVAILABLE_DIGEST = "unavailable";
+
+/**
+ * Reads that may be late (ADR 283): how far behind the primary a replica may be that is asked, how often that is looked at, and
+ * for how long whoever has written reads from the primary, by a cookie: longer than a replica may be behind.
+ */
+export const REPLICA = {
+  maxLagMs: 5_000,
+  probeMs: 1_000,
+  afterWriteSeconds: 10,
+  cookie: "lonja-recent-write",
+} as const;

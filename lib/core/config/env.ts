@@ -10,6 +10,9 @@ const environment = z.object({
   DATABASE_LISTEN_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
     .optional(),
+  DATABASE_REPLICA_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" })
+    .optional(),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_ANSWER_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
   DATABASE_PREPARED_STATEMENTS: z.enum(["on", "off"]).default("on"),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Tx, writes } from "@/db";
 import { logger } from "@/lib/core/server/logger";
+import { noteWrite } from "@/lib/core/server/scope";
 
 const MAX_TRIES = 3;
 const MAX_PAUSE_MS = 30;
@@ -15,6 +16,7 @@ const laterWork = new WeakMap<Tx, (() => Promise<void>)[]>();
  * each after a pause of its own: begun again at once, the loser of a deadlock can take its lock before the winner wakes.
  */
 export async function inTransaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  noteWrite();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const later: (() => Promise<void>)[] = [];

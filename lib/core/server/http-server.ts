@@ -3,6 +3,7 @@ import type http from "node:http";
 import { requestId, trustRequestIds } from "@/lib/core/command/request";
 import { RETRY_AFTER_SECONDS } from "@/lib/core/db/unavailable";
 import { watchAnswer } from "./access-log";
+import { markWrite, readsLate } from "./recent-write";
 import { inRequestScope, type Scope } from "./scope";
 
 // Next answers 500 to a method that it does not know.
@@ -42,11 +43,14 @@ function stand(server: http.Server, trustedProxies: number): void {
   const listeners = server.listeners("request") as http.RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
-    const scope: Scope = { databaseIsAway: false };
+    const scope: Scope = { databaseIsAway: false, mayReadLate: readsLate(request) };
     writeTrueHeaders(request, trustedProxies);
     watchAnswer(request, response, scope);
     if (refuse(request, response)) return;
-    answerUnavailable(response, scope);
+    beforeHead(response, (status) => {
+      markWrite(request, response, scope);
+      return status === 500 && scope.databaseIsAway ? unavailable(response) : status;
+    });
     inRequestScope(scope, () => {
       for (const listener of listeners) listener.call(server, request, response);
     });
@@ -85,12 +89,15 @@ function hostOf(origin: string): string | null {
   return URL.canParse(origin) ? new URL(origin).host : null;
 }
 
-function answerUnavailable(response: http.ServerResponse, scope: { databaseIsAway: boolean }): void {
+// The head of an answer as it goes out, with the status that `look` makes of its own.
+function beforeHead(response: http.ServerResponse, look: (status: number) => number): void {
   const writeHead = response.writeHead as (...head: unknown[]) => http.ServerResponse;
-  response.writeHead = ((status: number, ...rest: unknown[]) => {
-    if (status !== 500 || !scope.databaseIsAway) return writeHead.call(response, status, ...rest);
-    response.statusCode = 503;
-    response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
-    return writeHead.call(response, 503, ...rest);
-  }) as typeof response.writeHead;
+  response.writeHead = ((status: number, ...rest: unknown[]) =>
+    writeHead.call(response, look(status), ...rest)) as typeof response.writeHead;
+}
+
+function unavailable(response: http.ServerResponse): number {
+  response.statusCode = 503;
+  response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
+  return 503;
 }

@@ -39,6 +39,17 @@ function createMetrics() {
       "lonja_database_statements_under_way",
       "Statements without an answer; those above the open connections wait for one.",
     ),
+    lateReads: new Counter({
+      name: "lonja_late_reads_total",
+      help: "Reads that may be late, by who answered (replica or primary) and why the primary: written, late, away or failed.",
+      labelNames: ["from", "why"] as const,
+      registers,
+    }),
+    replicaUsed: gauge("lonja_replica_used", "1 while the replica is asked: there, and not too far behind."),
+    replicaLag: gauge(
+      "lonja_replica_lag_seconds",
+      "How old what the replica has may be at most; without it the replica was never found.",
+    ),
     databaseUp: gauge("lonja_database_up", "1 where the database answered this very question."),
     jobBacklog: gauge("lonja_job_backlog", "Pieces of work that are due, counted up to 1,000.", "job"),
     jobBacklogAge: gauge("lonja_job_backlog_age_seconds", "Since when the oldest of them is due.", "job"),

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lt, lte, ne, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { equityFunds } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { parseMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
@@ -33,7 +33,7 @@ function fromOf({ sort, cursor }: ListFunds): SQL | undefined {
 /** Where the funds of the list stand, the latest first: as many as a map of the site takes. */
 export async function listPublicFunds(): Promise<string[]> {
   const { id } = equityFunds;
-  const rows = await db
+  const rows = await dbRead
     .select({ id })
     .from(equityFunds)
     .where(LISTED)
@@ -53,7 +53,7 @@ export async function listFunds(viewer: Viewer | null, asked: ListFunds) {
   );
   const from = and(LISTED, fromOf(asked));
   const order = ORDERS[sort];
-  const rows = await fundsWithManager()
+  const rows = await fundsWithManager(dbRead)
     .where(
       q
         ? isOnPage({ table: equityFunds, words: q, from, order, narrow, limit: limit + 1 })
@@ -79,7 +79,7 @@ export async function listOwnFunds(viewer: UserActor, { cursor, limit }: ListOwn
 export function findFunds(words: string, limit: number) {
   const { id, name, managerName, status } = equityFunds;
   const order = ORDERS.recent;
-  return db
+  return dbRead
     .select({ id, name, managerName, status })
     .from(equityFunds)
     .where(isOnPage({ table: equityFunds, words, from: LISTED, order, limit }))

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { btcOrders, btcTrades } from "@/db/schema";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
+import { dbRead } from "@/lib/core/db/read";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { printMoney } from "@/lib/core/format/money";
 import type { OrderType } from "@/lib/exchange/constants";
@@ -40,7 +40,7 @@ async function cachedDepth(filters: MarketFilters, side: OrderType) {
 // Grouped by member first: counting distinct members of a million orders would sort them all.
 async function readStats(filters: MarketFilters) {
   const now = clock.now();
-  const byMember = db
+  const byMember = dbRead
     .select({
       orders: sql<string>`count(*)`.as("orders"),
       prices: sql<string>`sum(${btcOrders.priceCents})`.as("prices"),
@@ -52,7 +52,7 @@ async function readStats(filters: MarketFilters) {
     .where(listedWhere(filters))
     .groupBy(btcOrders.userId)
     .as("by_member");
-  const [row] = await db
+  const [row] = await dbRead
     .select({
       count: sql<number>`coalesce(sum(${byMember.orders}), 0)`.mapWith(Number),
       activeUsers: sql<number>`count(*)`.mapWith(Number),
@@ -78,7 +78,7 @@ const priceOf = (cents: string | null) => (cents === null ? null : printMoney(Bi
 // The days on which something was traded, the oldest first; the average is weighted by amount.
 async function readChart(days: number) {
   const day = sql<string>`to_char(${btcTrades.completedAt} at time zone 'UTC', 'YYYY-MM-DD')`;
-  const rows = await db
+  const rows = await dbRead
     .select({
       day,
       average: sql<string>`round(sum(${btcTrades.priceCents}::numeric * ${btcTrades.amountSats}) / sum(${btcTrades.amountSats}))`,
@@ -116,7 +116,7 @@ async function readDepth(asked: Side) {
   const step = depthStep(best);
   const edge = depthEdge(asked.side, step);
   const far = BigInt(DEPTH_STEPS) * step;
-  const rows = await db
+  const rows = await dbRead
     .select({
       price: sql<string>`${edge}`.as("edge"),
       amount: sql<string>`sum(${btcOrders.amountSats} - ${btcOrders.filledSats})`,
@@ -145,7 +145,7 @@ async function readDepth(asked: Side) {
 }
 
 async function bestPrice(asked: Side): Promise<bigint | null> {
-  const [row] = await db
+  const [row] = await dbRead
     .select({ price: btcOrders.priceCents })
     .from(btcOrders)
     .where(and(listedWhere(asked), eq(btcOrders.type, asked.side)))

@@ -4,6 +4,7 @@ import { btcOrders, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { dbRead, type ReadDb } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { ORDER_TYPES, type OrderType } from "@/lib/exchange/constants";
@@ -12,7 +13,7 @@ import { isDue, mayDo, quoteOf, restOf } from "./rules";
 import type { ListOrderQueue, ListOrders, ListOwnOrders, MarketFilters } from "./schema";
 
 type Order = typeof btcOrders.$inferSelect;
-type Source = Tx | typeof db;
+type Source = Tx | ReadDb;
 type Person = Pick<Viewer, "id" | "isAdmin"> | null;
 
 /** Open orders whose time is not over, within the filters; an index of the open ones serves each order of the list. */
@@ -36,11 +37,11 @@ export async function listOrders(viewer: Person, asked: ListOrders) {
   const cursorOf = ({ id, priceCents }: Order) =>
     asked.sort === "recent" ? String(id) : `${priceCents}.${id}`;
   const page = pageOf(rows, asked.limit, cursorOf);
-  return { ...page, rows: await linesOf(db, page.rows, viewer) };
+  return { ...page, rows: await linesOf(dbRead, page.rows, viewer) };
 }
 
 function recentRows(asked: ListOrders): Promise<Order[]> {
-  return db
+  return dbRead
     .select()
     .from(btcOrders)
     .where(and(listedWhere(asked), asked.cursor ? lt(btcOrders.id, Number(asked.cursor)) : undefined))
@@ -63,7 +64,7 @@ function sideByPrice({ cursor, limit, ...asked }: ListOrders, side: OrderType): 
   const [price, id] = cursor?.split(".") ?? [];
   const seen = sql`(${btcOrders.priceCents}, ${btcOrders.id}) ${isUp ? sql`>` : sql`<`} (${price}::bigint, ${id}::bigint)`;
   const towards = isUp ? asc : desc;
-  return db
+  return dbRead
     .select()
     .from(btcOrders)
     .where(and(listedWhere({ ...asked, side }), cursor ? seen : undefined))

@@ -6,6 +6,7 @@ import { forumCategories, forumFollows, forumMembers, forumPosts, forumReads } f
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { type Author, authorsOf } from "@/lib/forum/levels/queries";
@@ -27,7 +28,7 @@ const MAX_PINNED = 5;
 
 /** The categories, in their order; asked for once in a request. */
 export const listCategories = cache(async () =>
-  db
+  dbRead
     .select({
       id: forumCategories.id,
       slug: forumCategories.slug,
@@ -55,7 +56,7 @@ export async function listPosts(viewer: Person, asked: ListPosts) {
   const where = asked.q
     ? isSaying(asked.q, { after, narrow, limit: asked.limit + 1 })
     : and(SHOWN, narrow, after);
-  const rows = await db
+  const rows = await dbRead
     .select(listedColumns)
     .from(forumPosts)
     .where(where)
@@ -76,7 +77,7 @@ export function isSaying(words: string, { after, narrow, limit }: Slice): SQL {
 /** What stands above the rest of a category, or of them all. */
 export async function listPinned(viewer: Person, slug?: string) {
   const category = slug ? await categoryBySlug(slug) : undefined;
-  const rows = await db
+  const rows = await dbRead
     .select(listedColumns)
     .from(forumPosts)
     .where(and(SHOWN, sql`${forumPosts.isPinned}`, category && eq(forumPosts.categoryId, category.id)))
@@ -230,7 +231,7 @@ export type PostView = PostLine & {
 /** The same lines with their texts, which lists of the screen do without; null for visitors, who see titles alone. */
 export async function withContents(viewer: Person, lines: readonly PostLine[]) {
   const ids = viewer ? lines.map(({ id }) => id) : [];
-  const texts = await db
+  const texts = await dbRead
     .select({ id: forumPosts.id, content: forumPosts.content })
     .from(forumPosts)
     .where(inArray(forumPosts.id, ids))

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { forumCategories, forumPosts, users } from "@/db/schema";
 import { SEARCH } from "@/lib/core/config/constants";
+import { dbRead } from "@/lib/core/db/read";
 import { memberName } from "@/lib/core/format/person";
 import type { SearchSource } from "@/lib/core/search/search";
 import { postPath } from "@/lib/forum/rules";
@@ -27,7 +27,7 @@ export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
 function findPosts(words: string) {
   const { firstName, lastName } = users;
   const isDeleted = sql<boolean>`${users.deletedAt} is not null`;
-  return db
+  return dbRead
     .select({
       ...{ id: forumPosts.id, title: forumPosts.title, category: forumCategories.name },
       author: { firstName, lastName, isDeleted },

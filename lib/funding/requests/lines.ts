@@ -2,6 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { fundingRequests, startups, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import type { ReadDb } from "@/lib/core/db/read";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { valuationOf } from "@/lib/funding/offers/term-rules";
@@ -27,7 +28,7 @@ const columns = {
 };
 
 /** Requests with who asks, and for which startup. */
-export function requestsWithOwner(source: Tx | typeof db = db) {
+export function requestsWithOwner(source: Tx | ReadDb = db) {
   return source
     .select(columns)
     .from(fundingRequests)

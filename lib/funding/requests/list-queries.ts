@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { fundingRequests } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { LISTED_STATUSES } from "@/lib/funding/constants";
@@ -60,7 +60,7 @@ export async function listRequests(viewer: Viewer | null, asked: ListRequests) {
   );
   const from = fromOf(asked);
   const order = ORDERS[sort];
-  const rows = await requestsWithOwner()
+  const rows = await requestsWithOwner(dbRead)
     .where(q ? isOnPage({ table, words: q, from, order, narrow, limit: limit + 1 }) : and(from, narrow))
     .orderBy(...order)
     .limit(limit + 1);
@@ -83,7 +83,7 @@ export async function listOwnRequests(viewer: UserActor, { cursor, limit }: List
 export function findRequests(words: string, limit: number) {
   const { id, title, amountCents, status } = fundingRequests;
   const order = ORDERS.recent;
-  return db
+  return dbRead
     .select({ id, title, amountCents, status })
     .from(fundingRequests)
     .where(isOnPage({ table: fundingRequests, words, from: LISTED, order, limit }))

@@ -1,5 +1,5 @@
-import { db } from "@/db";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
+import { dbRead } from "@/lib/core/db/read";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { tableOf } from "@/lib/learning/tables";
 import { openWhere } from "./filters";
@@ -13,5 +13,5 @@ export async function countOpenOfferings(): Promise<{ courses: number; mentorshi
 }
 
 function countOf(kind: OfferingKind) {
-  return kept(kind, async () => ({ count: await db.$count(tableOf(kind), openWhere(kind)) }));
+  return kept(kind, async () => ({ count: await dbRead.$count(tableOf(kind), openWhere(kind)) }));
 }

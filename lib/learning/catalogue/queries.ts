@@ -3,6 +3,7 @@ import { db, type Tx } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { idOf, type Page, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { isOnPage } from "@/lib/core/search/full-text";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { mentoringOf, tableOf } from "@/lib/learning/tables";
@@ -111,7 +112,7 @@ export async function listOfferings(viewer: Viewer, kind: OfferingKind, asked: L
   const where = asked.q
     ? isOnPage({ table, from, order, words: asked.q, narrow, limit: asked.limit + 1 })
     : and(from, narrow);
-  const rows = await db
+  const rows = await dbRead
     .select(columnsOf(kind))
     .from(table)
     .where(where)

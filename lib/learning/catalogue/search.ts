@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { db } from "@/db";
 import { SEARCH } from "@/lib/core/config/constants";
+import { dbRead } from "@/lib/core/db/read";
 import { isOnPage } from "@/lib/core/search/full-text";
 import type { SearchSource } from "@/lib/core/search/search";
 import type { OfferingKind } from "@/lib/learning/constants";
@@ -30,7 +30,7 @@ function findOfferings(kind: OfferingKind, words: string) {
   const table = tableOf(kind);
   const order = [highestFirst(table.id)];
   const page = { from: openWhere(kind), order, words, limit: SEARCH.maxResults };
-  return db
+  return dbRead
     .select({
       kind: sql<OfferingKind>`${kind}::text`.as("kind"),
       ...{ id: table.id, title: table.title, description: table.description },

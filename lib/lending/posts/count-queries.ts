@@ -1,7 +1,7 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
+import { dbRead } from "@/lib/core/db/read";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import type { PostKind } from "./constants";
 import { COLUMNS, listedWhere, type MarketActor } from "./queries";
@@ -27,7 +27,7 @@ async function countWhere({ kind, filters, prices }: Asked, whose?: SQL) {
   const { currency } = listPostsInput.parse({});
   const open = listedWhere(COLUMNS[kind], { currency }, prices);
   const within = listedWhere(COLUMNS[kind], filters, prices);
-  const [row] = await db
+  const [row] = await dbRead
     .select({ count: count(), narrowed: sql<number>`count(*) filter (where ${within})`.mapWith(Number) })
     .from(kind === "requests" ? loanRequests : loanOffers)
     .where(and(open, whose))

@@ -1,6 +1,6 @@
 import { and, desc, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { bankPools, loanOffers, loanRequests, users } from "@/db/schema";
+import { dbRead } from "@/lib/core/db/read";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { centsText } from "@/lib/lending/cents";
 import { ltvPoints } from "@/lib/lending/margin/ltv-rules";
@@ -18,7 +18,7 @@ export async function readRateMap(viewer: MarketActor, { kind, filters, prices }
   const columns = COLUMNS[kind];
   const { currency } = listPostsInput.parse({});
   const table = kind === "requests" ? loanRequests : loanOffers;
-  const rows = await db
+  const rows = await dbRead
     .select({
       id: table.id,
       // Of few rows, each by its own key: a join might read all members.

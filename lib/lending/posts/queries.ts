@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { loanOffers, loanRequests } from "@/db/schema";
 import type { ActorFor, UserActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
@@ -144,7 +145,7 @@ function pageIn(
 export async function listRequests(viewer: MarketActor, asked: ListPosts) {
   const reader = { viewer, prices: await readPrices(db) };
   const { where, by } = pageIn("requests", asked, reader);
-  const rows = await db
+  const rows = await dbRead
     .select()
     .from(loanRequests)
     .where(where)
@@ -158,7 +159,7 @@ export async function listRequests(viewer: MarketActor, asked: ListPosts) {
 export async function listOffers(viewer: MarketActor, asked: ListPosts) {
   const reader = { viewer, prices: await readPrices(db) };
   const { where, by } = pageIn("offers", asked, reader);
-  const rows = await db
+  const rows = await dbRead
     .select()
     .from(loanOffers)
     .where(where)

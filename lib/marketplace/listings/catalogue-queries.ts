@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { marketplaceCategories, marketplaceListings, marketplaceOrders } from "@/db/schema";
 import { cacheCounts } from "@/lib/core/db/cached-counts";
+import { dbRead } from "@/lib/core/db/read";
 import { printMoney } from "@/lib/core/format/money";
 
 const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListings.stock} > 0`;
@@ -10,7 +10,7 @@ const OPEN = sql`${marketplaceListings.status} = 'active' and ${marketplaceListi
 export async function listCategories() {
   const { id, slug, name, description, icon } = marketplaceCategories;
   const [categories, { open }] = await Promise.all([
-    db
+    dbRead
       .select({ id, slug, name, description, icon })
       .from(marketplaceCategories)
       .orderBy(asc(marketplaceCategories.position), asc(id))
@@ -25,7 +25,7 @@ export type CategoryLine = Awaited<ReturnType<typeof listCategories>>[number];
 const cachedCounts = cacheCounts<Awaited<ReturnType<typeof countByCategory>>>();
 
 async function countByCategory() {
-  const rows = await db
+  const rows = await dbRead
     .select({ id: marketplaceListings.categoryId, listings: sql<number>`count(*)`.mapWith(Number) })
     .from(marketplaceListings)
     .where(OPEN)
@@ -65,7 +65,7 @@ async function readStats() {
 
 // Grouped by member first: counting distinct members of a million listings would sort them all.
 function readOffered() {
-  const byMember = db
+  const byMember = dbRead
     .select({
       listings: sql<string>`count(*)`.as("listings"),
       prices: sql<string>`sum(${marketplaceListings.priceCents})`.as("prices"),
@@ -74,7 +74,7 @@ function readOffered() {
     .where(OPEN)
     .groupBy(marketplaceListings.userId)
     .as("by_member");
-  return db
+  return dbRead
     .select({
       sellers: sql<number>`count(*)`.mapWith(Number),
       average: sql<
@@ -86,7 +86,7 @@ function readOffered() {
 
 function readSold() {
   const { totalCents, refundedCents, status } = marketplaceOrders;
-  return db
+  return dbRead
     .select({
       sales: sql<string>`count(*)`,
       total: sql<string>`coalesce(sum(${totalCents} - ${refundedCents}), 0)::text`,

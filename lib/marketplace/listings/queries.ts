@@ -11,6 +11,7 @@ import {
 import { isVerified, type UserActor, type Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
+import { dbRead, type ReadDb } from "@/lib/core/db/read";
 import { together } from "@/lib/core/db/transaction";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { isOnPage } from "@/lib/core/search/full-text";
@@ -56,7 +57,7 @@ export async function listListings(viewer: Person, asked: ListListings) {
   const order = sort === "recent" ? [desc(id)] : [towards(priceCents), towards(id)];
   const from = and(OPEN, seen);
   const narrow = narrowedTo(asked);
-  const rows = await listed(db, viewer)
+  const rows = await listed(dbRead, viewer)
     .where(asked.q ? isSaying(asked.q, { from, order, narrow, limit: limit + 1 }) : and(from, narrow))
     .orderBy(...order)
     .limit(limit + 1);
@@ -78,7 +79,7 @@ function isSaying(words: string, page: Slice): SQL {
 export function findListings(words: string, limit: number) {
   const { id, title, priceCents, location } = marketplaceListings;
   const order = [desc(id)];
-  return db
+  return dbRead
     .select({ id, title, priceCents, location })
     .from(marketplaceListings)
     .where(isSaying(words, { from: OPEN, order, limit }))
@@ -92,7 +93,7 @@ export async function listFeatured(viewer: Person, limit = 12) {
     select best.id from marketplace_listings best
     where best.category_id = "marketplace_categories"."id" and best.status = 'active' and best.stock > 0
     order by best.favorite_count desc, best.id desc limit 1)`;
-  const rows = await listed(db, viewer)
+  const rows = await listed(dbRead, viewer)
     .where(featured)
     .orderBy(asc(marketplaceCategories.position))
     .limit(limit);
@@ -193,7 +194,7 @@ const listingColumns = {
     where listing_id = ${marketplaceListings.id} order by position limit 1)`,
 };
 
-function listed(source: Source, viewer: Person) {
+function listed(source: Source | ReadDb, viewer: Person) {
   const isFavorite = viewer
     ? sql<boolean>`exists (select 1 from marketplace_favorites
         where user_id = ${viewer.id} and listing_id = ${marketplaceListings.id})`

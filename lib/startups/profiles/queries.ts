@@ -4,6 +4,7 @@ import { startups, users } from "@/db/schema";
 import type { AdminActor, UserActor, Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { type Page, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { together } from "@/lib/core/db/transaction";
 import { printMoney } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
@@ -64,7 +65,7 @@ export async function listStartups(viewer: Person, asked: ListStartups) {
 export function findStartups(words: string, limit: number) {
   const { id, name, tagline, industry } = startups;
   const order = [desc(id)];
-  return db
+  return dbRead
     .select({ id, name, tagline, industry })
     .from(startups)
     .where(isOnPage({ table: startups, words, from: LISTED, order, limit }))
@@ -75,7 +76,12 @@ export function findStartups(words: string, limit: number) {
 /** Where the startups that everybody may see stand, the latest first: as many as a map of the site takes. */
 export async function listPublicStartups(): Promise<string[]> {
   const { id } = startups;
-  const rows = await db.select({ id }).from(startups).where(LISTED).orderBy(desc(id)).limit(MAX_IN_SITEMAP);
+  const rows = await dbRead
+    .select({ id })
+    .from(startups)
+    .where(LISTED)
+    .orderBy(desc(id))
+    .limit(MAX_IN_SITEMAP);
   return rows.map((row) => `/apps/startups/${row.id}`);
 }
 

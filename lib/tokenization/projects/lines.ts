@@ -2,6 +2,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { projects, users } from "@/db/schema";
 import type { Viewer } from "@/lib/auth/actor";
+import type { ReadDb } from "@/lib/core/db/read";
 import { printMoney, type Token } from "@/lib/core/format/money";
 import { personLineFor } from "@/lib/core/format/person";
 import { SUMMARY_LENGTH } from "./constants";
@@ -25,7 +26,7 @@ const columns = {
 };
 
 /** Projects with who is behind each. */
-export function projectsWithOwner(source: Tx | typeof db = db) {
+export function projectsWithOwner(source: Tx | ReadDb = db) {
   return source.select(columns).from(projects).innerJoin(users, eq(users.id, projects.ownerId)).$dynamic();
 }
 

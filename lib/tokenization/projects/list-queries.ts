@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
-import { db } from "@/db";
 import { projects } from "@/db/schema";
 import type { UserActor, Viewer } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { dbRead } from "@/lib/core/db/read";
 import { clock } from "@/lib/core/format/clock";
 import { isOnPage } from "@/lib/core/search/full-text";
 import { MAX_IN_SITEMAP } from "@/lib/core/site/constants";
@@ -45,7 +45,12 @@ function fromOf({ sort, cursor }: ListProjects): SQL | undefined {
 /** Where the projects of the list stand, the latest first: as many as a map of the site takes. */
 export async function listPublicProjects(): Promise<string[]> {
   const { id } = projects;
-  const rows = await db.select({ id }).from(projects).where(LISTED).orderBy(desc(id)).limit(MAX_IN_SITEMAP);
+  const rows = await dbRead
+    .select({ id })
+    .from(projects)
+    .where(LISTED)
+    .orderBy(desc(id))
+    .limit(MAX_IN_SITEMAP);
   return rows.map((row) => `/apps/projects/${row.id}`);
 }
 
@@ -55,7 +60,7 @@ export async function listProjects(viewer: Viewer | null, asked: ListProjects) {
   const narrow = and(status && eq(projects.status, status), kind && eq(projects.tokenKind, kind));
   const from = and(LISTED, fromOf(asked));
   const order = ORDERS[sort];
-  const rows = await projectsWithOwner()
+  const rows = await projectsWithOwner(dbRead)
     .where(
       q ? isOnPage({ table: projects, words: q, from, order, narrow, limit: limit + 1 }) : and(from, narrow),
     )
@@ -79,7 +84,7 @@ export async function listOwnProjects(viewer: UserActor, { cursor, limit }: List
 export function findProjects(words: string, limit: number) {
   const { id, name, tokenSymbol, status } = projects;
   const order = ORDERS.recent;
-  return db
+  return dbRead
     .select({ id, name, tokenSymbol, status })
     .from(projects)
     .where(isOnPage({ table: projects, words, from: LISTED, order, limit }))

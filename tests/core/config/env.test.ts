@@ -62,6 +62,7 @@ describe("parseEnvironment", () => {
     ["DATABASE_URL", "mysql://localhost/lonja"],
     ["DATABASE_URL", "localhost"],
     ["DATABASE_LISTEN_URL", "https://db.example"],
+    ["DATABASE_REPLICA_URL", "https://db.example"],
     ["DATABASE_POOL_MAX", "0"],
     ["DATABASE_POOL_MAX", "many"],
     ["DATABASE_POOL_MAX", "2.5"],

@@ -131,11 +131,9 @@ describe("the demonstration", () => {
     expect(readingFor(`postgres://${host && `owner:o@${host}:5432`}/market`)).not.toThrow();
   });
 
-  it("refuses an address for LISTEN without the database whose changes it would hear", () => {
-    const given = { ...none, DATABASE_LISTEN_URL: "postgres://localhost/market" };
-    expect(() => readSettings(demo, directory, given)).toThrow(
-      "DATABASE_LISTEN_URL is set without DATABASE_URL",
-    );
+  it.each(["DATABASE_LISTEN_URL", "DATABASE_REPLICA_URL"])("refuses %s without DATABASE_URL", (name) => {
+    const given = { ...none, [name]: "postgres://localhost/market" };
+    expect(() => readSettings(demo, directory, given)).toThrow(`${name} is set without DATABASE_URL`);
   });
 });
 

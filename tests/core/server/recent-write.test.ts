@@ -1,0 +1,72 @@
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { markWrite, readsLate } from "@/lib/core/server/recent-write";
+import { inRequestScope, mayReadLate, noteWrite, type Scope } from "@/lib/core/server/scope";
+import { withEnvironment } from "../../setup/variables";
+
+const MARK = "lonja-recent-write=1";
+const replica = { DATABASE_REPLICA_URL: "postgres://replica.example/lonja" };
+
+let server: http.Server;
+let address: string;
+
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    const scope: Scope = { databaseIsAway: false, mayReadLate: readsLate(request) };
+    inRequestScope(scope, () => {
+      const before = mayReadLate();
+      if (request.url === "/follow-link") noteWrite();
+      const answer = { before, after: mayReadLate(), cookie: request.headers.cookie };
+      response.setHeader("Set-Cookie", "theirs=1");
+      markWrite(request, response, scope);
+      response.end(JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+beforeEach(() => withEnvironment(replica));
+
+async function ask(path: string, { method = "GET", cookie = "session=1" } = {}) {
+  const answer = await fetch(address + path, { method, headers: { cookie } });
+  const marks = answer.headers.getSetCookie().filter((line) => line.startsWith(MARK));
+  return { ...(await answer.json()), marks, others: answer.headers.getSetCookie().length - marks.length };
+}
+
+it("lets what only reads be late, and marks nobody for it", async () => {
+  expect(await ask("/forum")).toMatchObject({ before: true, after: true, marks: [], others: 1 });
+});
+
+it.each(["POST", "PUT", "PATCH", "DELETE"])(
+  "marks whoever sends a %s, and the page that it leads to",
+  async (method) => {
+    expect(await ask("/forum", { method })).toEqual({
+      ...{ before: false, after: false, others: 1 },
+      cookie: `session=1; ${MARK}`,
+      marks: [`${MARK}; Path=/; Max-Age=10; HttpOnly; SameSite=Lax`],
+    });
+  },
+);
+
+it("marks whoever writes by a GET, from then on", async () => {
+  expect(await ask("/follow-link")).toMatchObject({
+    before: true,
+    after: false,
+    marks: [expect.any(String)],
+  });
+});
+
+it("gives the marked what is true now", async () => {
+  expect(await ask("/forum", { cookie: `session=1; ${MARK}` })).toMatchObject({ before: false, marks: [] });
+});
+
+it("has no cookie without a replica", async () => {
+  vi.restoreAllMocks();
+  expect(await ask("/forum", { method: "POST" })).toMatchObject({
+    before: false,
+    marks: [],
+    cookie: "session=1",
+  });
+});
