@@ -49,7 +49,7 @@ function asksForHelp(file, options) {
 
 // Everything else does with what the server itself may.
 function needsOwner(file, [command]) {
-  return file === "db/migrate.ts" || ["backup", "restore"].includes(command);
+  return file === "db/migrate.ts" || ["backup", "restore", "settle-restored"].includes(command);
 }
 
 // Production's is meant only by whoever has its secrets at hand.

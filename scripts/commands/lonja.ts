@@ -45,6 +45,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "brings a backup back, the newest one unless a file is named",
     run: async (options) => (await import("./restore")).runRestore(options),
   },
+  "settle-restored": {
+    usage: "",
+    says: "settles a database that was brought back by other means than restore, before an instance serves it",
+    run: async (options) => (await import("./settle-restored")).runSettleRestored(options),
+  },
 };
 
 const [name = "--help", ...options] = process.argv.slice(2);

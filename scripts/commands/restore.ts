@@ -24,7 +24,7 @@ import {
   swapDatabases,
   withDatabase,
 } from "./scratch-database";
-import { settleRestored, silence } from "./settle-restored";
+import { reportSettled, settleRestored, silence } from "./settle-restored";
 
 const BATCH_SIZE = 500;
 
@@ -128,15 +128,7 @@ function report({ files: count, odd, members, busy }: Done, { createdAt }: Manif
   for (const id of odd) {
     say(`Warning: the store has another content of file ${id} than the backup; it was left as it is.`);
   }
-  say(`Members who were removed since, and are again: ${members}.`);
-  for (const id of busy) {
-    say(
-      `Warning: ${id} had money or open business on the day of the backup, which removing them has not ended.`,
-    );
-  }
-  say(
-    `This is the state of ${createdAt}. Everybody is signed out, and the operations with money are closed: open them in /admin?tab=system.`,
-  );
+  reportSettled({ members, busy }, createdAt, say);
 }
 
 async function newestIn(folder: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { and, isNull, sql } from "drizzle-orm";
 import type postgres from "postgres";
+import { closeDatabase } from "../../db";
+import { migrateDatabase } from "../../db/migrate";
 import { alerts, users } from "../../db/schema";
 import { AREAS } from "../../lib/areas";
 import { audit } from "../../lib/core/command/audit";
@@ -7,7 +9,11 @@ import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { hasOpenBusiness } from "../../lib/core/unfinished-business";
+import { readRemovedMembers } from "../../lib/gateways/files/removed-members";
+import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { removeMember } from "../../lib/identity/members/removal";
+import { Failure } from "../failure.mjs";
+import { databaseOf, refuseCompany, withDatabase } from "./scratch-database";
 
 const NOT_SENT = "No se ha enviado: la base de datos se restauró de una copia anterior.";
 
@@ -63,4 +69,49 @@ export async function settleRestored(removed: Readonly<Record<string, string>>, 
     }
     return { members: back.length, busy };
   });
+}
+
+type Settled = Awaited<ReturnType<typeof settleRestored>>;
+
+/** Says who was removed again, and what an operator has to look after. */
+export function reportSettled({ members, busy }: Settled, madeAt: string, say: (line: string) => void): void {
+  say(`Members who were removed since, and are again: ${members}.`);
+  for (const id of busy) {
+    say(
+      `Warning: ${id} had money or open business on the day of the backup, which removing them has not ended.`,
+    );
+  }
+  say(
+    `This is the state of ${madeAt}. Everybody is signed out, and the operations with money are closed: open them in /admin?tab=system.`,
+  );
+}
+
+/** Settles the database of the environment, brought back by other means than ours, before an instance serves it. */
+export async function runSettleRestored(options: readonly string[]): Promise<void> {
+  if (options.length > 0) throw new Failure("Usage: lonja settle-restored");
+  const { DATABASE_URL = "", DATABASE_OWNER_URL } = process.env;
+  const ownerUrl = DATABASE_OWNER_URL || DATABASE_URL;
+  try {
+    const madeAt = await withDatabase(ownerUrl, async (owner) => {
+      await refuseCompany(owner, databaseOf(ownerUrl));
+      const [recovery] = await owner<{ runs: boolean }[]>`select pg_is_in_recovery() as runs`;
+      if (recovery?.runs) throw new Failure("the database is still recovering. Wait until it takes writes.");
+      const lastAct = await lastActOf(owner);
+      await silence(owner, lastAct);
+      return lastAct;
+    });
+    await migrateDatabase(ownerUrl, DATABASE_URL, { say: console.log });
+    const removed = await readRemovedMembers(await storeOf(currentStore()));
+    reportSettled(await settleRestored(removed, madeAt), madeAt, console.log);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+// Such a copy does not say of when it is; whatever is done in it is on record.
+async function lastActOf(owner: postgres.Sql): Promise<string> {
+  const [row] = await owner<
+    { at: Date | null }[]
+  >`select occurred_at as at from audit_log order by id desc limit 1`;
+  return (row?.at ?? clock.now()).toISOString();
 }
