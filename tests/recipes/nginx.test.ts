@@ -1,33 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { anyFreePort } from "../../scripts/ports.mjs";
-import { selfSigned } from "../fakes/certificate";
-
-function isInstalled(): boolean {
-  try {
-    execFileSync("nginx", ["-v"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { hasNginx, startNginx } from "./nginx";
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
-describe.skipIf(!isInstalled())("docs/recipes/nginx.conf with the real nginx", () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "lonja-nginx-"));
-  const { key, cert } = selfSigned("lonja.example");
+describe.skipIf(!hasNginx())("docs/recipes/nginx.conf with the real nginx", () => {
   const seen: http.IncomingHttpHeaders[] = [];
   let instance: http.Server;
-  let nginx: ChildProcess;
-  let plain: number;
-  let secure: number;
+  let down: number;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
 
   // One instance of two; the other is down.
   const answer: http.RequestListener = (request, response) => {
@@ -47,56 +31,37 @@ describe.skipIf(!isInstalled())("docs/recipes/nginx.conf with the real nginx", (
   beforeAll(async () => {
     instance = http.createServer(answer).listen(0, "127.0.0.1");
     await new Promise((resolve) => instance.once("listening", resolve));
-    [plain, secure] = [await anyFreePort(), await anyFreePort()];
-    const down = await anyFreePort();
-    const files = { key: path.join(directory, "key.pem"), cert: path.join(directory, "cert.pem") };
-    writeFileSync(files.key, key);
-    writeFileSync(files.cert, cert);
-    const site = readFileSync("docs/recipes/nginx.conf", "utf8")
-      .replace("listen 80;", `listen 127.0.0.1:${plain};`)
-      .replace("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`)
-      .replace("10.0.0.11:3000", `127.0.0.1:${(instance.address() as AddressInfo).port}`)
-      .replace("10.0.0.12:3000", `127.0.0.1:${down}`)
-      .replace(/ssl_certificate .*;/, `ssl_certificate ${files.cert};`)
-      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${files.key};`);
-    writeFileSync(path.join(directory, "site.conf"), site);
-    mkdirSync(path.join(directory, "temporary"));
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-      .map((name) => `${name}_temp_path ${directory}/temporary/${name};`)
-      .join("\n");
-    const main = `pid ${directory}/nginx.pid; error_log ${directory}/error.log; daemon off; ${process.getuid?.() === 0 ? "user root;" : ""}
-      events {} http { access_log off; ${temporary} include ${directory}/site.conf; }`;
-    writeFileSync(path.join(directory, "nginx.conf"), main);
-    const options = ["-p", directory, "-c", path.join(directory, "nginx.conf")];
-    execFileSync("nginx", [...options, "-t"], { stdio: "pipe" });
-    nginx = spawn("nginx", options, { stdio: "ignore" });
+    const { port } = instance.address() as AddressInfo;
+    down = await anyFreePort();
+    nginx = await startNginx([port, down]);
     await vi.waitFor(() => get("/"), { timeout: 10_000 });
   }, 20_000);
 
   afterAll(async () => {
-    nginx.kill("SIGTERM");
-    await new Promise((resolve) => nginx.once("exit", resolve));
+    await nginx.stop();
     instance.closeAllConnections();
     instance.close();
-    rmSync(directory, { recursive: true, force: true });
   });
 
-  type Answer = { status: number | undefined; body: string };
+  type Answer = { status: number | undefined; body: string; retryAfter?: string };
 
   function get(url: string, { method = "GET", body = Buffer.alloc(0), headers = {} } = {}): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const options = {
         method,
-        ca: cert,
+        ca: nginx.cert,
         servername: "lonja.example",
         headers: { Host: "lonja.example", ...headers },
       };
-      const request = https.request(`https://127.0.0.1:${secure}${url}`, options, (response) => {
+      const request = https.request(`https://127.0.0.1:${nginx.secure}${url}`, options, (response) => {
         let text = "";
         response.on("data", (chunk) => {
           text += chunk;
         });
-        response.on("end", () => resolve({ status: response.statusCode, body: text }));
+        const { "retry-after": retryAfter } = response.headers;
+        response.on("end", () =>
+          resolve({ status: response.statusCode, body: text, ...(retryAfter && { retryAfter }) }),
+        );
       });
       request.once("error", reject);
       request.end(body);
@@ -104,7 +69,7 @@ describe.skipIf(!isInstalled())("docs/recipes/nginx.conf with the real nginx", (
   }
 
   it("leads from http to https", async () => {
-    const answer = await fetch(`http://127.0.0.1:${plain}/forum?x=1`, {
+    const answer = await fetch(`http://127.0.0.1:${nginx.plain}/forum?x=1`, {
       redirect: "manual",
       headers: { Host: "lonja.example" },
     });
@@ -142,8 +107,8 @@ describe.skipIf(!isInstalled())("docs/recipes/nginx.conf with the real nginx", (
 
   it("passes a live change on at once, while the stream is open", async () => {
     const first = await new Promise<string>((resolve, reject) => {
-      const options = { ca: cert, servername: "lonja.example", headers: { Host: "lonja.example" } };
-      const request = https.get(`https://127.0.0.1:${secure}/api/live`, options, (response) => {
+      const options = { ca: nginx.cert, servername: "lonja.example", headers: { Host: "lonja.example" } };
+      const request = https.get(`https://127.0.0.1:${nginx.secure}/api/live`, options, (response) => {
         response.once("data", (chunk) => {
           resolve(String(chunk));
           request.destroy();
@@ -152,5 +117,59 @@ describe.skipIf(!isInstalled())("docs/recipes/nginx.conf with the real nginx", (
       request.once("error", reject);
     });
     expect(first).toBe("data: first\n\n");
+  });
+
+  describe("with an instance that dies of each request", () => {
+    let dying: http.Server;
+    let deaths = 0;
+
+    beforeAll(async () => {
+      dying = http.createServer((request) => {
+        deaths += 1;
+        request.socket.destroy();
+      });
+      dying.listen(down, "127.0.0.1");
+      await new Promise((resolve) => dying.once("listening", resolve));
+    });
+
+    afterAll(() => void dying.close());
+
+    const send = (headers: Record<string, string>) =>
+      get("/api/forum/posts", { method: "POST", headers, body: Buffer.from("text") });
+
+    // nginx leaves an instance out for five seconds after two failures, and is asked until its turn has come.
+    async function untilItsTurn(headers: Record<string, string>): Promise<Answer[]> {
+      const [answers, before] = [[] as Answer[], deaths];
+      await vi.waitFor(
+        async () => {
+          answers.push(await send(headers));
+          expect(deaths).toBeGreaterThan(before);
+        },
+        { timeout: 15_000, interval: 100 },
+      );
+      return answers;
+    }
+
+    it("asks the other for what bears a key, and for nothing else that writes", async () => {
+      const keyed = await untilItsTurn({ "Idempotency-Key": "once" });
+      expect(new Set(keyed.map(({ status }) => status))).toEqual(new Set([200]));
+      const plainly = await untilItsTurn({});
+      expect(plainly.at(-1)).toMatchObject({
+        status: 503,
+        retryAfter: "5",
+        body: expect.stringContaining('"code":"unavailable"'),
+      });
+    }, 40_000);
+
+    it("says when to ask again where there is no other", async () => {
+      nginx.takeOut((instance.address() as AddressInfo).port);
+      for (const headers of [{ "Idempotency-Key": "again" }, {}] as Record<string, string>[]) {
+        await vi.waitFor(
+          async () => expect(await send(headers)).toMatchObject({ status: 503, retryAfter: "5" }),
+          { timeout: 10_000 },
+        );
+      }
+      nginx.takeOut(null);
+    }, 30_000);
   });
 });

@@ -1,0 +1,61 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, vi } from "vitest";
+import { anyFreePort } from "../../scripts/ports.mjs";
+import { keepRunning, versionOf } from "./programs";
+
+const NOBODY = 65_534;
+
+/** `[major, minor]` of the installed PgBouncer; null where there is none. */
+function installedVersion(): number[] | null {
+  const text = versionOf("pgbouncer", "--version");
+  return text === null ? null : (/PgBouncer (\d+)\.(\d+)/.exec(text) ?? []).slice(1).map(Number);
+}
+
+const version = installedVersion();
+
+/** Whether the program is there. */
+export const hasPgbouncer = version !== null;
+
+/** Whether it is one that keeps prepared statements. */
+export const keepsStatements = version !== null && ((version[0] ?? 0) > 1 || (version[1] ?? 0) >= 21);
+
+const KEPT_STATEMENTS = /^max_prepared_statements.*$/m;
+
+/** The recipe for the installed PgBouncer: an old one does not know the line. */
+export const fitting = (ini: string) => ini.replace(KEPT_STATEMENTS, keepsStatements ? "$&" : "");
+
+/** The same, as one that loses prepared statements. */
+export const losingStatements = (ini: string) =>
+  ini.replace(KEPT_STATEMENTS, keepsStatements ? "max_prepared_statements = 0" : "");
+
+/** The recipe as it is, for the database of this address, with one more change. */
+export async function startPgbouncer(address: string, change: (ini: string) => string) {
+  const directory = mkdtempSync(path.join(tmpdir(), "lonja-pgbouncer-"));
+  chmodSync(directory, 0o755);
+  const server = new URL(address);
+  const port = await anyFreePort();
+  const [, name = ""] = server.pathname.split("/");
+  const users = path.join(directory, "userlist.txt");
+  const ini = readFileSync("docs/recipes/pgbouncer.ini", "utf8")
+    .replace(/^lonja = .*$/m, `${name} = host=${server.hostname} port=${server.port} dbname=${name}`)
+    .replace(/^listen_addr = .*$/m, "listen_addr = 127.0.0.1")
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir =`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
+  writeFileSync(users, `"${server.username}" "${decodeURIComponent(server.password)}"\n`);
+  writeFileSync(path.join(directory, "pgbouncer.ini"), change(ini));
+  const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const pgbouncer = keepRunning("pgbouncer", [path.join(directory, "pgbouncer.ini")], asNobody);
+  await vi.waitFor(() => expect(pgbouncer.output()).toContain("process up"), { timeout: 10_000 });
+  server.port = String(port);
+  return {
+    url: server.href,
+    output: pgbouncer.output,
+    kill: pgbouncer.kill,
+    async stop(): Promise<void> {
+      await pgbouncer.stop("SIGINT");
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
