@@ -71,6 +71,14 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
+/** The file store takes or gives nothing now: a full disk, a bucket that is away. */
+export class StoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super("the file store cannot answer", { cause });
+    this.name = "StoreUnavailable";
+  }
+}
+
 // Marked as pure: scripts that need the error alone leave the table out.
 export const MESSAGE = /* @__PURE__ */ (() =>
   ({

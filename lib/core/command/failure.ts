@@ -2,7 +2,14 @@ import { isDatabaseUnavailable, RETRY_AFTER_SECONDS, UnfinishedWrite } from "@/l
 import { reportError } from "@/lib/core/server/error-reports";
 import { describeError, logger } from "@/lib/core/server/logger";
 import { noteCause } from "@/lib/core/server/scope";
-import { DomainError, ERROR_STATUS, type ErrorCode, type FieldErrors, MESSAGE } from "./errors";
+import {
+  DomainError,
+  ERROR_STATUS,
+  type ErrorCode,
+  type FieldErrors,
+  MESSAGE,
+  StoreUnavailable,
+} from "./errors";
 import type { RequestInfo } from "./request";
 
 export type Failure = {
@@ -16,11 +23,12 @@ export type Failure = {
 };
 
 /**
- * What a caller may be told of `error`. Anything but a DomainError is logged: a database that cannot answer becomes
- * «unavailable», all else «internal».
+ * What a caller may be told of `error`. Anything but a DomainError is logged: a database or a file store that cannot answer
+ * becomes «unavailable», all else «internal».
  */
 export function failureOf(error: unknown, request: RequestInfo): Failure {
-  if (isDatabaseUnavailable(error)) return unavailable(error, request);
+  if (error instanceof StoreUnavailable) return unavailable(error, request, error.message);
+  if (isDatabaseUnavailable(error)) return unavailable(error, request, "the database cannot answer");
   if (!(error instanceof DomainError)) {
     const described = describeError(error);
     logger.error({ requestId: request.id, error: described }, "unexpected failure");
@@ -40,9 +48,9 @@ export function failureOf(error: unknown, request: RequestInfo): Failure {
   };
 }
 
-function unavailable(error: unknown, request: RequestInfo): Failure {
+function unavailable(error: unknown, request: RequestInfo, reason: string): Failure {
   const described = describeError(error);
-  logger.error({ requestId: request.id, error: described }, "the database cannot answer");
+  logger.error({ requestId: request.id, error: described }, reason);
   noteCause(described.message);
   return {
     code: "unavailable",

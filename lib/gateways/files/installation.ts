@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { installation } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import type { SweepBlock } from "@/lib/gateways/constants";
-import type { Store } from "./store";
+import { askStore, type Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
 type Source = Tx | typeof db;
@@ -45,7 +45,7 @@ async function readMarker(store: Store): Promise<Marker | null> {
 /** Writes into the store whose it is, and into the database where it lives. */
 export async function markStore(store: Store, { id, here, sweep }: Installation): Promise<void> {
   await db.update(installation).set({ home: here });
-  await store.marker.write(JSON.stringify({ installation: id, sweep }));
+  await askStore(() => store.marker.write(JSON.stringify({ installation: id, sweep })));
 }
 
 /**
@@ -74,7 +74,7 @@ export async function markEmptyStore(): Promise<void> {
   if (looked.has(place)) return;
   const store = await storeOf(currentStore());
   const mine = await readInstallation();
-  const isUnmarked = (await readMarker(store)) === null && (await isEmpty(store));
+  const isUnmarked = await askStore(async () => (await readMarker(store)) === null && (await isEmpty(store)));
   if (isUnmarked && (mine.home === null || mine.home === mine.here)) await markStore(store, mine);
   looked.add(place);
 }

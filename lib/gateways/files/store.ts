@@ -1,3 +1,5 @@
+import { DomainError, StoreUnavailable } from "@/lib/core/command/errors";
+
 export type StoredObject = { key: string; modifiedAt: Date };
 
 type Note = { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
@@ -29,6 +31,15 @@ export const MARKER = "lonja-installation.json";
 
 /** Who has been removed, beside the contents: a database that is restored from before does not know it. */
 export const REMOVED = "lonja-removed-members.json";
+
+/** What is asked of a store for somebody who waits for it; throws StoreUnavailable, and what its caller has sent wrong as it is. */
+export async function askStore<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof DomainError ? error : new StoreUnavailable(error);
+  }
+}
 
 /** Whether the name is one that `storeFile` gives. */
 export function isFileKey(name: string): boolean {

@@ -7,6 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { clock } from "@/lib/core/format/clock";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
 import { isAtHome, markEmptyStore } from "./installation";
+import { askStore } from "./store";
 import { currentStore, storeOf } from "./stores";
 
 // Of whatever nobody limits: enough for any document, too little to fill a disk.
@@ -32,7 +33,7 @@ export type StoredFile = Omit<typeof files.$inferSelect, "createdAt" | "deletedA
 /**
  * Stores the content, under a random name, and answers its row for the caller's transaction. Not more than the limit is
  * read, and what is refused, cut off or never gets its row leaves nothing behind (the last after a day, `sweepFiles`).
- * Throws `too_large`, `malformed` (the content broke off) or `invalid` (there is none).
+ * Throws `too_large`, `malformed` (the content broke off) or `invalid` (there is none), and StoreUnavailable.
  */
 export async function storeFile(file: NewFile): Promise<StoredFile> {
   const { ownerId, purpose, contentType, isPublic } = file;
@@ -42,7 +43,8 @@ export async function storeFile(file: NewFile): Promise<StoredFile> {
   const content = measured(file, measure);
   const secret = isPublic ? null : makeFileKey(id);
   await markEmptyStore();
-  await (await storeOf(store)).put(id, secret ? encrypted(content, secret.key) : content);
+  const taken = await storeOf(store);
+  await askStore(() => taken.put(id, secret ? encrypted(content, secret.key) : content));
   return {
     id,
     ownerId,
@@ -90,7 +92,8 @@ export async function openFile(id: string): Promise<OpenFile> {
   if (!file || file.deletedAt) throw new DomainError("not_found", GONE);
   const { wrappedKey, keyId, contentType, sizeBytes } = file;
   const key = wrappedKey && keyId ? unwrapKey(id, { wrappedKey, keyId }) : null;
-  const stored = await (await storeOf(file.store)).get(id);
+  const store = await storeOf(file.store);
+  const stored = await askStore(() => store.get(id));
   if (!stored) throw new DomainError("not_found", GONE);
   const content = key ? decrypted(stored, key) : stored;
   return {

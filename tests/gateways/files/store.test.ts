@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -8,12 +8,15 @@ import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { files } from "@/db/schema";
+import { MESSAGE, StoreUnavailable } from "@/lib/core/command/errors";
+import { failureOf } from "@/lib/core/command/failure";
 import type { env as realEnv } from "@/lib/core/config/env";
 import { decrypted, encrypted } from "@/lib/gateways/files/cipher";
 import { localStore } from "@/lib/gateways/files/local";
 import { rewrapFiles } from "@/lib/gateways/files/rewrap";
 import { s3Store } from "@/lib/gateways/files/s3";
 import { discardFile, openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
+import { aRequest } from "../../factories/identity";
 
 const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
 vi.mock("@/lib/core/config/env", async (original) => {
@@ -227,6 +230,34 @@ describe("the local disk", () => {
 
   it("refuses a key that leads elsewhere", async () => {
     await expect(localStore().get("../../etc/passwd")).rejects.toThrow();
+  });
+});
+
+describe("a store that takes and gives nothing", () => {
+  const lost = {
+    "a disk that refuses": () => ({ LONJA_FILES_DIR: path.join(directory, "no-folder", "files") }),
+    "a bucket that is away": () => ({ ...s3, S3_ENDPOINT: "http://127.0.0.1:1" }),
+  };
+
+  beforeAll(() => writeFile(path.join(directory, "no-folder"), ""));
+
+  it.each(Object.entries(lost))("%s is said to be unavailable, with when to ask again", async (_, given) => {
+    settings.given = given();
+    const refused = await storeFile(aFile()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StoreUnavailable);
+    expect(failureOf(refused, aRequest)).toMatchObject({
+      code: "unavailable",
+      status: 503,
+      message: MESSAGE.unavailable,
+      retryAfterSeconds: 5,
+    });
+  });
+
+  it("gives a file of a bucket that is away as unavailable, not as gone", async () => {
+    settings.given = { ...s3 };
+    const { id } = await stored();
+    settings.given = { ...s3, S3_ENDPOINT: "http://127.0.0.1:1" };
+    await expect(openFile(id)).rejects.toBeInstanceOf(StoreUnavailable);
   });
 });
 
