@@ -20,6 +20,9 @@ import { confirmIdentity as confirmIdentityCommand } from "@/lib/auth/sign-in/co
 import { logIn, logInAdmin } from "@/lib/auth/sign-in/log-in";
 import { register as registerCommand } from "@/lib/auth/sign-in/register";
 import { changePasswordForm, registerForm, resetPasswordForm } from "@/lib/auth/sign-in/schema";
+import { createToken as createTokenCommand } from "@/lib/auth/tokens/create-token";
+import { revokeToken as revokeTokenCommand } from "@/lib/auth/tokens/revoke-token";
+import { createTokenForm } from "@/lib/auth/tokens/schema";
 import { action } from "@/lib/core/command/action";
 import { isPending } from "@/lib/core/command/pending";
 import { claimKyc as claimKycCommand } from "@/lib/identity/kyc/claim-kyc";
@@ -30,6 +33,7 @@ import { verifyKyc as verifyKycCommand } from "@/lib/identity/kyc/verify-kyc";
 import { deleteUser as deleteUserCommand } from "@/lib/identity/members/delete-user";
 import { requestAccess as requestAccessCommand } from "@/lib/identity/members/request-access";
 import { resetSecondFactor as resetSecondFactorCommand } from "@/lib/identity/members/reset-second-factor";
+import { revokeMemberToken as revokeMemberTokenCommand } from "@/lib/identity/members/revoke-member-token";
 import { revokeResetToken as revokeResetTokenCommand } from "@/lib/identity/members/revoke-reset-token";
 import { setPassword as setPasswordCommand } from "@/lib/identity/members/set-password";
 import { setPermission as setPermissionCommand } from "@/lib/identity/members/set-permission";
@@ -107,6 +111,15 @@ export const updateNotifications = action(updateNotificationsCommand, { form: no
 export const closeSession = action(closeSessionCommand);
 
 export const closeOtherSessions = action(closeOtherSessionsCommand, { show: ({ closed }) => ({ closed }) });
+
+export const createToken = action(createTokenCommand, {
+  form: createTokenForm,
+  show: ({ token, name }) => ({ token, name }),
+});
+
+export const revokeToken = action(revokeTokenCommand);
+
+export const revokeMemberToken = action(revokeMemberTokenCommand);
 
 export const requestDataExport = action(requestDataExportCommand);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 /** The areas and their topics: one closed level. */
 const AREAS: Record<string, string> = {
-  auth: "email google password second-factor sign-in",
+  auth: "email google password second-factor sign-in tokens",
   identity: "activity investor kyc members privacy profile",
   notifications: "",
   messaging: "",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigserial, check, index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { EMAIL_LINK_KINDS, type EmailLinkKind } from "../../lib/auth/constants";
+import type { Scope } from "../../lib/auth/scopes";
 import { users } from "./identity";
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -30,5 +31,33 @@ export const emailLinks = pgTable(
     index("email_links_user_idx").on(t.userId),
     index("email_links_expiry_idx").on(t.expiresAt),
     check("email_links_kind_known", sql`kind in (${quoted(EMAIL_LINK_KINDS)})`),
+  ],
+);
+
+/** By what a program calls in a member's name: its text is shown once, and only its SHA-256 is kept. */
+export const apiTokens = pgTable(
+  "api_tokens",
+  {
+    id: bigserial("id", { mode: "number" }).primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** How it begins, to recognise it by. */
+    prefix: text("prefix").notNull(),
+    hash: text("hash").notNull(),
+    scopes: text("scopes").array().$type<Scope[]>().notNull(),
+    createdAt: timestamptz("created_at").notNull().defaultNow(),
+    expiresAt: timestamptz("expires_at").notNull(),
+    lastUsedAt: timestamptz("last_used_at"),
+    lastUsedIp: text("last_used_ip"),
+    revokedAt: timestamptz("revoked_at"),
+  },
+  (t) => [
+    uniqueIndex("api_tokens_hash_key").on(t.hash),
+    index("api_tokens_user_idx").on(t.userId, t.id.desc()),
+    index("api_tokens_expiry_idx").on(t.expiresAt),
+    check("api_tokens_allows_something", sql`cardinality(scopes) > 0`),
+    check("api_tokens_expires_later", sql`expires_at > created_at`),
   ],
 );

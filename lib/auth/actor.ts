@@ -4,6 +4,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { type AccessSnapshot, decide, type Guard } from "./access";
 import type { AppKey } from "./apps";
 import type { KycLevel, KycStatus } from "./constants";
+import type { Scope } from "./scopes";
 
 /** What waits for a member; from MAX_UNREAD_COUNTED on it is not counted further. */
 export type Unread = { notifications: number; messages: number };
@@ -31,7 +32,10 @@ export type Viewer = {
   unread: Unread;
   /** All their euros, what is held included, in cents. */
   euroCents: bigint;
+  /** Of whoever calls by a token `sid` is empty, and nothing was ever confirmed. */
   session: { sid: string; confirmedAt: Date; expire: Date };
+  /** The token they call by, where it is one. */
+  token?: { id: number; scopes: readonly Scope[] };
 };
 
 declare const proven: unique symbol;

@@ -75,7 +75,20 @@ export const RESET_ANSWER_MS = 400;
 /** How long what Google said of somebody counts for the next step, in minutes. */
 export const GOOGLE_PROOF_MINUTES = 30;
 
-/** How long a confirmed password counts for a change of one's own second factor or linked account, in minutes (D3). */
+/** How long a token of the API may open anything, in days; none does for ever. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const;
+export type TokenDays = (typeof TOKEN_DAYS)[number];
+
+/** The tokens of one member that still open something. */
+export const MAX_TOKENS = 20;
+
+/** How often one token may call. */
+export const TOKEN_CALLS = { points: 300, perSeconds: 60 } as const;
+
+/** How long a token is still listed once it has ended, in days. */
+export const KEEP_ENDED_TOKENS_DAYS = 30;
+
+/** How long a confirmed password counts for a change of one's own second factor, linked account or tokens, in minutes (D3). */
 export const FACTOR_CONFIRMATION_MINUTES = 10;
 
 export const RECOVERY_CODES = 10;

@@ -1,4 +1,4 @@
-import { emailLinks, googleAccounts, sessions } from "@/db/schema";
+import { apiTokens, emailLinks, googleAccounts, sessions } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
 /** By what a member signs in. */
@@ -12,5 +12,16 @@ export const AUTH_DATA: readonly PersonalData[] = [
     "expiresAt",
   ]),
   ofTable("sesiones", sessions, sessions.userId, ["createdAt", "lastSeenAt", "sess"]),
+  ofTable("tokens-de-api", apiTokens, apiTokens.userId, [
+    "id",
+    "name",
+    "prefix",
+    "scopes",
+    "createdAt",
+    "expiresAt",
+    "lastUsedAt",
+    "lastUsedIp",
+    "revokedAt",
+  ]),
   ofTable("cuenta-de-google", googleAccounts, googleAccounts.userId, ["subject", "email", "linkedAt"]),
 ];

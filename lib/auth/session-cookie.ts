@@ -1,4 +1,5 @@
 import { servedOverHttps } from "@/lib/core/config/env";
+import { bearerOf } from "./api-token";
 import { sessionCookieName } from "./token";
 
 export type SessionGrant = { token: string; expire: Date };
@@ -28,8 +29,9 @@ export function clearSessionCookieHeader(): string {
   return setSessionCookieHeader({ token: "", expire: new Date(0) });
 }
 
-/** The session token that a request carries, if any. */
+/** The session token that a request carries, if any; beside a bearer its cookies are ignored. */
 export function sessionTokenOf(request: Request): string | undefined {
+  if (bearerOf(request) !== null) return undefined;
   const prefix = `${sessionCookieName(servedOverHttps())}=`;
   const cookies = request.headers.get("cookie")?.split(/;\s*/) ?? [];
   return cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length);

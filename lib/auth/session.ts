@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { db, type Tx, writes } from "@/db";
 import {
+  apiTokens,
   conversationMembers,
   ledgerAccounts,
   notifications,
@@ -49,14 +50,15 @@ export const euroCents = sql<bigint>`(
   where account.owner_id = "users"."id" and account.currency = 'EUR'
 )`.mapWith(BigInt);
 
-const TOUCH_EVERY_MINUTES = 1;
+/** How often a session, or a token, notes that it is used. */
+export const TOUCH_EVERY_MINUTES = 1;
 
 /** The stored name of a session: a leaked table opens nothing. */
 function sidOf(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url");
 }
 
-const NEVER = new Date(0);
+export const NEVER = new Date(0);
 
 /**
  * Opens a session for a user whose identity was just proven, and answers its signed token and end. `confirmed`: whether it
@@ -95,9 +97,27 @@ export async function startSession(
   return grantOf(user, { userId, sessionId, expire });
 }
 
-/** Ends every session of a user: logout everywhere, password or role change, deletion (D3). */
+/** Ends every session and token of a user: logout everywhere, password or role change, deletion (D3). */
 export async function closeSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await closeTokens(tx, userId);
+}
+
+/** Ends every session of a member's but the one they act in, and every token; answers how many sessions. */
+export async function closeOthers(tx: Tx, { id, session }: Viewer): Promise<number> {
+  const closed = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, id), ne(sessions.sid, session.sid)))
+    .returning({ sid: sessions.sid });
+  await closeTokens(tx, id);
+  return closed.length;
+}
+
+async function closeTokens(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(apiTokens)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt)));
 }
 
 /**
@@ -117,9 +137,22 @@ async function loadViewerOf(sid: string, { active }: { active: boolean }): Promi
   const [row] = await viewerBySession().execute({ sid, now: now.toISOString() });
   if (!row) return null;
   if (active && plusMinutes(row.lastSeenAt, TOUCH_EVERY_MINUTES) < now) await touch(sid, row, now);
-  const { sessionExpire, confirmedAt, lastSeenAt: _, unreadNotifications, unreadMessages, ...person } = row;
+  const { sessionExpire: expire, confirmedAt, lastSeenAt: _, ...person } = row;
+  return viewerOf(person, { sid, confirmedAt, expire });
+}
+
+type Found = Omit<Viewer, "unread" | "session" | "token"> & {
+  unreadNotifications: number;
+  unreadMessages: number;
+};
+
+/** The person of a row of `viewerColumns`. */
+export function viewerOf(
+  { unreadNotifications, unreadMessages, ...person }: Found,
+  session: Viewer["session"],
+): Viewer {
   const unread = { notifications: unreadNotifications, messages: unreadMessages };
-  return { ...person, unread, session: { sid, confirmedAt, expire: sessionExpire } };
+  return { ...person, unread, session };
 }
 
 /** Signs the token of a live session anew, with the claims as they are now (`/api/auth/refresh`). */
@@ -147,6 +180,27 @@ async function touch(sid: string, user: { id: string; isAdmin: boolean }, now: D
   await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id));
 }
 
+/** What a row must bring for `viewerOf`, from `users`. */
+export const viewerColumns = {
+  id: users.id,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  reputation: users.reputation,
+  timezone: users.timezone,
+  isAdmin: users.isAdmin,
+  kycStatus: users.kycStatus,
+  kycLevel: users.kycLevel,
+  createdAt: users.createdAt,
+  apps: grantedApps,
+  unreadNotifications,
+  unreadMessages,
+  euroCents,
+};
+
 let statement: ReturnType<typeof prepareViewerBySession> | undefined;
 
 function viewerBySession() {
@@ -159,23 +213,7 @@ function prepareViewerBySession() {
   // By keys, and at every request: its plan is kept (ADR 030).
   return writes
     .select({
-      id: users.id,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-      username: users.username,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      profileImageUrl: users.profileImageUrl,
-      reputation: users.reputation,
-      timezone: users.timezone,
-      isAdmin: users.isAdmin,
-      kycStatus: users.kycStatus,
-      kycLevel: users.kycLevel,
-      createdAt: users.createdAt,
-      apps: grantedApps,
-      unreadNotifications,
-      unreadMessages,
-      euroCents,
+      ...viewerColumns,
       lastSeenAt: sessions.lastSeenAt,
       confirmedAt: sessions.confirmedAt,
       sessionExpire: sessions.expire,

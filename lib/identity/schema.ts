@@ -4,6 +4,7 @@ import { KYC_LEVELS, KYC_STATUSES } from "@/lib/auth/constants";
 import { emailField, isTimeZone, newPasswordField, timezoneField } from "@/lib/auth/sign-in/schema";
 import { onlyKnown } from "@/lib/core/command/known-fields";
 import { optionalReason, typedReason } from "@/lib/core/command/reason";
+import { rowId } from "@/lib/core/command/row-id";
 import { startOfDay } from "@/lib/core/format/calendar";
 import { optionalLine, singleLine } from "@/lib/core/format/text";
 import { ACTIVITIES_PER_PAGE } from "@/lib/identity/activity/constants";
@@ -106,6 +107,12 @@ export const userActInput = userIdParams.extend({ reason: optionalReason });
 
 /** The same from the panel, where the reason is asked for. */
 export const userActForm = userIdParams.extend({ reason: typedReason });
+
+/** Of a member's token; the member reads the reason. */
+export const memberTokenInput = userIdParams.extend({
+  tokenId: rowId("El token no existe"),
+  reason: typedReason,
+});
 
 export const setPermissionInput = userIdParams.extend({
   appKey: z.enum(APP_KEYS, "Esa aplicación no existe"),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
-import { sqlDetail, sqlState } from "@/lib/core/db/transaction";
+import { isMoneyForbidden, sqlDetail, sqlState } from "@/lib/core/db/transaction";
 import type { Asset } from "@/lib/core/format/money";
 import { type Account, type Obligation, pathOf } from "./accounts";
 import type { Act } from "./constants";
@@ -41,10 +41,11 @@ type Posted = { journalId: bigint; replayed: boolean };
 /**
  * Posts one act to the ledger through its only door, within `tx`, and with it the shares of it that members put aside.
  * Answers the journal row's id and whether it was there before. Throws InsufficientFunds; DomainError `conflict` when the
- * key was used for something else, `unavailable` while the ledger is closed. Take the business row's lock first (order:
+ * key was used for something else, `unavailable` while the ledger is closed, `forbidden` for a token that moves no money. Take the business row's lock first (order:
  * business row, then accounts).
  */
 export async function post(tx: Tx, posting: Posting): Promise<Posted> {
+  if (isMoneyForbidden(tx)) throw new DomainError("forbidden", MESSAGE.tokenMovesNoMoney);
   const shares = await lockShares(tx, posting);
   const posted = await write(tx, posting);
   if (posted.replayed) return posted;

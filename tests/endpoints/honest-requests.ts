@@ -37,6 +37,8 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/users/me/access-requests": { body: () => ({ appKey: "btc" }) },
   "PUT /api/investor/declaration": { body: () => ({ sophisticated: false }) },
   "POST /api/user/second-factor/confirmation": { body: () => ({ code: "123456" }) },
+  "POST /api/tokens": { body: () => ({ name: "Contabilidad", scopes: ["forum:read"], days: 30 }) },
+  "DELETE /api/admin/users/{id}/tokens/{tokenId}": { body: () => ({ reason: "Prueba" }) },
   "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
   "POST /api/admin/emails/test-new-user-notification": {},
   "PATCH /api/btc/wallet": { body: () => ({ externalWalletAddress: OUTSIDE }) },

@@ -3,6 +3,7 @@ import { EQUITY_ACTION_GUARDS } from "./equity";
 import { FUNDING_ACTION_GUARDS } from "./funding";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
 import { STARTUPS_ACTION_GUARDS } from "./startups";
+import { TOKENS_ACTION_GUARDS } from "./tokens";
 
 export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   login: "public",
@@ -231,6 +232,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   discardCourseChanges: "app:courses",
   discardMentorshipChanges: "app:courses",
   ...STARTUPS_ACTION_GUARDS,
+  ...TOKENS_ACTION_GUARDS,
   createListing: "app:marketplace",
   editListing: "app:marketplace",
   pauseListing: "app:marketplace",
@@ -283,6 +285,7 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "enableSecondFactor",
   "disableSecondFactor",
   "renewRecoveryCodes",
+  "createToken",
   "linkGoogle",
   "unlinkGoogle",
   "setExternalWallet",

@@ -3,6 +3,7 @@ import { EQUITY_COMMAND_GUARDS } from "./equity";
 import { FUNDING_COMMAND_GUARDS } from "./funding";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
+import { TOKENS_COMMAND_GUARDS } from "./tokens";
 
 // As tests/guards/endpoints.ts for the doors: what each command must ask for, written down apart from the code.
 export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
@@ -256,6 +257,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "admin.test-email": "admin",
   "admin.test-new-user-notification": "admin",
   ...STARTUPS_COMMAND_GUARDS,
+  ...TOKENS_COMMAND_GUARDS,
   "marketplace.create-listing": "app:marketplace",
   "marketplace.edit-listing": "app:marketplace",
   "marketplace.close-listing": "app:marketplace",

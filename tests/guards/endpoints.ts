@@ -6,6 +6,7 @@ import { LENDING_ENDPOINT_GUARDS } from "./lending-endpoints";
 import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
 import { SALES_ENDPOINT_GUARDS } from "./sales-endpoints";
 import { STARTUPS_ENDPOINT_GUARDS } from "./startups";
+import { TOKENS_ENDPOINT_GUARDS } from "./tokens";
 
 // What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
@@ -293,4 +294,5 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...SALES_ENDPOINT_GUARDS,
   ...EQUITY_ENDPOINT_GUARDS,
   ...STARTUPS_ENDPOINT_GUARDS,
+  ...TOKENS_ENDPOINT_GUARDS,
 };

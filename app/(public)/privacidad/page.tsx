@@ -3,6 +3,7 @@ import { Entries, Entry, EntryText } from "@/components/layout/public/entries";
 import { OperatorNote } from "@/components/layout/public/operator-note";
 import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
+import { KEEP_ENDED_TOKENS_DAYS } from "@/lib/auth/constants";
 import { appName } from "@/lib/core/site/app-name";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";
@@ -109,6 +110,10 @@ const KEEPING: readonly ProseSection[] = [
         <li>
           <strong>Las sesiones:</strong> hasta que caducan, un máximo de 14 días; después se borran
           automáticamente.
+        </li>
+        <li>
+          <strong>Los tokens de API:</strong> hasta {KEEP_ENDED_TOKENS_DAYS} días después de que caduquen o se
+          revoquen, con la fecha y la dirección IP de su último uso.
         </li>
         <li>
           <strong>Las notificaciones:</strong> hasta 90 días después de leerlas.

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import Link from "next/link";
+import { MemberTokens } from "@/components/auth/tokens/member-tokens";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SectionTitle } from "@/components/display/heading";
@@ -13,6 +14,7 @@ import { DialogBody } from "@/components/ui/dialog-parts";
 import { FieldDescription } from "@/components/ui/field";
 import type { Holding } from "@/lib/admin/money/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
+import type { TokenLine } from "@/lib/auth/tokens/present";
 import type { MemberPayments } from "@/lib/bank/payments/member-queries";
 import type { MemberPots } from "@/lib/bank/pots/member-queries";
 import { amountText, formatDate, formatMoney, formatRating } from "@/lib/core/format/format";
@@ -31,6 +33,7 @@ type UserSheetProps = {
   pots: MemberPots;
   payments: MemberPayments;
   documents: Awaited<ReturnType<typeof listSentDocuments>>;
+  tokens: readonly TokenLine[];
   closeHref: string;
   timeZone: string;
   isSelf: boolean;
@@ -38,7 +41,7 @@ type UserSheetProps = {
 
 /** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
 export function UserSheet(props: UserSheetProps) {
-  const { user, holdings, payments, pots, documents, closeHref, timeZone, isSelf } = props;
+  const { user, holdings, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Card
@@ -98,6 +101,7 @@ export function UserSheet(props: UserSheetProps) {
         <UserPots pots={pots} />
         <UserPayments of={payments} timeZone={timeZone} />
         <UserDocuments documents={documents} timeZone={timeZone} />
+        <MemberTokens userId={user.id} tokens={tokens} timeZone={timeZone} />
         <PersonDetails user={user} timeZone={timeZone} />
         <UserActions key={user.id} user={user} isSelf={isSelf} closeHref={closeHref} />
       </DialogBody>

@@ -2,6 +2,8 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { readHoldings } from "@/lib/admin/money/queries";
 import type { AdminActor } from "@/lib/auth/actor";
+import { tokensJson } from "@/lib/auth/tokens/present";
+import { listMemberTokens } from "@/lib/auth/tokens/queries";
 import { readMemberPayments } from "@/lib/bank/payments/member-queries";
 import { readMemberPots } from "@/lib/bank/pots/member-queries";
 import { listSentDocuments } from "@/lib/identity/kyc/queries";
@@ -55,11 +57,12 @@ type SheetProps = {
 };
 
 async function Sheet({ viewer, user, closeHref }: SheetProps) {
-  const [holdings, payments, pots, documents] = await Promise.all([
+  const [holdings, payments, pots, documents, tokens] = await Promise.all([
     readHoldings(viewer, user.id),
     readMemberPayments(viewer, user.id),
     readMemberPots(viewer, user.id),
     listSentDocuments(viewer, user.id),
+    listMemberTokens(viewer, user.id),
   ]);
   return (
     <UserSheet
@@ -68,6 +71,7 @@ async function Sheet({ viewer, user, closeHref }: SheetProps) {
       payments={payments}
       pots={pots}
       documents={documents}
+      tokens={tokensJson(tokens)}
       closeHref={closeHref}
       timeZone={viewer.timezone}
       isSelf={user.id === viewer.id}

@@ -75,7 +75,7 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
           >
             Cerrar todas las sesiones
           </Button>
-          <Note>Todas menos esta.</Note>
+          <Note>Todas menos esta. También se revocan tus tokens de API.</Note>
         </CardFooter>
       ) : null}
       {one.dialog}

@@ -37,6 +37,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   kycVerifiedAt: "Fecha de verificación",
   kycRejectedReason: "Motivo del rechazo",
   reputation: "Reputación",
+  apiToken: "Token de API",
+  scopes: "Permisos",
   appKey: "Aplicación",
   hasAccess: "Acceso",
   emailNotifications: "Correos",

@@ -1,9 +1,10 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
-import { sessions, users } from "@/db/schema";
+import { users } from "@/db/schema";
 import { passwordChangedLetter } from "@/emails/auth/password-changed";
 import type { UserActor } from "@/lib/auth/actor";
 import { ATTEMPTS } from "@/lib/auth/constants";
+import { closeOthers } from "@/lib/auth/session";
 import { requireLength } from "@/lib/auth/sign-in/register";
 import { changePasswordInput } from "@/lib/auth/sign-in/schema";
 import { audit } from "@/lib/core/command/audit";
@@ -16,7 +17,7 @@ import { hashPassword, passwordMatches } from "./hash";
 import { notifyPasswordChange } from "./notices";
 import { NO_RESET_TOKEN } from "./tokens";
 
-/** A member sets a new password, knowing the current one; their other sessions end, this one stays. */
+/** A member sets a new password, knowing the current one; their other sessions and their tokens end, this session stays. */
 export const changePassword = command(
   {
     name: "identity.change-password",
@@ -33,8 +34,7 @@ export const changePassword = command(
       .where(and(eq(users.id, actor.id), eq(users.passwordHash, proven)))
       .returning({ id: users.id });
     if (!changed) throw new DomainError("conflict", "Tu contraseña acaba de cambiar. Vuelve a intentarlo.");
-    const others = and(eq(sessions.userId, actor.id), ne(sessions.sid, actor.session.sid));
-    await tx.delete(sessions).where(others);
+    await closeOthers(tx, actor);
     const { firstName, timezone: timeZone } = actor;
     await queueEmail(tx, {
       to: actor,

@@ -24,9 +24,15 @@ export async function writeLines(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await tx
-    .insert(auditLog)
-    .values(entries.map((entry) => ({ ...entry, ip: request.ip, requestId: request.id })));
+  const { ip, id: requestId, tokenId } = request;
+  await tx.insert(auditLog).values(
+    entries.map(({ details, ...entry }) => ({
+      ...entry,
+      details: { ...details, ...(tokenId !== undefined && { apiToken: tokenId }) },
+      ip,
+      requestId,
+    })),
+  );
 }
 
 /** The fields of `after` that differ from `before`, as `{ field: [before, after] }`. */

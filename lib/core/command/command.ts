@@ -3,9 +3,10 @@ import type { Tx } from "@/db";
 import type { Guard } from "@/lib/auth/access";
 import { type ActorFor, hasConfirmed, type Viewer } from "@/lib/auth/actor";
 import { authorizeOrRecord, recordRefusal } from "@/lib/auth/authorization";
+import { mayMoveMoney } from "@/lib/auth/caller";
 import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
-import { inTransaction } from "@/lib/core/db/transaction";
+import { forbidMoney, inTransaction } from "@/lib/core/db/transaction";
 import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { clock } from "@/lib/core/format/clock";
 import { type AuditLine, writeLines } from "./audit";
@@ -121,6 +122,7 @@ export function command<
     const found = { actor, request: call.request, prepared, isConfirmed: isConfirmed(actor) };
     const key = idempotent ? call.idempotencyKey : undefined;
     const { result, replayed } = await inTransaction(async (tx) => {
+      if (!mayMoveMoney(call.viewer)) forbidMoney(tx);
       const lines: AuditLine[] = [];
       const now = clock.now();
       const doIt = async () => {

@@ -91,6 +91,10 @@ export const MESSAGE = /* @__PURE__ */ (() =>
     emailUnconfirmed:
       "Antes confirma tu correo con el enlace que te hemos enviado. Si no lo encuentras, te enviamos otro.",
     secondFactorRequired: "Escribe el código de tu aplicación de autenticación",
+    tokenRefused: "El token no es válido, ha caducado o se ha revocado",
+    needsBrowser: "Esto no se puede hacer con un token: hazlo en el navegador, con tu sesión iniciada",
+    scopeMissing: "El token no tiene el permiso que pide esta operación",
+    tokenMovesNoMoney: "El token no tiene permiso para mover dinero",
     crossSite: "La petición viene de otro sitio y se ha rechazado",
     malformed: "La petición no es válida: el cuerpo no es JSON válido",
     unsupportedMedia: "Envía el cuerpo como JSON",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { appOf, type Guard } from "@/lib/auth/access";
+import { MONEY_SCOPE, type Scope, scopeOf } from "@/lib/auth/scopes";
 import { ERROR_STATUS, type Refusal } from "./errors";
 import { pendingJson } from "./pending";
 import type { Operation } from "./route";
@@ -21,15 +22,24 @@ export function openApiDocument(served: readonly Served[]): Json {
       title: "Lonja",
       version: "1",
       description:
-        "Amounts are decimal strings. Sign in with POST /api/auth/login and send the cookie it answers.",
+        "Amounts are decimal strings. Sign in with POST /api/auth/login and send the cookie it answers, or send a token as a bearer.",
     },
     paths,
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "authjs.session-token" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "authjs.session-token" },
+        bearerAuth: { type: "http", scheme: "bearer", bearerFormat: "lonja_…", description: BY_TOKEN },
+      },
       schemas,
     },
   };
 }
+
+const BY_TOKEN = [
+  "A token that a member makes (POST /api/tokens). Whatever an operation says, it answers 401 to a token that is unknown, has",
+  "expired or was revoked, 403 to one without its scope, and 429 to one that calls too often. What asks for a confirmation of",
+  `the password answers 403, and so does what moves money, where the token has not the scope \`${MONEY_SCOPE}\` as well.`,
+].join(" ");
 
 const ERROR_SCHEMA = {
   type: "object",
@@ -73,8 +83,8 @@ function describe(path: string, operation: Operation, schemas: Json): Json {
   ];
   return {
     summary: operation.summary,
-    description: whoMay(operation),
-    ...(operation.allow !== "public" && { security: [{ session: [] }] }),
+    description: whoMay(operation, scopeOf(path, operation)),
+    ...securityOf(operation, scopeOf(path, operation)),
     ...(parameters.length > 0 && { parameters }),
     ...(!isQuery &&
       elsewhere.length > 0 && {
@@ -92,7 +102,13 @@ const IDEMPOTENCY_KEY = {
   description: "A repeated key with the same body gets the first answer; with another body, 409",
 };
 
-function whoMay({ allow, confirms, needsConfirmedEmail }: Operation): string {
+function securityOf({ allow }: Operation, scope: Scope | null): Json {
+  const byToken = scope ? [{ bearerAuth: [scope] }] : [];
+  const security = [allow === "public" ? {} : { session: [] }, ...byToken];
+  return allow === "public" && !scope ? {} : { security };
+}
+
+function whoMay({ allow, confirms, needsConfirmedEmail }: Operation, scope: Scope | null): string {
   const app = appOf(allow);
   const who: Record<Exclude<Guard, `app:${string}`>, string> = {
     public: "Anyone.",
@@ -106,6 +122,7 @@ function whoMay({ allow, confirms, needsConfirmedEmail }: Operation): string {
     confirms && `${asks} for a recent confirmation of the password (POST /api/auth/confirm).`,
     needsConfirmedEmail &&
       "A new member confirms the e-mail first, where mail is sent (403 email_unconfirmed).",
+    scope ? `A token needs \`${scope}\`.` : "Not by a token.",
   ];
   return asked.filter(Boolean).join(" ");
 }

@@ -2,7 +2,13 @@ import { v7 as uuidv7 } from "uuid";
 import { env } from "@/lib/core/config/env";
 
 /** What a command may know of the request: never more than who, from where, and under which id it is logged. */
-export type RequestInfo = { id: string; ip: string; userAgent: string };
+export type RequestInfo = {
+  id: string;
+  ip: string;
+  userAgent: string;
+  /** The token it was made by, where it is one. */
+  tokenId?: number;
+};
 
 /** What is done on the server itself, by nobody who has signed in. */
 export const SERVER_REQUEST: RequestInfo = { id: "server", ip: "server", userAgent: "" };

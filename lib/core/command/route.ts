@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import type { Guard } from "@/lib/auth/access";
 import { authorize } from "@/lib/auth/actor";
+import { bearerOf } from "@/lib/auth/api-token";
 import { ADMIN_READ, authorizeOrRecord } from "@/lib/auth/authorization";
-import { loadViewer, startSession } from "@/lib/auth/session";
-import { sessionTokenOf, setSessionCookieHeader } from "@/lib/auth/session-cookie";
+import { callerOf, withoutSession } from "@/lib/auth/caller";
+import { startSession } from "@/lib/auth/session";
+import { setSessionCookieHeader } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/core/config/env";
 import { type Call, type Command, parse } from "./command";
 import { DomainError, MESSAGE, type Refusal } from "./errors";
@@ -191,16 +193,15 @@ function answering(operation: Operation, respond: Respond, background = false): 
   const handler = async (request: Request, { params }: PathParams) => {
     const info = requestInfo(request.headers);
     try {
-      const viewer = await loadViewer(sessionTokenOf(request), { active: !background });
-      const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
-      const call = { viewer, request: info, idempotencyKey };
+      const caller = await callerOf(request, info, { ...operation, background });
+      const call = { ...caller, idempotencyKey: request.headers.get("idempotency-key") ?? undefined };
       // Of refused reads only those of the administration are recorded: an app one has not got yet is no offence.
       if (operation.kind === "query" && operation.allow === "admin") {
         await authorizeOrRecord("admin", call, { name: ADMIN_READ, path: new URL(request.url).pathname });
       }
       return withRequestId(await respond(request, await params, call), info);
     } catch (error) {
-      return errorResponse(error, info);
+      return errorResponse(bearerOf(request) === null ? error : withoutSession(error), info);
     }
   };
   return Object.assign(handler, { operation });
@@ -233,8 +234,12 @@ function withRequestId(response: Response, { id }: RequestInfo): Response {
   return response;
 }
 
-/** Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). */
+/**
+ * Throws `forbidden` for a write that a browser sends on behalf of another site (security rule 3). No browser adds a bearer
+ * by itself: whoever sends one knows it.
+ */
 export function refuseCrossSite(request: Request): void {
+  if (bearerOf(request) !== null) return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
   const sameSite = site ? site === "same-origin" || site === "none" : true;

@@ -10,6 +10,7 @@ const MAX_PAUSE_MS = 30;
 const WORTH_RETRYING = new Set(["40001", "40P01", "55P03"]);
 
 const laterWork = new WeakMap<Tx, (() => Promise<void>)[]>();
+const moneyless = new WeakSet<Tx>();
 
 /**
  * Runs `work` in one READ COMMITTED transaction; retried at most 3 times on deadlock, serialisation failure or lock time-out,
@@ -43,6 +44,16 @@ export function afterCommit(tx: Tx, work: () => Promise<void>): void {
   later.push(work);
 }
 
+/** From here on the ledger refuses what `tx` would post: whoever asked for it may not move money. */
+export function forbidMoney(tx: Tx): void {
+  moneyless.add(tx);
+}
+
+/** Whether `tx` may move no money. */
+export function isMoneyForbidden(tx: Tx): boolean {
+  return moneyless.has(tx);
+}
+
 /**
  * Runs `work` in a savepoint of `tx`: where it throws, what it wrote is undone and what it had waiting for the commit is
  * dropped, and `tx` goes on; otherwise both wait for the commit of `tx`.
@@ -52,6 +63,7 @@ export async function savepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Res
   const later: (() => Promise<void>)[] = [];
   const result = await tx.transaction((inner) => {
     if (outer) laterWork.set(inner, later);
+    if (moneyless.has(tx)) moneyless.add(inner);
     return work(inner);
   });
   outer?.push(...later);

@@ -12,7 +12,7 @@ const PLACES: readonly Place[] = [
     "/settings",
     "Configuración",
     "Avisos, seguridad y aspecto",
-    "ajustes notificaciones sesiones tema idioma",
+    "ajustes notificaciones sesiones tokens api tema idioma",
   ],
   ["/messages", "Mensajes", "Tus conversaciones con otros miembros", "chat escribir conversación"],
   ["/courses/studies", "Mis estudios", "Tus cursos y mentorías", "aprender progreso certificado continuar"],

@@ -6,6 +6,7 @@ import { UnconfirmedEmailBanner } from "@/components/auth/email/unconfirmed-bann
 import { LinkedGoogleAccount } from "@/components/auth/google/linked-account";
 import { SecondFactor } from "@/components/auth/second-factor/second-factor";
 import { SessionList } from "@/components/auth/sign-in/session-list";
+import { TokenList } from "@/components/auth/tokens/token-list";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { PageActs, PageHeader, PageHeading } from "@/components/display/page-header";
@@ -26,6 +27,9 @@ import { isVerified, type UserActor } from "@/lib/auth/actor";
 import { awaitsEmail } from "@/lib/auth/confirmed-email";
 import { googleCookieName, openGoogleProof } from "@/lib/auth/google/proof";
 import { getFactors, listSessions } from "@/lib/auth/queries";
+import { scopesFor } from "@/lib/auth/scopes";
+import { tokensJson } from "@/lib/auth/tokens/present";
+import { listTokens } from "@/lib/auth/tokens/queries";
 import { requireViewer } from "@/lib/auth/viewer";
 import { googleKeys, pushKeys } from "@/lib/core/config/env";
 import { secondFactorJson, sessionsJson } from "@/lib/identity/present";
@@ -134,7 +138,11 @@ async function NotificationsTab({ viewer }: TabProps) {
 }
 
 async function SecurityTab({ viewer }: TabProps) {
-  const [factors, sessions] = await Promise.all([getFactors(viewer), listSessions(viewer)]);
+  const [factors, sessions, tokens] = await Promise.all([
+    getFactors(viewer),
+    listSessions(viewer),
+    listTokens(viewer),
+  ]);
   return (
     <>
       <Section id="identidad" title="Identidad">
@@ -148,7 +156,7 @@ async function SecurityTab({ viewer }: TabProps) {
       </Section>
       <Section id="contrasena" title="Contraseña">
         <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
-          <p className="text-sm">Al cambiarla se cerrarán tus demás sesiones.</p>
+          <p className="text-sm">Al cambiarla se cerrarán tus demás sesiones y se revocarán tus tokens.</p>
           <a className={buttonVariants({})} href="/api/login?redirect=/change-password">
             Cambiar la contraseña
           </a>
@@ -163,6 +171,12 @@ async function SecurityTab({ viewer }: TabProps) {
           <CardTitle id="sesiones">Sesiones abiertas</CardTitle>
         </CardHeader>
         <SessionList sessions={sessionsJson(sessions)} timeZone={viewer.timezone} />
+      </Card>
+      <Card aria-labelledby="tokens">
+        <CardHeader>
+          <CardTitle id="tokens">Tokens de API</CardTitle>
+        </CardHeader>
+        <TokenList tokens={tokensJson(tokens)} offered={scopesFor(viewer)} timeZone={viewer.timezone} />
       </Card>
     </>
   );

@@ -1,0 +1,11 @@
+import { tokensJson } from "@/lib/auth/tokens/present";
+import { listMemberTokens } from "@/lib/auth/tokens/queries";
+import { reader } from "@/lib/core/command/route";
+import { getUser } from "@/lib/identity/queries";
+import { userIdParams } from "@/lib/identity/schema";
+
+export const GET = reader(
+  { summary: "The tokens of a member, with those that ended lately", allow: "admin", input: userIdParams },
+  async (viewer, { id }) => ({ result: await listMemberTokens(viewer, (await getUser(viewer, id)).id) }),
+  tokensJson,
+);

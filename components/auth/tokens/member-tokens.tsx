@@ -1,0 +1,49 @@
+import { revokeMemberToken } from "@/actions/auth";
+import { Note } from "@/components/display/note";
+import { ReasonButton } from "@/components/forms/reason-button";
+import type { TokenLine } from "@/lib/auth/tokens/present";
+import { MAX_ACT_REASON_LENGTH } from "@/lib/core/command/reason";
+import { TokenNotes } from "./token-notes";
+
+type MemberTokensProps = { userId: string; tokens: readonly TokenLine[]; timeZone: string };
+
+/** The tokens by which programs act in a member's name; each may be revoked. */
+export function MemberTokens({ userId, tokens, timeZone }: MemberTokensProps) {
+  const active = tokens.filter(({ status }) => status === "active");
+  if (active.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2 *:min-w-0" aria-labelledby="ficha-tokens">
+      <h3 className="text-sm" id="ficha-tokens">
+        Tokens de API
+      </h3>
+      <ul className="divide-y border-y text-sm">
+        {active.map((token) => (
+          <li key={token.id} className="flex items-center justify-between gap-3 py-2">
+            <div className="grid min-w-0">
+              <strong className="font-medium wrap-anywhere">{token.name}</strong>
+              <Note as="span">Token {token.id}</Note>
+              <TokenNotes token={token} timeZone={timeZone} />
+            </div>
+            <ReasonButton
+              size="sm"
+              variant="destructiveOutline"
+              aria-label={`Revocar el token ${token.name}`}
+              ask={{
+                title: `¿Revocar «${token.name}»?`,
+                note: "El programa que lo usa dejará de tener acceso al momento.",
+                act: "Revocar el token",
+                busyText: "Revocando…",
+                action: revokeMemberToken,
+                fields: { id: userId, tokenId: String(token.id) },
+                longest: MAX_ACT_REASON_LENGTH,
+                done: ["Token revocado"],
+              }}
+            >
+              Revocar
+            </ReasonButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

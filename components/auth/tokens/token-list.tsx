@@ -1,0 +1,80 @@
+"use client";
+
+import { KeyRound } from "lucide-react";
+import dynamic from "next/dynamic";
+import { revokeToken } from "@/actions/auth";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { ConfirmDialog } from "@/components/forms/action-dialog";
+import { Badge } from "@/components/ui/badge";
+import { CardFooter } from "@/components/ui/card";
+import { DialogButton } from "@/components/ui/dialog-button";
+import type { Scope } from "@/lib/auth/scopes";
+import type { TokenLine } from "@/lib/auth/tokens/present";
+import { TokenNotes } from "./token-notes";
+
+const CreateToken = dynamic(() => import("./create-dialog").then((module) => module.CreateToken), {
+  ssr: false,
+});
+
+type TokenListProps = { tokens: readonly TokenLine[]; offered: readonly Scope[]; timeZone: string };
+
+/** The member's tokens; a new one is made and the others are revoked from here. */
+export function TokenList({ tokens, offered, timeZone }: TokenListProps) {
+  return (
+    <>
+      {tokens.length > 0 ? (
+        <ul>
+          {tokens.map((token) => (
+            <OptionRow key={token.id}>
+              <KeyRound />
+              <OptionWords>
+                <strong>{token.name}</strong>
+                <TokenNotes token={token} timeZone={timeZone} />
+              </OptionWords>
+              {token.status === "active" ? (
+                <RevokeToken token={token} />
+              ) : (
+                <Badge>{token.status === "expired" ? "Caducado" : "Revocado"}</Badge>
+              )}
+            </OptionRow>
+          ))}
+        </ul>
+      ) : null}
+      <CardFooter as="div" className="flex min-w-0 flex-wrap items-center gap-3">
+        <DialogButton dialog={(close) => <CreateToken offered={offered} close={close} />}>
+          Crear un token
+        </DialogButton>
+        <Note>
+          Un programa actúa con él en tu nombre. Las llamadas están en{" "}
+          <a href="/api/docs">la documentación</a>.
+        </Note>
+      </CardFooter>
+    </>
+  );
+}
+
+function RevokeToken({ token: { id, name } }: { token: TokenLine }) {
+  return (
+    <DialogButton
+      size="sm"
+      aria-label={`Revocar el token ${name}`}
+      dialog={(close) => (
+        <ConfirmDialog
+          title={`¿Revocar «${name}»?`}
+          act="Revocar"
+          busyText="Revocando…"
+          back="Cancelar"
+          action={revokeToken}
+          fields={{ id: String(id) }}
+          done={["Token revocado"]}
+          close={close}
+        >
+          <p className="text-sm">El programa que lo usa dejará de tener acceso al momento.</p>
+        </ConfirmDialog>
+      )}
+    >
+      Revocar
+    </DialogButton>
+  );
+}

@@ -1,0 +1,98 @@
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { db, writes } from "@/db";
+import { apiTokens, users } from "@/db/schema";
+import { DomainError, MESSAGE } from "@/lib/core/command/errors";
+import { consume } from "@/lib/core/command/limits";
+import type { RequestInfo } from "@/lib/core/command/request";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import type { Viewer } from "./actor";
+import { bearerOf, hashOfApiToken, isApiToken } from "./api-token";
+import { TOKEN_CALLS } from "./constants";
+import { MONEY_SCOPE, scopeOf } from "./scopes";
+import { loadViewer, NEVER, TOUCH_EVERY_MINUTES, viewerColumns, viewerOf } from "./session";
+import { sessionTokenOf } from "./session-cookie";
+
+type Called = { kind: "command" | "query"; confirms: boolean | "sometimes"; background: boolean };
+type Caller = { viewer: Viewer | null; request: RequestInfo };
+
+/**
+ * Who makes a call of the API: the owner of the token it bears, whose cookies are ignored then, or whoever has the session of
+ * its cookie. Throws `unauthenticated` for a token that opens nothing, `forbidden` where it may not make this call, and
+ * `rate_limited`.
+ */
+export async function callerOf(request: Request, info: RequestInfo, called: Called): Promise<Caller> {
+  const bearer = bearerOf(request);
+  if (bearer === null) {
+    return {
+      viewer: await loadViewer(sessionTokenOf(request), { active: !called.background }),
+      request: info,
+    };
+  }
+  const viewer = await loadBearer(bearer, info);
+  await consume({ name: "api-token", key: String(viewer.token.id), ...TOKEN_CALLS });
+  const scope = scopeOf(new URL(request.url).pathname, called);
+  if (!scope) throw new DomainError("forbidden", MESSAGE.needsBrowser);
+  if (!viewer.token.scopes.includes(scope)) {
+    throw new DomainError("forbidden", `${MESSAGE.scopeMissing}: ${scope}`);
+  }
+  return { viewer, request: { ...info, tokenId: viewer.token.id } };
+}
+
+/** Whether what this person asks for may move money: by a session always, by a token where its owner has allowed it. */
+export function mayMoveMoney(viewer: Viewer | null): boolean {
+  return !viewer?.token || viewer.token.scopes.includes(MONEY_SCOPE);
+}
+
+/** `error` as whoever calls by a token is told of it: they cannot confirm a password. */
+export function withoutSession(error: unknown): unknown {
+  const asks = error instanceof DomainError && error.code === "confirmation_required";
+  return asks ? new DomainError("forbidden", MESSAGE.needsBrowser) : error;
+}
+
+async function loadBearer(bearer: string, { ip }: RequestInfo) {
+  const now = clock.now();
+  const [row] = isApiToken(bearer)
+    ? await viewerByToken().execute({ hash: hashOfApiToken(bearer), now: now.toISOString() })
+    : [];
+  if (!row) throw new DomainError("unauthenticated", MESSAGE.tokenRefused);
+  const { tokenId: id, scopes, expiresAt, lastUsedAt, ...person } = row;
+  const long = plusMinutes(now, -TOUCH_EVERY_MINUTES);
+  if (!lastUsedAt || lastUsedAt < long) {
+    const unused = or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, long));
+    await db
+      .update(apiTokens)
+      .set({ lastUsedAt: now, lastUsedIp: ip })
+      .where(and(eq(apiTokens.id, id), unused));
+  }
+  const session = { sid: "", confirmedAt: NEVER, expire: expiresAt };
+  return { ...viewerOf(person, session), token: { id, scopes } };
+}
+
+let statement: ReturnType<typeof prepareViewerByToken> | undefined;
+
+function viewerByToken() {
+  statement ??= prepareViewerByToken();
+  return statement;
+}
+
+function prepareViewerByToken() {
+  return writes
+    .select({
+      ...viewerColumns,
+      tokenId: apiTokens.id,
+      scopes: apiTokens.scopes,
+      expiresAt: apiTokens.expiresAt,
+      lastUsedAt: apiTokens.lastUsedAt,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(
+      and(
+        eq(apiTokens.hash, sql.placeholder("hash")),
+        isNull(apiTokens.revokedAt),
+        gt(apiTokens.expiresAt, sql.placeholder("now")),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare("viewer_by_token");
+}

@@ -1,0 +1,109 @@
+/** What a token may be let into, as its owner reads it. */
+export const SCOPE_AREAS = {
+  account: "Perfil, actividad y notificaciones",
+  messages: "Mensajes",
+  forum: "Foro",
+  marketplace: "Marketplace",
+  courses: "Cursos y mentorías",
+  bank: "Banco",
+  btc: "Bitcoin",
+  loans: "Préstamos",
+  projects: "Tokenización",
+  startups: "Startups",
+  funding: "Financiación",
+  funds: "Private Equity",
+  administration: "Panel de administración",
+} as const;
+
+export type ScopeArea = keyof typeof SCOPE_AREAS;
+
+/** Without it a token moves no money, whatever else it may write. */
+export const MONEY_SCOPE = "money";
+
+export type Scope =
+  | `${ScopeArea}:read`
+  | `${Exclude<ScopeArea, "administration">}:write`
+  | typeof MONEY_SCOPE;
+
+const AREAS = Object.keys(SCOPE_AREAS) as ScopeArea[];
+
+/** Every scope. The administration is only read: each of its writes asks for a confirmation, which a token cannot give. */
+export const SCOPES: readonly Scope[] = [
+  ...AREAS.flatMap((area): Scope[] =>
+    area === "administration" ? [`${area}:read`] : [`${area}:read`, `${area}:write`],
+  ),
+  MONEY_SCOPE,
+];
+
+/** The scopes that a person may give a token of theirs. */
+export function scopesFor({ isAdmin }: { isAdmin: boolean }): readonly Scope[] {
+  return isAdmin ? SCOPES : SCOPES.filter((scope) => !scope.startsWith("administration:"));
+}
+
+/** What a scope is called: `Foro: leer`. */
+export function scopeLabel(scope: Scope): string {
+  if (scope === MONEY_SCOPE) return "Mover dinero";
+  const [area, act] = scope.split(":") as [ScopeArea, "read" | "write"];
+  return `${SCOPE_AREAS[area]}: ${act === "read" ? "leer" : "escribir"}`;
+}
+
+// Null: only with a session. What opens the account, proves who somebody is or hands out other ways in is nothing for a token.
+const PATHS: Readonly<Record<string, ScopeArea | null>> = {
+  "/api/activities": "account",
+  "/api/admin": "administration",
+  "/api/admin/reset-tokens": null,
+  "/api/auth": null,
+  "/api/auth/me": "account",
+  "/api/bank": "bank",
+  "/api/btc": "btc",
+  "/api/certificates": "courses",
+  "/api/contact": "account",
+  "/api/courses": "courses",
+  "/api/create-payment-intent": null,
+  "/api/enrollments": "courses",
+  "/api/files": "account",
+  "/api/forum": "forum",
+  "/api/funding": "funding",
+  "/api/investor": null,
+  "/api/kyc": null,
+  "/api/loans": "loans",
+  "/api/marketplace": "marketplace",
+  "/api/mentorships": "courses",
+  "/api/messages": "messages",
+  "/api/notifications": "account",
+  "/api/offers": "projects",
+  "/api/private-equity": "funds",
+  "/api/projects": "projects",
+  "/api/purchases": "courses",
+  "/api/push": null,
+  "/api/search": null,
+  "/api/startups": "startups",
+  "/api/tax": "bank",
+  "/api/tokens": null,
+  "/api/unsubscribe": null,
+  "/api/user": "account",
+  "/api/user/account": null,
+  "/api/user/data-exports": null,
+  "/api/user/email": null,
+  "/api/user/second-factor": null,
+  "/api/user/sessions": null,
+  "/api/user/statement": "bank",
+  "/api/users": "account",
+};
+
+const LONGEST_FIRST = Object.entries(PATHS).sort(([one], [other]) => other.length - one.length);
+
+/** The area that a call belongs to by its path; null where no token opens it, undefined where nobody has said. */
+export function scopeAreaOf(path: string): ScopeArea | null | undefined {
+  return LONGEST_FIRST.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1];
+}
+
+type Scoped = { kind: "command" | "query"; confirms: boolean | "sometimes" };
+
+/** The scope that a token needs for a call; null where only a session may make it. */
+export function scopeOf(path: string, { kind, confirms }: Scoped): Scope | null {
+  const area = scopeAreaOf(path);
+  if (!area || confirms === true) return null;
+  if (kind === "query") return `${area}:read`;
+  return area === "administration" ? null : `${area}:write`;
+}

@@ -1,0 +1,57 @@
+import type { Tx } from "@/db";
+import { tokenCreatedLetter } from "@/emails/auth/token-created";
+import { type Scope, scopeLabel } from "@/lib/auth/scopes";
+import { queueEmail } from "@/lib/gateways/mail/outbox";
+import { notify } from "@/lib/notifications/notice";
+
+type Member = { id: string; email: string; firstName: string; timezone: string };
+type Created = {
+  id: number;
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: Date;
+  ip: string;
+  now: Date;
+};
+
+const PAGE = "/settings?tab=security";
+
+/** Tells a member by mail and on the screen that a token of theirs was made: somebody else may have made it. */
+export async function notifyTokenCreated(
+  tx: Tx,
+  member: Member,
+  { id, name, scopes, expiresAt, ip, now }: Created,
+): Promise<void> {
+  const { firstName, timezone: timeZone } = member;
+  const allowed = scopes.map(scopeLabel);
+  await queueEmail(tx, {
+    to: member,
+    letter: tokenCreatedLetter({ firstName, name, allowed, expiresAt, ip, at: now, timeZone }),
+    dedupeKey: `token-created:${id}`,
+  });
+  await notify(tx, {
+    userId: member.id,
+    category: "account",
+    kind: "identity.token-created",
+    title: "Token de API creado",
+    body: `«${name}». Si no has sido tú, revócalo y cambia tu contraseña.`,
+    href: PAGE,
+    dedupeKey: `token-created:${id}`,
+  });
+}
+
+/** Tells a member that an administrator has ended a token of theirs, and why. */
+export async function notifyTokenRevoked(
+  tx: Tx,
+  { id, userId, name, reason }: { id: number; userId: string; name: string; reason: string },
+): Promise<void> {
+  await notify(tx, {
+    userId,
+    category: "account",
+    kind: "identity.token-revoked",
+    title: "Un administrador ha revocado un token de API",
+    body: `«${name}» ya no es válido. Motivo: ${reason}`,
+    href: PAGE,
+    dedupeKey: `token-revoked:${id}`,
+  });
+}

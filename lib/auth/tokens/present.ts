@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { SCOPES } from "@/lib/auth/scopes";
+import { presenter } from "@/lib/core/command/presenter";
+import { clock } from "@/lib/core/format/clock";
+import type { ListedToken } from "./queries";
+
+const isoDateTime = z.iso.datetime();
+
+const tokenSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    prefix: z.string().describe("How the token begins"),
+    scopes: z.array(z.enum(SCOPES)),
+    status: z.enum(["active", "expired", "revoked"]),
+    createdAt: isoDateTime,
+    expiresAt: isoDateTime,
+    lastUsedAt: isoDateTime.nullable().describe("To the minute"),
+    lastUsedIp: z.string().nullable(),
+  })
+  .meta({ id: "ApiToken" });
+
+export type TokenLine = z.output<typeof tokenSchema>;
+
+function lineOf({ revokedAt, createdAt, expiresAt, lastUsedAt, ...token }: ListedToken): TokenLine {
+  const status = revokedAt ? "revoked" : expiresAt <= clock.now() ? "expired" : "active";
+  return {
+    ...token,
+    scopes: [...token.scopes],
+    status,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export const tokensJson = presenter(z.array(tokenSchema), (tokens: readonly ListedToken[]) =>
+  tokens.map(lineOf),
+);
+
+export const createdTokenJson = presenter(
+  tokenSchema.extend({ token: z.string().describe("The token itself: it is never answered again") }),
+  ({ token, ...row }: ListedToken & { token: string }) => ({ ...lineOf(row), token }),
+);

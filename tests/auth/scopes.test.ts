@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { MONEY_SCOPE, SCOPES, scopeAreaOf, scopeLabel, scopeOf, scopesFor } from "@/lib/auth/scopes";
+import { servedOperations } from "@/scripts/build/served-operations";
+
+it("says of every call of the API which scope opens it, or that none does", async () => {
+  const served = await servedOperations();
+  const unsaid = served.filter(({ path }) => scopeAreaOf(path) === undefined).map(({ path }) => path);
+  expect(unsaid).toEqual([]);
+});
+
+it("opens every scope something, and nothing that asks for a confirmation", async () => {
+  const served = await servedOperations();
+  const opened = served.map(({ path, operation }) => ({ ...operation, scope: scopeOf(path, operation) }));
+  const used = new Set(opened.map(({ scope }) => scope));
+  expect(SCOPES.filter((scope) => scope !== MONEY_SCOPE && !used.has(scope))).toEqual([]);
+  expect(opened.filter(({ scope, confirms }) => scope !== null && confirms === true)).toEqual([]);
+  const written = opened.filter(({ scope, kind, allow }) => scope && kind === "command" && allow === "admin");
+  expect(written).toEqual([]);
+});
+
+const QUERY = { kind: "query", confirms: false } as const;
+const WRITE = { kind: "command", confirms: false } as const;
+
+it.each([
+  ["/api/forum/posts", QUERY, "forum:read"],
+  ["/api/forum/posts", WRITE, "forum:write"],
+  ["/api/forum", QUERY, "forum:read"],
+  ["/api/forums", QUERY, null],
+  ["/api/user/profile", WRITE, "account:write"],
+  ["/api/user/email", WRITE, null],
+  ["/api/user/statement/export", QUERY, "bank:read"],
+  ["/api/auth/me", QUERY, "account:read"],
+  ["/api/auth/mes", QUERY, null],
+  ["/api/tokens", QUERY, null],
+  ["/api/admin/users", QUERY, "administration:read"],
+  ["/api/admin/users", WRITE, null],
+  ["/api/admin/reset-tokens", QUERY, null],
+  ["/api/btc/orders", { kind: "command", confirms: "sometimes" } as const, "btc:write"],
+  ["/api/btc/withdraw", { kind: "command", confirms: true } as const, null],
+  ["/api/unheard-of", QUERY, null],
+])("%s %j: %s", (path, called, scope) => {
+  expect(scopeOf(path, called)).toBe(scope);
+});
+
+it("offers those of the administration to administrators alone, and has a name for each", () => {
+  expect(scopesFor({ isAdmin: true })).toEqual(SCOPES);
+  expect(scopesFor({ isAdmin: false }).filter((scope) => scope.startsWith("administration"))).toEqual([]);
+  expect(SCOPES.map(scopeLabel).filter((label) => /undefined|:\w/.test(label))).toEqual([]);
+  expect(new Set(SCOPES.map(scopeLabel)).size).toBe(SCOPES.length);
+});
