@@ -6,6 +6,7 @@ import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
 import { EQUITY_ATTEMPTS, MAX_FUND_DRAFTS } from "@/lib/equity/constants";
+import { recordActivity } from "@/lib/identity/activity/activities";
 import { getFund } from "./queries";
 import { createFundInput } from "./schema";
 import { submit } from "./submission";
@@ -33,6 +34,8 @@ export const createFund = command(
       .returning();
     if (!draft) throw new Error("no fund was written");
     if (!isDraft) await submit(tx, draft, { actor, now });
+    const told = { entityId: String(draft.id), data: { title: draft.name } };
+    await recordActivity(tx, { userId: actor.id, type: "fund", ...told }, now);
     record({ targetId: actor.id, details: { fund: draft.id, size: terms.portfolioSize, draft: isDraft } });
     return getFund(actor, draft.id, tx);
   },

@@ -96,8 +96,9 @@ export const acceptOffer = command(
       title: request.title,
       now,
     });
-    const activity = { type: "investment", entityId: String(id), data: { title: request.title } } as const;
-    await recordActivity(tx, { userId: investorId, ...activity }, now);
+    const told = { entityId: String(id), data: { title: request.title } };
+    await recordActivity(tx, { userId: investorId, type: "investment", ...told }, now);
+    await recordActivity(tx, { userId: ownerId, type: "funding_agreement", ...told }, now);
     record({
       targetId: side === "owner" ? investorId : ownerId,
       details: { request: requestId, offer: id, version: version.nr, amount: printEuros(amountCents) },

@@ -4,6 +4,7 @@ import { fundingRequests } from "@/db/schema";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { DomainError, MESSAGE } from "@/lib/core/command/errors";
 import { MAX_OPEN_REQUESTS } from "@/lib/funding/constants";
+import { recordActivity } from "@/lib/identity/activity/activities";
 import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
 import { publishSheet } from "@/lib/offers/sheets";
 import { type Request, requestRows } from "./rows";
@@ -23,6 +24,8 @@ export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing
   await refuseAboveRaisingLimit(tx, { ownerId: draft.ownerId, cents: draft.amountCents, now });
   const open = await requestRows.move(tx, draft, { to: "open", set: { publishedAt: now, updatedAt: now } });
   await putSheet(tx, open, now);
+  const told = { entityId: String(open.id), data: { title: open.title } };
+  await recordActivity(tx, { userId: open.ownerId, type: "funding_request", ...told }, now);
   return open;
 }
 
