@@ -3,10 +3,10 @@ import postgres from "postgres";
 import { env } from "../lib/core/config/env";
 import { countStatements, limitAnswers } from "./answer-limit";
 import { withPreparedStatements } from "./prepared-statements";
-import * as schema from "./schema";
 import { countSockets, openSocket } from "./sockets";
 
-export type Db = PostgresJsDatabase<typeof schema>;
+// Without the schema: each transaction would build a relational query for every table, and nothing asks through them.
+export type Db = PostgresJsDatabase;
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 type Pool = { connections: number; statements: number };
@@ -30,8 +30,8 @@ function connect(): Connection {
     sql,
     listener,
     patient,
-    db: drizzle(sql, { schema }),
-    writes: drizzle(withPreparedStatements(sql), { schema }),
+    db: drizzle(sql),
+    writes: drizzle(withPreparedStatements(sql)),
     pool: () => ({ connections: countSockets(), statements: countStatements() }),
   };
 }
@@ -94,7 +94,7 @@ export function patientDriver(): postgres.Sql {
 
 /** The same for what is written with Drizzle. */
 export function patientDb(): Db {
-  return drizzle(patientDriver(), { schema });
+  return drizzle(patientDriver());
 }
 
 /** The driver for LISTEN: at an address of its own where a pooler stands before the other (DATABASE_LISTEN_URL). */
