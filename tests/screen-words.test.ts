@@ -64,15 +64,25 @@ function textsOf(file: string, source: string): [string, boolean][] {
   return texts.map(([text, isShown]) => [text.replace(/\s+/g, " ").trim(), isShown]);
 }
 
+const SHOWN_ALONE = new RegExp(`["'>] ?(${ALONE.source.slice(1, -1)}) ?["'<]`, "i");
+
+// Most files hold none of these words anywhere, and reading a file's texts out of its code takes a hundred times as long.
+function mayBeWrong(source: string): boolean {
+  const text = source.replace(/\s+/g, " ");
+  return SHOWN_ALONE.test(text) || AVOIDED.some((each) => each.test(text));
+}
+
 describe("the words on screen", () => {
-  it("are those of the glossary", { timeout: 60_000 }, () => {
+  it("are those of the glossary", () => {
     const folders = ["app", "components", "lib", "emails", "actions"];
     const files = execFileSync("git", ["ls-files", ...folders], { encoding: "utf8" })
       .split("\n")
       .filter((file) => /\.tsx?$/.test(file));
     expect(files.length).toBeGreaterThan(500);
-    const wrong = files.flatMap((file) =>
-      textsOf(file, readFileSync(file, "utf8"))
+    const sources = files.map((file): [string, string] => [file, readFileSync(file, "utf8")]);
+    const suspicious = sources.filter(([, source]) => mayBeWrong(source));
+    const wrong = suspicious.flatMap(([file, source]) =>
+      textsOf(file, source)
         .filter(([text, isShown]) => isWrong(text, isShown))
         .map(([text]) => `${file}: ${text.slice(0, 120)}`),
     );
