@@ -11,8 +11,6 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import {
-  INTERVALS,
-  type Interval,
   MAX_NAME_LENGTH,
   MAX_NOTE_LENGTH,
   REQUEST_STATUSES,
@@ -21,6 +19,7 @@ import {
   type StandingOrderStatus,
 } from "../../lib/bank/constants";
 import { CURRENCIES, type Currency } from "../../lib/core/format/money";
+import { INTERVALS, type Interval } from "../../lib/core/format/recurring-days";
 import { known, member, minorUnits, ofLength, timestamptz } from "../columns";
 
 /** What one member has paid another. `dueOn` is the day of its standing order: each day is paid once. */

@@ -1,9 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
 import { createRequest } from "../../lib/bank/payments/create-request";
 import { createSplit } from "../../lib/bank/payments/create-split";
-import { nextDayOf } from "../../lib/bank/payments/rules";
 import { dayAfter, dayOf, startOfDay } from "../../lib/core/format/calendar";
 import { clock } from "../../lib/core/format/clock";
+import { nextDayOf } from "../../lib/core/format/recurring-days";
 import { db } from "..";
 import { bankRequests, bankStandingOrders, emails, notifications, users } from "../schema";
 import { callOf } from "./member-call";

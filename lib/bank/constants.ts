@@ -1,7 +1,3 @@
-/** How often a standing order pays: on one day, or again and again. */
-export const INTERVALS = ["once", "week", "month"] as const;
-export type Interval = (typeof INTERVALS)[number];
-
 export const STANDING_ORDER_STATUSES = ["active", "ended", "cancelled"] as const;
 export type StandingOrderStatus = (typeof STANDING_ORDER_STATUSES)[number];
 

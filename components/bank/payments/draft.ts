@@ -1,5 +1,5 @@
-import type { Interval } from "@/lib/bank/constants";
 import type { Currency } from "@/lib/core/format/money";
+import type { Interval } from "@/lib/core/format/recurring-days";
 
 /** A payment as it is typed. */
 export type Draft = {

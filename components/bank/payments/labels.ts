@@ -1,6 +1,6 @@
-import type { Interval } from "@/lib/bank/constants";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { Currency } from "@/lib/core/format/money";
+import type { Interval } from "@/lib/core/format/recurring-days";
 
 export const EVERY: Readonly<Record<Interval, string>> = {
   once: "Una vez",

@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPots, bankStandingOrders, users } from "@/db/schema";
-import type { Interval } from "@/lib/bank/constants";
-import { nextDayOf } from "@/lib/bank/payments/rules";
 import type { Commitment } from "@/lib/core/area";
+import { datesUntil } from "@/lib/core/format/recurring-days";
 
 /** More than anybody pays in a month. */
 const MAX_COMMITMENTS = 200;
@@ -55,7 +54,7 @@ export async function listBankCommitments(userId: string, until: string): Promis
   ]);
   return [
     ...orders.flatMap(({ firstName, lastName, currency, minor, ...order }) =>
-      datesOf(order, until).map((dueOn) => ({
+      datesUntil(order, until).map((dueOn) => ({
         currency,
         minor,
         label: `Pago programado a ${`${firstName} ${lastName}`.trim()}`,
@@ -71,13 +70,4 @@ export async function listBankCommitments(userId: string, until: string): Promis
       path: PATHS.pots,
     })),
   ];
-}
-
-type Order = { dueOn: string | null; every: Interval; anchorDay: number | null; endsOn: string | null };
-
-function datesOf({ dueOn, every, anchorDay, endsOn }: Order, until: string): string[] {
-  const dates: string[] = [];
-  const last = endsOn !== null && endsOn < until ? endsOn : until;
-  for (let on = dueOn; on !== null && on <= last; on = nextDayOf(every, on, anchorDay)) dates.push(on);
-  return dates;
 }

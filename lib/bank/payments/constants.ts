@@ -17,12 +17,6 @@ export const REQUEST_DAYS = 7;
 /** How many may share one thing, beside whoever asks them. */
 export const MAX_SHARES = 30;
 
-/** On so many days after the first a standing order is tried again. */
-export const STANDING_ORDER_RETRIES = 3;
-
-/** How far ahead a standing order may begin. */
-export const MAX_DAYS_AHEAD = 366;
-
 export const MAX_STANDING_ORDERS = 50;
 
 export const PAYMENTS_PER_PAGE = 25;

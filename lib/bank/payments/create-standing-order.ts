@@ -5,15 +5,11 @@ import { consumeConfirmation } from "@/lib/auth/confirmed-act";
 import { command, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { consume } from "@/lib/core/command/limits";
-import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
+import { dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { parseMoney } from "@/lib/core/format/money";
+import { anchorOf, startProblem } from "@/lib/core/format/recurring-days";
 import { refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
-import {
-  MAX_DAYS_AHEAD,
-  MAX_STANDING_ORDERS,
-  PAYMENT_ATTEMPTS,
-  PAYMENT_CONFIRMATION_MINUTES,
-} from "./constants";
+import { MAX_STANDING_ORDERS, PAYMENT_ATTEMPTS, PAYMENT_CONFIRMATION_MINUTES } from "./constants";
 import { notifyOfOrder } from "./notices";
 import { findPayee, lockPair, refuseOther, requirePair } from "./payee-queries";
 import { standingOrderAct } from "./rules";
@@ -48,7 +44,7 @@ export const createStandingOrder = command(
     await refuseTooMany(tx, actor.id);
     const paid = { payeeId, asset, amountMinor: parseMoney(amount, asset) };
     const dates = { nextOn: startOn, dueAt: startOfDay(startOn, actor.timezone), endsOn };
-    const anchorDay = every === "month" ? Number(startOn.slice(8)) : null;
+    const anchorDay = anchorOf(every, startOn);
     const [order] = await tx
       .insert(bankStandingOrders)
       .values({ ...paid, ...dates, payerId: actor.id, note, every, anchorDay, createdAt: now })
@@ -63,12 +59,7 @@ export const createStandingOrder = command(
 );
 
 function refuseDay(startOn: string, today: string): void {
-  const message =
-    startOn < today
-      ? "Elige hoy o un día posterior"
-      : startOn > dayAfter(today, MAX_DAYS_AHEAD)
-        ? "Elige un día del próximo año como muy tarde"
-        : null;
+  const message = startProblem(startOn, today);
   if (message) throw new DomainError("invalid", message, { fields: { startOn: message } });
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { INTERVALS, REQUEST_STATUSES, STANDING_ORDER_STATUSES } from "@/lib/bank/constants";
+import { REQUEST_STATUSES, STANDING_ORDER_STATUSES } from "@/lib/bank/constants";
 import { presenter } from "@/lib/core/command/presenter";
 import { CURRENCIES } from "@/lib/core/format/money";
+import { INTERVALS } from "@/lib/core/format/recurring-days";
 import type { Payee } from "./payee-queries";
 import type { PaymentLine } from "./payment-queries";
 import type { RequestLine } from "./request-queries";

@@ -1,6 +1,5 @@
-import type { Interval } from "@/lib/bank/constants";
-import { dayAfter } from "@/lib/core/format/calendar";
 import { type Currency, printMoney } from "@/lib/core/format/money";
+import type { Interval } from "@/lib/core/format/recurring-days";
 import { typedMinor } from "@/lib/core/format/typed-amount";
 
 /** Whom somebody names: by e-mail, by user name, or by the link that a member's QR code holds. */
@@ -28,18 +27,6 @@ type Repeated = Paid & { every: Interval; startOn: string; endsOn: string | null
 /** The act of a standing order: also how often, from when and until when. */
 export function standingOrderAct({ every, startOn, endsOn, ...paid }: Repeated): string {
   return `standing-order:${paymentAct(paid)}:${every}:${startOn}:${endsOn ?? "always"}`;
-}
-
-/**
- * The day after `on` on which an order pays again: a week later, or in the next month on its day, on the last one of a month
- * that lacks it. Null where it pays once.
- */
-export function nextDayOf(every: Interval, on: string, anchorDay: number | null): string | null {
-  if (every === "once") return null;
-  if (every === "week") return dayAfter(on, 7);
-  const [year = 0, month = 0, day = 0] = on.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(anchorDay ?? day, last))).toISOString().slice(0, 10);
 }
 
 /** `total` in so many equal parts, the largest first: they add up to it. */

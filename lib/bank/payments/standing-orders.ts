@@ -3,16 +3,14 @@ import type { Tx } from "@/db";
 import { bankStandingOrders, users } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
 import { inTransaction, savepoint } from "@/lib/core/db/transaction";
-import { dayAfter, dayOf, startOfDay } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
+import { dateAfter, retryOf } from "@/lib/core/format/recurring-days";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
 import { defineRows } from "@/lib/deals/machine-rows";
-import { STANDING_ORDER_RETRIES } from "./constants";
 import { STANDING_ORDER } from "./machines";
 import { notifyOfFailure } from "./notices";
 import { mayUseBank } from "./payee-queries";
-import { nextDayOf } from "./rules";
 import { NO_STANDING_ORDER } from "./schema";
 import { makePayment } from "./transfers";
 
@@ -72,28 +70,20 @@ type Refused = { refusal: string; now: Date };
 
 // The next day again, so many times; then the payer is told, and the order goes on to its next date.
 async function tryLater(tx: Tx, order: Due, { refusal, now }: Refused): Promise<void> {
-  const attempts = order.attempts + 1;
-  const timezone = await timezoneOf(tx, order.payerId);
-  const tomorrow = dayAfter(dayOf(now, timezone), 1);
-  if (attempts > STANDING_ORDER_RETRIES || (order.endsOn !== null && tomorrow > order.endsOn)) {
+  const retry = retryOf({ ...order, timezone: await timezoneOf(tx, order.payerId), now });
+  if (retry === null) {
     await notifyOfFailure(tx, order, refusal);
     return goOn(tx, order, refusal);
   }
-  const dueAt = startOfDay(dayOf(now, timezone), timezone, 1);
-  await standingOrderRows.move(tx, order, { to: "active", set: { attempts, dueAt, lastError: refusal } });
+  await standingOrderRows.move(tx, order, { to: "active", set: { ...retry, lastError: refusal } });
 }
 
-// A day of the payer's calendar: it begins when it begins for them, wherever they have moved meanwhile.
 async function goOn(tx: Tx, order: Due, lastError: string | null): Promise<void> {
-  const { every, nextOn, anchorDay, endsOn, payerId } = order;
-  const next = nextDayOf(every, nextOn, anchorDay);
-  const done = { attempts: 0, lastError };
-  if (next === null || (endsOn !== null && next > endsOn)) {
-    await standingOrderRows.move(tx, order, { to: "ended", set: { ...done, nextOn: null, dueAt: null } });
-    return;
-  }
-  const dueAt = startOfDay(next, await timezoneOf(tx, payerId));
-  await standingOrderRows.move(tx, order, { to: "active", set: { ...done, nextOn: next, dueAt } });
+  const next = dateAfter(order, await timezoneOf(tx, order.payerId));
+  await standingOrderRows.move(tx, order, {
+    to: next ? "active" : "ended",
+    set: { attempts: 0, lastError, ...(next ?? { nextOn: null, dueAt: null }) },
+  });
 }
 
 async function timezoneOf(tx: Tx, userId: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
-import { MAX_DAYS_AHEAD, REQUEST_DAYS } from "@/lib/bank/payments/constants";
+import { REQUEST_DAYS } from "@/lib/bank/payments/constants";
 import { MIN_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
 import { YIELD_DAYS } from "@/lib/bank/pools/constants";
 import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
 import { amountText } from "@/lib/core/format/format";
+import { MAX_DAYS_AHEAD } from "@/lib/core/format/recurring-days";
 import { KYC_LEVEL_NAMES, KYC_LIMITS } from "@/lib/identity/kyc/constants";
 import type { HelpEntry } from "./rules";
 

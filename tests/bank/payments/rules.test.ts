@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextDayOf, payeeKeyOf, paymentAct, sharesOf } from "@/lib/bank/payments/rules";
-import { dayAfter } from "@/lib/core/format/calendar";
+import { payeeKeyOf, paymentAct, sharesOf } from "@/lib/bank/payments/rules";
 import { dayText } from "@/lib/core/format/format";
 import { fc } from "../../setup/random";
 
@@ -25,37 +24,6 @@ it("an act names member, amount and asset", () => {
   expect(paymentAct({ payeeId: "ana", asset: "EUR", amountMinor: 10_000n })).not.toBe(act);
   expect(paymentAct({ payeeId: "eva", asset: "EUR", amountMinor: 1_000n })).not.toBe(act);
   expect(paymentAct({ payeeId: "ana", asset: "USD", amountMinor: 1_000n })).not.toBe(act);
-});
-
-describe("nextDayOf", () => {
-  it("pays on the last day of a month that lacks the 31st, and on the 31st again", () => {
-    const days = ["2027-01-31"];
-    for (let month = 1; month < 12; month += 1) days.push(nextDayOf("month", days.at(-1) ?? "", 31) ?? "");
-    expect(days.map((day) => day.slice(5)).join(" ")).toBe(
-      "01-31 02-28 03-31 04-30 05-31 06-30 07-31 08-31 09-30 10-31 11-30 12-31",
-    );
-    expect(nextDayOf("month", "2028-01-31", 31)).toBe("2028-02-29");
-    expect(nextDayOf("month", "2027-12-31", 31)).toBe("2028-01-31");
-  });
-
-  it("a week later on the same day of the week, over the change of clocks too; once is once", () => {
-    expect(nextDayOf("week", "2027-03-26", null)).toBe("2027-04-02");
-    expect(nextDayOf("once", "2027-03-26", null)).toBeNull();
-    expect(dayAfter("2027-12-31", 1)).toBe("2028-01-01");
-  });
-
-  it("always comes later, within 31 days, in the month that follows", () => {
-    const day = fc.date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true });
-    fc.assert(
-      fc.property(day, fc.integer({ min: 1, max: 31 }), (date, anchor) => {
-        const on = date.toISOString().slice(0, 10);
-        const next = nextDayOf("month", on, anchor) ?? "";
-        const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
-        expect(months(next)).toBe(months(on) + 1);
-        expect(Number(next.slice(8))).toBeLessThanOrEqual(anchor);
-      }),
-    );
-  });
 });
 
 describe("sharesOf", () => {
