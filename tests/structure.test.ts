@@ -20,7 +20,7 @@ const AREAS: Record<string, string> = {
   startups: "feed profiles rooms",
   support: "help",
   admin: "audit mail money proposals settings system",
-  funding: "agreements feed offers requests sales tranches",
+  funding: "agreements feed offers promises requests sales tranches",
   equity: "calls feed funds places returns rooms",
 };
 const LIB: Record<string, string> = {

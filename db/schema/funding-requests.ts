@@ -6,6 +6,7 @@ import {
   type Antidilution,
   BOARDS,
   type Board,
+  GOAL_CENTS,
   LISTED_STATUSES,
   LOCK_MONTHS,
   MAX_LENGTH,
@@ -76,6 +77,9 @@ export const fundingRequests = pgTable(
     /** Whether it is all agreed, or everybody gets their money back. */
     allOrNothing: boolean("all_or_nothing").notNull().default(false),
     ...clauseColumns(),
+    /** What it would like to be promised each month, beside the offers, and what that pays for. */
+    monthlyGoalCents: minorUnits("monthly_goal_cents"),
+    monthlyPurpose: text("monthly_purpose"),
     deadlineOn: date("deadline_on").notNull(),
     deadlineAt: timestamptz("deadline_at").notNull(),
     feePoints: smallint("fee_points").notNull(),
@@ -119,6 +123,16 @@ export const fundingRequests = pgTable(
     check(
       "funding_requests_equity_within",
       sql.raw(`equity_points between ${SHARE_POINTS.least} and ${SHARE_POINTS.most}`),
+    ),
+    check(
+      "funding_requests_goal_within",
+      sql.raw(`monthly_goal_cents between ${GOAL_CENTS.least} and ${GOAL_CENTS.most}`),
+    ),
+    check(
+      "funding_requests_purpose_of_goal",
+      sql.raw(
+        `monthly_purpose is null or (monthly_goal_cents is not null and char_length(monthly_purpose) between 1 and ${MAX_LENGTH.monthlyPurpose})`,
+      ),
     ),
     check("funding_requests_gives_something", sql`equity_points is not null or accepts_sales`),
     check("funding_requests_agreed_within", sql`agreed_cents between 0 and amount_cents`),

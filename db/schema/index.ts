@@ -17,6 +17,7 @@ export * from "./equity-rooms";
 export * from "./exchange";
 export * from "./forum";
 export * from "./funding-offers";
+export * from "./funding-promises";
 export * from "./funding-requests";
 export * from "./funding-tranches";
 export * from "./gateways";

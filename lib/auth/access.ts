@@ -86,6 +86,7 @@ export const ROUTES: Readonly<Record<string, Guard>> = {
   "/funding/{id}/sheet/{version}": "user",
   "/funding/offers/{id}": "user",
   "/funding/tranches/{id}": "user",
+  "/funding/promises/{id}": "user",
   "/funding-agreements/{code}": "public",
   "/private-equity": "app:privateEquity",
   "/private-equity/create": "app:privateEquity",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests, fundingTranches } from "@/db/schema";
+import { fundingOffers, fundingPromises, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
@@ -11,10 +11,17 @@ import { expireOffers } from "./offers/clocks";
 import { payFunding } from "./offers/paying";
 import { listFundingTaxes } from "./offers/tax-rules";
 import { FUNDING_DATA } from "./personal-data";
+import { listPromiseCommitments } from "./promises/commitment-queries";
+import { payPromises } from "./promises/paying";
 import { countHeldOffers, endFundingOf } from "./removal";
 import { endRequests } from "./requests/clocks";
 import { searchRequests } from "./requests/search";
-import { listOfferSubjects, listRequestSubjects, listTrancheSubjects } from "./subject-queries";
+import {
+  listOfferSubjects,
+  listPromiseSubjects,
+  listRequestSubjects,
+  listTrancheSubjects,
+} from "./subject-queries";
 import { tranche } from "./tranches/deal";
 import { resolveTranche } from "./tranches/resolve-tranche";
 
@@ -44,6 +51,13 @@ export const funding: Area = {
       run: ({ mayGoOn }) => payFunding(mayGoOn),
     }),
     defineJob({
+      name: "pay-funding-promises",
+      label: "Apoyos mensuales de financiación",
+      every: MINUTE,
+      run: ({ mayGoOn }) => payPromises(mayGoOn),
+      backlog: sql`select due_at as at from ${fundingPromises} where due_at is not null`,
+    }),
+    defineJob({
       name: "tell-followers-of-requests",
       label: "Avisos de novedades de solicitudes",
       every: MINUTE,
@@ -59,6 +73,7 @@ export const funding: Area = {
     "funding.pay": "Financiación entregada",
     "funding.set-aside": "Tramos de financiación en custodia",
     "funding.repay": "Parte de las ventas",
+    "funding.promise": "Apoyo mensual",
   },
   taxes: {
     acts: {
@@ -67,6 +82,8 @@ export const funding: Area = {
       "funding.pay": "own",
       "funding.set-aside": "none",
       "funding.repay": "own",
+      // A gift between two is no income; it may be taxed as one.
+      "funding.promise": "none",
     },
     events: listFundingTaxes,
   },
@@ -74,7 +91,9 @@ export const funding: Area = {
     "funding-offer": listOfferSubjects,
     funding: listRequestSubjects,
     tranche: listTrancheSubjects,
+    "funding-promise": listPromiseSubjects,
   },
+  commitments: listPromiseCommitments,
   search: defineSearch({
     kinds: {
       funding: {
@@ -92,7 +111,9 @@ export const funding: Area = {
       fundingRequests.closedBy,
       fundingTranches.claimedBy,
       fundingTranches.resolvedBy,
+      fundingPromises.stoppedBy,
     ],
+    "others wrote or decided it": [fundingPromises.ownerId],
   },
   onMemberRemoved: endFundingOf,
 };

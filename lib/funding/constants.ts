@@ -140,6 +140,26 @@ export const HELD_TRANCHES = [
 /** In days: how long a founder has for each proof, and how long what nobody decides waits for somebody. */
 export const TRANCHE_DAYS = { proof: 180, undecided: 60 } as const;
 
+/**
+ * A monthly promise is `paused` while its request cannot receive it, `ended` by its supporter or after its last month, `stopped` by
+ * an administrator.
+ */
+export const PROMISE_STATUSES = ["active", "paused", "ended", "stopped"] as const;
+export type PromiseStatus = (typeof PROMISE_STATUSES)[number];
+
+/** Those that may still pay. */
+export const LIVE_PROMISES = ["active", "paused"] as const satisfies readonly PromiseStatus[];
+
+/** In cents a month: what a request may set itself as a goal, and what one supporter may promise. */
+export const GOAL_CENTS = { least: 10_00n, most: 100_000_000n } as const;
+export const PROMISE_CENTS = { least: 1_00n, most: 500_000n } as const;
+
+/** Promises of one member that run at once. */
+export const MAX_OWN_PROMISES = 20;
+
+/** So many supporters are named on the page of a request. */
+export const SUPPORTERS_NAMED = 12;
+
 /** In days from now. */
 export const DEADLINE_DAYS = { least: 1, usual: 60, most: 365 } as const;
 
@@ -151,6 +171,7 @@ export const MAX_LENGTH = {
   message: 1_000,
   reason: 1_000,
   tranche: 200,
+  monthlyPurpose: 300,
 } as const;
 
 export const MAX_DRAFTS = 10;
@@ -170,4 +191,5 @@ export const FUNDING_ATTEMPTS = {
   createPerMember: { points: 20, perSeconds: 60 * 60 },
   offerPerMember: { points: 30, perSeconds: 60 * 60 },
   agreements: { points: 30, perSeconds: 60 },
+  promisePerMember: { points: 30, perSeconds: 60 * 60 },
 } as const;

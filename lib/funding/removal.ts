@@ -4,6 +4,7 @@ import { fundingFollowers, fundingOffers, fundingRequests } from "@/db/schema";
 import { LIVE_OFFERS } from "./constants";
 import { notifyOfOffer } from "./offers/notices";
 import { titleOf } from "./offers/proposing";
+import { endPromisesOf } from "./promises/ending";
 import { closeRequest } from "./requests/ending";
 
 const GONE = "Quien la publicó ha cerrado su cuenta.";
@@ -36,5 +37,6 @@ export async function endFundingOf(tx: Tx, userId: string, now: Date): Promise<v
     const title = await titleOf(tx, offer.requestId);
     await notifyOfOffer(tx, offer, { notice: "withdrawn", to: ["owner"], title, now });
   }
+  await endPromisesOf(tx, userId, now);
   await tx.delete(fundingFollowers).where(eq(fundingFollowers.userId, userId));
 }

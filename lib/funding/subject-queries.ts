@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests, fundingTranches } from "@/db/schema";
+import { fundingOffers, fundingPromises, fundingRequests, fundingTranches } from "@/db/schema";
 import type { Subjects } from "@/lib/core/area";
 
 /** The request that money was held for, paid or given back for, by the number of the offer. */
@@ -30,6 +30,19 @@ export async function listTrancheSubjects(ids: readonly string[]): Promise<Subje
       String(id),
       { text: `Tramo ${nr} de «${title}»`, path: `/funding/tranches/${id}` },
     ]),
+  );
+}
+
+/** The request that was supported, by the number of the promise. */
+export async function listPromiseSubjects(ids: readonly string[]): Promise<Subjects> {
+  const rows = await db
+    .select({ id: fundingPromises.id, title: fundingRequests.title })
+    .from(fundingPromises)
+    .innerJoin(fundingRequests, eq(fundingRequests.id, fundingPromises.requestId))
+    .where(inArray(fundingPromises.id, ids.map(Number)))
+    .limit(ids.length);
+  return new Map(
+    rows.map(({ id, title }) => [String(id), { text: `«${title}»`, path: `/funding/promises/${id}` }]),
   );
 }
 

@@ -51,6 +51,7 @@ export const REFERENCES: Readonly<Record<string, { name: string; held: boolean }
   funding: { name: "Solicitud de financiación", held: false },
   "funding-offer": { name: "Oferta de financiación", held: true },
   tranche: { name: "Tramo de financiación", held: true },
+  "funding-promise": { name: "Apoyo mensual", held: false },
   fund: { name: "Fondo", held: false },
   "capital-call": { name: "Llamada de capital", held: true },
   "fund-distribution": { name: "Reparto de un fondo", held: false },
@@ -216,6 +217,10 @@ export const TRANSFER_RULES = {
   ],
   "funding.set-aside": [["escrow", "escrow"]],
   "funding.repay": [["available", "available"]],
+  "funding.promise": [
+    ["available", "available"],
+    ["available", "fees"],
+  ],
   "fund.reserve": [["available", "escrow"]],
   "fund.release": [["escrow", "available"]],
   "fund.call": [

@@ -7,6 +7,7 @@ import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { payFunding } from "@/lib/funding/offers/paying";
 import { accept, aRequest, makeMember, makeRequest, offer, offerOf, request } from "../funding/deals";
 import { inParts, prove } from "../funding/parts";
+import { promised } from "../funding/promises/promises";
 import { send } from "../http/client";
 import type { Real } from "./real";
 
@@ -109,6 +110,10 @@ export const REAL_FUNDING: Readonly<Record<string, () => Promise<Real>>> = {
   "POST /api/funding/offers/{id}/revocation": async () => {
     const { investor: as, params } = await anAgreement();
     return { as, params, body: {} };
+  },
+  "DELETE /api/funding/promises/{id}": async () => {
+    const { id, supporter } = await promised();
+    return { as: idOf(supporter), params: at(id), body: {} };
   },
   "POST /api/funding/tranches/{id}/proof": async () => {
     const { due, owner } = await inParts();

@@ -96,6 +96,24 @@ const columnsOf = (timeZone: string): Column<PanelRequest>[] => [
     ),
   },
   {
+    name: "Apoyo mensual",
+    align: "end",
+    cell: ({ id, monthlyGoal, promised }) =>
+      monthlyGoal === null && promised === null ? (
+        "—"
+      ) : (
+        <>
+          <Link href={`/funding/${id}#apoyos`} prefetch={false}>
+            {euroText(promised?.amount ?? "0.00")}
+          </Link>
+          <Note as="span" className="block">
+            {monthlyGoal === null ? "Sin objetivo" : `de ${euroText(monthlyGoal)}`} · apoyan{" "}
+            {promised?.supporters ?? 0}
+          </Note>
+        </>
+      ),
+  },
+  {
     name: "Acciones",
     hidden: true,
     align: "end",

@@ -21,5 +21,7 @@ export function writtenOf(request: RequestDetail | undefined, usualDeadline: str
     minInvestment: typedText(request.minInvestment),
     equityOffered: typedText(request.equityOffered ?? ""),
     deadline: request.deadlineOn,
+    monthlyGoal: typedText(request.monthlyGoal ?? ""),
+    monthlyPurpose: request.monthly?.purpose ?? "",
   };
 }

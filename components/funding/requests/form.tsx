@@ -48,6 +48,7 @@ export function RequestForm({ request, startups, usualDeadline }: RequestFormPro
       <input ref={draft} type="hidden" name="draft" defaultValue="false" />
       <AboutFields form={form} startups={startups} />
       <MoneyFields form={form} request={request} />
+      <MonthlyFields form={form} />
       <ClauseFields form={form} />
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
         <LinkButton href={request ? `/funding/${request.id}` : "/funding"}>Cancelar</LinkButton>
@@ -195,6 +196,33 @@ function MoneyFields({ form, request }: FieldsProps & { request: RequestDetail |
         </FieldDescription>
       </fieldset>
     </>
+  );
+}
+
+function MonthlyFields({ form }: FieldsProps) {
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-2 text-sm font-[550]">Apoyo mensual (opcional)</legend>
+      <FieldRow>
+        <AmountField
+          form={form}
+          name="monthlyGoal"
+          label="Objetivo al mes"
+          currency="EUR"
+          placeholder="500"
+        />
+        <TextField
+          form={form}
+          name="monthlyPurpose"
+          label="Qué paga"
+          maxLength={MAX_LENGTH.monthlyPurpose}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <FieldDescription>
+        Otros miembros pueden prometerte un importe cada mes, sin nada a cambio. Lo terminan cuando quieren.
+      </FieldDescription>
+    </fieldset>
   );
 }
 

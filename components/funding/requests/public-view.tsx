@@ -1,6 +1,7 @@
 import { Headline, Lead } from "@/components/display/heading";
 import { Markdown } from "@/components/display/markdown";
 import { TwoColumns } from "@/components/display/two-columns";
+import { GoalCard } from "@/components/funding/promises/goal-card";
 import { PublicArticle } from "@/components/layout/public/article";
 import { GatedLink } from "@/components/layout/public/gated-link";
 import { RiskNotice } from "@/components/offers/risk-notice";
@@ -46,6 +47,7 @@ export function PublicRequestView({ request, now, timeZone }: PublicRequestProps
               Hacer una oferta
             </GatedLink>
           ) : null}
+          <GoalCard request={request} />
           <TermsCard request={request} startupHref={startup ? `/apps/startups/${startup.id}` : null} />
         </div>
       </TwoColumns>

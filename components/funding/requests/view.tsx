@@ -5,6 +5,8 @@ import { Markdown } from "@/components/display/markdown";
 import { BackLink } from "@/components/display/page-header";
 import { TwoColumns } from "@/components/display/two-columns";
 import { feedSubject, REQUEST_FEED } from "@/components/funding/feed/feed";
+import { GoalCard } from "@/components/funding/promises/goal-card";
+import { SupportActs } from "@/components/funding/promises/support-acts";
 import { OfferQuestions, OfferUpdates } from "@/components/offers/feed";
 import { RiskNotice } from "@/components/offers/risk-notice";
 import { SheetCard } from "@/components/offers/sheet-card";
@@ -27,6 +29,10 @@ type RequestViewProps = {
   /** The version of its key information sheet that holds; null before it is published. */
   sheet: SheetVersion | null;
   now: string;
+  /** In the viewer's calendar. */
+  today: string;
+  /** Who supports it each month, for its owner and administrators. */
+  supporters: ReactNode;
   /** Those that wait for the owner's answer. */
   waiting: number;
   /** The offers side by side, for its owner. */
@@ -34,7 +40,8 @@ type RequestViewProps = {
 };
 
 /** The page of a request: how far it is, what it is for, what was offered, and beside it what its owner gives. */
-export function RequestView({ request, viewer, sheet, now, waiting, comparison }: RequestViewProps) {
+export function RequestView(props: RequestViewProps) {
+  const { request, viewer, sheet, now, today, supporters, waiting, comparison } = props;
   const { id, title, description, isOwn, status, reason } = request;
   const mayOffer = !isOwn && status === "open" && request.ownOfferId === null;
   return (
@@ -60,6 +67,7 @@ export function RequestView({ request, viewer, sheet, now, waiting, comparison }
               <Markdown html={renderMarkdown(description)} />
             </CardContent>
           </Card>
+          <Suspense>{supporters}</Suspense>
           {status === "draft" ? null : (
             <Suspense>
               <OfferQuestions feed={REQUEST_FEED} subject={feedSubject(request)} viewer={viewer} />
@@ -68,6 +76,9 @@ export function RequestView({ request, viewer, sheet, now, waiting, comparison }
         </div>
         <aside className="grid content-start gap-6 *:min-w-0" aria-label="Tu oferta, condiciones y ficha">
           {isOwn ? <ManageCard request={request} /> : <OfferCard request={request} viewer={viewer} />}
+          <GoalCard request={request}>
+            {isOwn ? null : <SupportActs request={request} viewer={viewer} today={today} />}
+          </GoalCard>
           <TermsCard request={request} startupHref={startupHref(request, viewer)} />
           {sheet ? (
             <SheetCard href={`/funding/${id}/sheet`} sheet={sheet} timeZone={viewer.timezone} />

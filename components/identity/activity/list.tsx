@@ -84,6 +84,8 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   marketplace_sale: { text: "Has cerrado una compraventa en el marketplace", icon: Store },
   payment_sent: { text: "Has pagado a otro miembro", icon: Send },
   payment_received: { text: "Otro miembro te ha pagado", icon: HandCoins },
+  support_sent: { text: "Has pagado un apoyo mensual", icon: Send },
+  support_received: { text: "Has recibido un apoyo mensual", icon: HandCoins },
   project: { text: "Has creado un proyecto", icon: Hexagon },
   startup: { text: "Has registrado una startup", icon: Rocket },
   marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import type { db, Tx } from "@/db";
-import { bankPayments } from "@/db/schema";
+import { bankPayments, fundingPromisePayments } from "@/db/schema";
 import type { KycLevel } from "@/lib/auth/constants";
 import { DomainError } from "@/lib/core/command/errors";
 import { plusMinutes } from "@/lib/core/format/clock";
@@ -31,9 +31,20 @@ async function readPaymentAllowance(
     .from(bankPayments)
     .where(and(isPaid, gt(bankPayments.id, sql`coalesce((${before}), 0)`), gt(bankPayments.createdAt, since)))
     .groupBy(bankPayments.asset);
-  const paid = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), 0n);
+  const given = await readGiven(source, payerId, since);
+  const paid = rows.reduce((total, { asset, sum }) => total + euroCentsOf(asset, BigInt(sum), prices), given);
   const limit = level === "none" ? 0n : KYC_LIMITS[level].paymentPerDayMinor;
   return { limit, left: paid < limit ? limit - paid : 0n };
+}
+
+// What went to requests of funding as monthly support is paid to others too.
+async function readGiven(source: Tx | typeof db, userId: string, since: Date): Promise<bigint> {
+  const { supporterId, amountCents, paidAt } = fundingPromisePayments;
+  const [row] = await source
+    .select({ sum: sql<string>`coalesce(sum(${amountCents}), 0)` })
+    .from(fundingPromisePayments)
+    .where(and(eq(supporterId, userId), gt(paidAt, since)));
+  return BigInt(row?.sum ?? 0);
 }
 
 type Paid = Member & { asset: Currency; amountMinor: bigint };

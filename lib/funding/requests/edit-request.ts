@@ -5,12 +5,16 @@ import { lockUser } from "@/lib/auth/queries";
 import { command, parse, recorded } from "@/lib/core/command/command";
 import { DomainError } from "@/lib/core/command/errors";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
+import { hasLivePromises } from "@/lib/funding/promises/goal-queries";
 import { refuseAboveRaisingLimit } from "@/lib/offers/raising";
 import { putSheet } from "./publishing";
 import { getRequest } from "./queries";
 import { requestRows } from "./rows";
 import { editRequestInput, requestTerms } from "./schema";
 import { requireDeadline, requireOwnStartup, termsOf, valuesOf } from "./terms";
+
+// Nobody signs it with an offer.
+const BESIDE_OFFERS = ["monthlyGoal", "monthlyPurpose"];
 
 /** Whoever asks for money changes a draft, or what is open as long as nobody negotiates it: what others sign stays as it is. */
 export const editRequest = command(
@@ -25,11 +29,12 @@ export const editRequest = command(
   async ({ tx, actor, now, record }, { id, ...given }) => {
     await lockUser(tx, actor.id);
     const { row: request, to } = await requestRows.lockFor(tx, { id, event: "edit", actor, now });
-    await refuseNegotiated(tx, id);
     const said = Object.entries(given).filter(([, value]) => value !== undefined);
+    if (said.some(([name]) => !BESIDE_OFFERS.includes(name))) await refuseNegotiated(tx, id);
     const terms = parse(requestTerms, { ...termsOf(request), ...Object.fromEntries(said) });
     await requireOwnStartup(tx, { startupId: terms.startupId ?? null, ownerId: request.ownerId });
     if (given.deadline !== undefined) requireDeadline(terms.deadline, { now, timezone: actor.timezone });
+    if (!terms.monthlyGoal) await refusePromised(tx, id);
     const changed = await requestRows.move(tx, request, {
       to,
       set: { ...valuesOf(terms, actor.timezone), updatedAt: now },
@@ -43,6 +48,14 @@ export const editRequest = command(
     return getRequest(actor, id, tx);
   },
 );
+
+async function refusePromised(tx: Tx, id: number): Promise<void> {
+  if (!(await hasLivePromises(tx, id))) return;
+  throw new DomainError(
+    "conflict",
+    "Hay apoyos mensuales en marcha: el objetivo se puede cambiar, no quitar.",
+  );
+}
 
 async function refuseNegotiated(tx: Tx, id: number): Promise<void> {
   const { requestId, status } = fundingOffers;

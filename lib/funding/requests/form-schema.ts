@@ -26,6 +26,11 @@ const terms = {
   minInvestment: typedOrNone,
   allOrNothing: ticked,
   deadline: z.string(),
+  monthlyGoal: typedOrNull,
+  monthlyPurpose: z
+    .string()
+    .optional()
+    .transform((text) => text?.trim() || null),
   sector: z.enum(INDUSTRIES, "Elige el sector"),
   risk: z.enum(RISKS, "Elige el riesgo"),
   startupId: z

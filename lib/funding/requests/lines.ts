@@ -64,6 +64,7 @@ export function requestLine({ request, owner, startup }: RequestWithOwner, viewe
       equityPoints === null ? null : printEuros(valuationOf({ amountCents, sharePoints: equityPoints })),
     acceptsSales: request.acceptsSales,
     allOrNothing: request.allOrNothing,
+    monthlyGoal: request.monthlyGoalCents === null ? null : printEuros(request.monthlyGoalCents),
     agreedAmount: printEuros(agreedCents),
     paidAmount: printEuros(request.paidCents),
     missingAmount: printEuros(missingOf(request)),

@@ -16,7 +16,11 @@ export const REQUEST = defineMachine({
     draft: { label: "Borrador" },
     open: {
       label: "Abierta",
-      deadline: { at: "deadlineAt", next: "closed", closes: { offer: OVER, agree: OVER, edit: OVER } },
+      deadline: {
+        at: "deadlineAt",
+        next: "closed",
+        closes: { offer: OVER, promise: OVER, agree: OVER, edit: OVER },
+      },
     },
     covered: { label: "Cubierta" },
     funded: { label: "Financiada", final: true },
@@ -26,6 +30,7 @@ export const REQUEST = defineMachine({
     edit: "Solo quien pide el dinero puede cambiar la solicitud.",
     publish: "Solo quien pide el dinero puede publicar la solicitud.",
     offer: "No puedes hacer una oferta a tu propia solicitud.",
+    promise: "No puedes apoyar tu propia solicitud.",
     agree: "Solo quien pide el dinero y quien lo ofrece pueden firmar.",
     reopen: BY_SYSTEM,
     fund: BY_SYSTEM,
@@ -42,16 +47,20 @@ export const REQUEST = defineMachine({
     open: {
       edit: { to: "open", by: OWNER },
       offer: { to: "open", by: INVESTOR },
+      promise: { to: "open", by: INVESTOR },
       agree: { to: ["open", "covered"], by: ["owner", "investor"] },
       close: { to: "closed", by: OWNER },
       takeDown: { to: "closed", by: ADMINISTRATOR },
       expire: { to: "closed", by: SYSTEM },
     },
     covered: {
+      promise: { to: "covered", by: INVESTOR },
       reopen: { to: ["open", "closed"], by: SYSTEM },
       fund: { to: "funded", by: SYSTEM },
       takeDown: { to: "closed", by: ADMINISTRATOR },
     },
+    // What has its money is still supported.
+    funded: { promise: { to: "funded", by: INVESTOR } },
   },
 });
 

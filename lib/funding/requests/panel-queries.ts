@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { fundingRequests } from "@/db/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { idOf, pageOf } from "@/lib/core/command/page";
+import { listPromised } from "@/lib/funding/promises/goal-queries";
 import { requestLine, requestsWithOwner } from "./lines";
 
 export type FundingView = "open" | "covered" | "closed" | "all";
@@ -24,9 +25,14 @@ export async function listFundingForPanel(viewer: AdminActor, { view, cursor, li
     .orderBy(desc(id))
     .limit(limit + 1);
   const page = pageOf(rows, limit, ({ request }) => idOf(request));
+  const promised = await listPromised(page.rows.map(({ request }) => request.id));
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...requestLine(row, viewer), reason: row.request.reason })),
+    rows: page.rows.map((row) => ({
+      ...requestLine(row, viewer),
+      reason: row.request.reason,
+      promised: promised.get(row.request.id) ?? null,
+    })),
   };
 }
 

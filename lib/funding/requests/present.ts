@@ -38,6 +38,7 @@ const lineSchema = z
     valuation: euros.nullable().describe("What the whole company is worth at this price"),
     acceptsSales: z.boolean(),
     allOrNothing: z.boolean(),
+    monthlyGoal: euros.nullable().describe("What it would like to be promised each month"),
     agreedAmount: euros.describe("What is signed, with what may still be revoked"),
     paidAmount: euros,
     missingAmount: euros,
@@ -64,6 +65,19 @@ const detailSchema = lineSchema
     reservedOffers: z.number().int().describe("How many of them have their money held"),
     heldAmount: euros,
     investors: z.number().int().describe("How many have signed"),
+    monthly: z
+      .object({
+        amount: euros.describe("The goal"),
+        purpose: z.string().nullable().describe("What it pays for"),
+        promised: euros.describe("Each month, by the promises that run"),
+        progress: percent.describe("What is promised of the goal, rounded down"),
+        supporters: z.number().int(),
+        received: euros.describe("This month, less the fee"),
+        named: z.array(z.string()).describe("The supporters who agreed to be named, so many at most"),
+        ownPromiseId: z.number().int().nullable().describe("The viewer's promise that runs"),
+      })
+      .nullable()
+      .describe("The monthly goal with what runs towards it; null where there is none"),
     agreedEquity: percent.describe("Of the company, in what is signed and did not go back"),
     sheetVersion: z
       .number()

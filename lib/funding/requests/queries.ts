@@ -7,6 +7,7 @@ import { together } from "@/lib/core/db/transaction";
 import { split } from "@/lib/core/format/money";
 import { AGREED_OFFERS, LIVE_OFFERS } from "@/lib/funding/constants";
 import { agreedShares, clausesOf } from "@/lib/funding/offers/versions";
+import { readGoal } from "@/lib/funding/promises/goal-queries";
 import { currentSheet } from "@/lib/offers/sheets";
 import { printEuros, printPercent, type RequestRow, requestLine, requestsWithOwner } from "./lines";
 import { NO_REQUEST } from "./schema";
@@ -23,8 +24,9 @@ export async function getRequest(viewer: Viewer | null, id: number, source: Sour
   if (!row || !(await maySeeRequest(source, viewer, row.request)))
     throw new DomainError("not_found", NO_REQUEST);
   const { request } = row;
-  const [counts, sheet, ownOffers] = await together(
+  const [counts, monthly, sheet, ownOffers] = await together(
     readCounts(source, request),
+    readGoal(source, request, viewer),
     currentSheet({ type: "funding", id }, source),
     listOwnLive(source, viewer, id),
   );
@@ -38,6 +40,7 @@ export async function getRequest(viewer: Viewer | null, id: number, source: Sour
     fee: printEuros(fee),
     receives: printEuros(rest),
     ...counts,
+    monthly,
     sheetVersion: sheet?.version ?? null,
     ownOfferId: ownOffers[0]?.id ?? null,
     reason: request.reason,

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { rowId } from "@/lib/core/command/row-id";
+import { amountText } from "@/lib/core/format/format";
 import { isAmount } from "@/lib/core/format/money";
 import { singleLine } from "@/lib/core/format/text";
-import { AMOUNT_CENTS, MAX_LENGTH, RISKS, USUAL_CLAUSES } from "@/lib/funding/constants";
-import { centsOf, clauses, euros, percent, reason } from "@/lib/funding/schema";
+import { AMOUNT_CENTS, GOAL_CENTS, MAX_LENGTH, RISKS, USUAL_CLAUSES } from "@/lib/funding/constants";
+import { centsOf, clauses, euros, longText, percent, reason } from "@/lib/funding/schema";
 import { FUNDING_TEXTS } from "@/lib/funding/texts";
 import { INDUSTRIES } from "@/lib/startups/constants";
 
@@ -29,6 +30,10 @@ const fields = {
   deadline: z.iso.date("La fecha no es válida").describe("The last day, where its owner lives"),
   sector: z.enum(INDUSTRIES, "Elige el sector"),
   risk: z.enum(RISKS, "Elige el riesgo"),
+  monthlyGoal: euros
+    .nullish()
+    .describe("What it would like to be promised each month; null where nothing is"),
+  monthlyPurpose: longText(MAX_LENGTH.monthlyPurpose).nullish().describe("What that pays for"),
   ...clauses,
 };
 
@@ -48,17 +53,22 @@ type Said = {
   minInvestment?: string | undefined;
   equityOffered?: string | null | undefined;
   acceptsSales: boolean;
+  monthlyGoal?: string | null | undefined;
+  monthlyPurpose?: string | null | undefined;
 };
 
+type Problem = { path: string; message: string };
+
 // Zod asks what several fields say together even where one of them is wrong by itself.
-function problemsOf({ amount, minInvestment, equityOffered, acceptsSales }: Said) {
-  const problems: { path: string; message: string }[] = [];
+function problemsOf({ amount, minInvestment, equityOffered, acceptsSales, ...goal }: Said): Problem[] {
+  const problems: Problem[] = [];
   if (!equityOffered && !acceptsSales) {
     problems.push({
       path: "equityOffered",
       message: "Indica qué participación ofreces, o acepta ofertas por una parte de las ventas",
     });
   }
+  problems.push(...goalProblems(goal));
   if (!isAmount(amount, 2)) return problems;
   if (centsOf(amount) < AMOUNT_CENTS.least)
     problems.push({ path: "amount", message: "El importe debe ser de 1,00 € como mínimo" });
@@ -67,6 +77,19 @@ function problemsOf({ amount, minInvestment, equityOffered, acceptsSales }: Said
   if (minInvestment !== undefined && isAmount(minInvestment, 2) && centsOf(minInvestment) > centsOf(amount))
     problems.push({ path: "minInvestment", message: "El mínimo no puede superar lo que pides" });
   return problems;
+}
+
+function goalProblems({
+  monthlyGoal,
+  monthlyPurpose,
+}: Pick<Said, "monthlyGoal" | "monthlyPurpose">): Problem[] {
+  if (!monthlyGoal)
+    return monthlyPurpose ? [{ path: "monthlyGoal", message: "Escribe cuánto necesitas al mes" }] : [];
+  if (!isAmount(monthlyGoal, 2)) return [];
+  const cents = centsOf(monthlyGoal);
+  if (cents >= GOAL_CENTS.least && cents <= GOAL_CENTS.most) return [];
+  const [least, most] = [amountText(GOAL_CENTS.least, "EUR"), amountText(GOAL_CENTS.most, "EUR")];
+  return [{ path: "monthlyGoal", message: `El objetivo mensual va de ${least} a ${most}` }];
 }
 
 function checkTogether(said: Said, context: z.RefinementCtx): void {

@@ -25,6 +25,8 @@ export function valuesOf(terms: RequestTerms, timezone: string) {
     equityPoints: terms.equityOffered ? pointsOf(terms.equityOffered) : null,
     acceptsSales: terms.acceptsSales,
     allOrNothing: terms.allOrNothing,
+    monthlyGoalCents: terms.monthlyGoal ? centsOf(terms.monthlyGoal) : null,
+    monthlyPurpose: terms.monthlyPurpose || null,
     ...clausesOf(terms),
     deadlineOn: terms.deadline,
     deadlineAt: startOfDay(terms.deadline, timezone, 1),
@@ -50,6 +52,8 @@ export function termsOf(request: Request): Record<keyof RequestTerms, unknown> {
     deadline: request.deadlineOn,
     sector: request.sector,
     risk: request.risk,
+    monthlyGoal: request.monthlyGoalCents === null ? null : printEuros(request.monthlyGoalCents),
+    monthlyPurpose: request.monthlyPurpose,
     ...clausesOf(request),
   };
 }

@@ -24,7 +24,9 @@ export type ActivityType =
   | "tranche_returned"
   | "gift_received"
   | "payment_sent"
-  | "payment_received";
+  | "payment_received"
+  | "support_sent"
+  | "support_received";
 
 export const ACTIVITIES_PER_PAGE = 20;
 

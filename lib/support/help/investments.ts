@@ -1,5 +1,6 @@
 import { FEE_BASIS_POINTS } from "@/lib/core/config/constants";
 import { feeText } from "@/lib/core/config/fees";
+import { PAYMENT_RETRIES } from "@/lib/core/format/recurring-days";
 import { TURN_DAYS } from "@/lib/funding/constants";
 import { REFLECTION_DAYS } from "@/lib/offers/constants";
 import {
@@ -70,6 +71,14 @@ export const INVESTMENT_HELP: readonly HelpEntry[] = [
     answer: `En Financiación, con «Solicitar financiación» y la identidad verificada: cuánto pides, para qué, qué participación das y hasta cuándo. Puede ser «todo o nada». Al publicarla se hace su ficha de datos fundamentales.\n\nCuando aceptas una oferta el dinero queda en custodia. Cobras al terminar los ${REFLECTION_DAYS} días de reflexión, menos el ${feeText(FEE_BASIS_POINTS.funding)}; si es a todo o nada, cuando se cubre todo.`,
     words: "solicitud fundador startup dinero participación comisión todo o nada",
     links: [{ href: "/funding/create", label: "Solicitar financiación" }],
+  },
+  {
+    id: "apoyo-mensual",
+    category: "finanzas",
+    question: "¿Qué es un apoyo mensual?",
+    answer: `Algunas solicitudes de financiación tienen un objetivo mensual. Puedes prometerles un importe cada mes: es un apoyo, no una inversión, así que no recibes participación, intereses ni nada a cambio, y lo pagado no se devuelve. Se confirma con tu contraseña y lo cambias o lo terminas cuando quieras.\n\nSe paga solo, de tu saldo en euros. Si no alcanza, te avisamos y lo intentamos ${PAYMENT_RETRIES} días más; después ese mes no se paga. Quien pide el dinero recibe el importe menos el ${feeText(FEE_BASIS_POINTS.funding)}.`,
+    words: "apoyo mensual promesa objetivo donar recurrente pausa terminar",
+    links: [{ href: "/funding?tab=offers&view=promises", label: "Ver mis apoyos" }],
   },
   {
     id: "negociar-oferta",

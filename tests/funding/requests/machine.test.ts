@@ -15,6 +15,7 @@ const DENIED: Readonly<Record<RequestEvent, string>> = {
   edit: "Solo quien pide el dinero puede cambiar la solicitud.",
   publish: "Solo quien pide el dinero puede publicar la solicitud.",
   offer: "No puedes hacer una oferta a tu propia solicitud.",
+  promise: "No puedes apoyar tu propia solicitud.",
   agree: "Solo quien pide el dinero y quien lo ofrece pueden firmar.",
   reopen: SYSTEM,
   fund: SYSTEM,
@@ -32,14 +33,17 @@ itKeepsTheLaw(
     "draft close owner closed",
     "open edit owner open",
     "open offer investor open",
+    "open promise investor open",
     "open agree owner 0:open,1:covered",
     "open agree investor 0:open,1:covered",
     "open close owner closed",
     "open takeDown administrator closed",
     "open expire system closed",
+    "covered promise investor covered",
     "covered reopen system 0:open,1:closed",
     "covered fund system funded",
     "covered takeDown administrator closed",
+    "funded promise investor funded",
   ],
   {
     state: (state) => `La solicitud está «${NAMES[state]}»: ahora no se puede hacer eso.`,
@@ -53,7 +57,7 @@ describe("the deadline of a request", () => {
 
   it("closes offers, signatures and changes at its very instant", () => {
     expect(REQUEST.states).toEqual(REQUEST_STATUSES);
-    for (const event of ["offer", "agree", "edit"] as const) {
+    for (const event of ["offer", "promise", "agree", "edit"] as const) {
       expect(REQUEST.closedTo(row, event, new Date(end.getTime() - 1))).toBeNull();
       expect(REQUEST.closedTo(row, event, end)).toBe("El plazo de la solicitud ha terminado.");
     }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { AllOffers, OwnOffers } from "@/components/funding/offers/tabs";
+import { OwnPromises } from "@/components/funding/promises/tabs";
 import { AllRequests, type FundingParams, OwnRequests } from "@/components/funding/requests/tabs";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "Financiación" };
 
 const VIEWS = {
   requests: { all: "Todas", mine: "Mis solicitudes" },
-  offers: { all: "Todas", mine: "Mis ofertas", received: "Recibidas" },
+  offers: { all: "Todas", mine: "Mis ofertas", received: "Recibidas", promises: "Mis apoyos" },
 } as const;
 
 type PageProps = { searchParams: Promise<FundingParams> };
@@ -88,6 +89,8 @@ function contentOf(part: string, { viewer, params }: FundingProps): ReactNode {
       return <AllOffers viewer={viewer} />;
     case "offers mine":
       return <OwnOffers viewer={viewer} made />;
+    case "offers promises":
+      return <OwnPromises viewer={viewer} />;
     case "offers received":
       return <OwnOffers viewer={viewer} made={false} />;
     default:

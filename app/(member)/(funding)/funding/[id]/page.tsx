@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ComparisonCard } from "@/components/funding/offers/comparison-card";
+import { ReceivedCard } from "@/components/funding/promises/received-card";
 import { findRequest } from "@/components/funding/requests/find-request";
 import { RequestView } from "@/components/funding/requests/view";
 import { requireViewer } from "@/lib/auth/viewer";
+import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { listCompared } from "@/lib/funding/offers/compare-queries";
 import { currentSheet } from "@/lib/offers/sheets";
@@ -29,6 +31,10 @@ export default async function RequestPage({ params }: PageProps) {
       viewer={viewer}
       sheet={sheet}
       now={now}
+      today={dayOf(clock.now(), viewer.timezone)}
+      supporters={
+        request.isOwn || viewer.isAdmin ? <ReceivedCard requestId={request.id} viewer={viewer} /> : null
+      }
       waiting={offers.filter(({ isMyTurn }) => isMyTurn).length}
       comparison={<ComparisonCard request={request} offers={offers} now={now} timeZone={viewer.timezone} />}
     />

@@ -1,0 +1,27 @@
+import { reader, route } from "@/lib/core/command/route";
+import { changePromise } from "@/lib/funding/promises/change-promise";
+import { endPromise } from "@/lib/funding/promises/end-promise";
+import { promiseJson } from "@/lib/funding/promises/present";
+import { getPromise } from "@/lib/funding/promises/queries";
+import { promiseParams } from "@/lib/funding/promises/schema";
+
+export const GET = reader(
+  {
+    summary: "A monthly promise with what it has paid, for the two of it and for administrators",
+    allow: "user",
+    input: promiseParams,
+    refuses: ["not_found"],
+  },
+  async (viewer, { id }) => ({ result: await getPromise(viewer, id) }),
+  promiseJson,
+);
+
+export const PATCH = route(changePromise, {
+  summary: "Change one's own promise from its next payment on",
+  body: promiseJson,
+});
+
+export const DELETE = route(endPromise, {
+  summary: "End one's own promise, or stop one as an administrator, with a reason",
+  body: promiseJson,
+});

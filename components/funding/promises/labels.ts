@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import type { Badge } from "@/components/ui/badge";
+import { dayText } from "@/lib/core/format/format";
+import type { PromiseStatus } from "@/lib/funding/constants";
+import type { PromiseLine } from "@/lib/funding/promises/lines";
+
+export const PROMISE_TONES: Readonly<Record<PromiseStatus, ComponentProps<typeof Badge>["variant"]>> = {
+  active: "success",
+  paused: "warning",
+  ended: "outline",
+  stopped: "destructive",
+};
+
+const MONTH = new Intl.DateTimeFormat("es-ES", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** `2027-01`: «enero de 2027». */
+export const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
+/** `1 persona apoya cada mes`. */
+export const supportersText = (count: number) =>
+  count === 1 ? "1 persona apoya cada mes" : `${count} personas apoyan cada mes`;
+
+/** When it is paid next and until when; why not, where it is paused. */
+export function scheduleText({ status, nextOn, lastMonth, lastError }: PromiseLine): string {
+  if (status === "paused") return lastError ?? "No se paga por ahora.";
+  if (nextOn === null) return "No se paga nada más.";
+  const until = lastMonth ? ` · último mes, ${monthText(lastMonth)}` : "";
+  return `Próximo pago el ${dayText(nextOn)}${until}`;
+}

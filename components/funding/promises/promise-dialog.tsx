@@ -1,0 +1,187 @@
+import { useRouter } from "next/navigation";
+import { type ReactNode, useId, useState } from "react";
+import { v4 as uuid } from "uuid";
+import { changeFundingPromise, createFundingPromise } from "@/actions/funding/promises";
+import { Note } from "@/components/display/note";
+import { ActionDialog } from "@/components/forms/action-dialog";
+import { AmountInput } from "@/components/forms/amount-field";
+import { type Submission, useSubmission } from "@/components/forms/use-submission";
+import { percentText } from "@/components/funding/labels";
+import { Alert } from "@/components/ui/alert";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ChoiceLabel } from "@/components/ui/choice-label";
+import { Field, fieldAria } from "@/components/ui/field";
+import { FieldRow } from "@/components/ui/field-row";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { typedText } from "@/lib/core/format/typed-amount";
+import type { PromiseLine } from "@/lib/funding/promises/lines";
+
+type Draft = { amount: string; startOn: string; lastMonth: string; isNamed: boolean };
+
+type CreateProps = {
+  request: { id: number; title: string; feePercent: string };
+  today: string;
+  close: () => void;
+};
+
+/** A monthly promise: what it is, how much and when, confirmed with the password for exactly these. */
+export function CreatePromiseDialog({ request, today, close }: CreateProps) {
+  const router = useRouter();
+  const [requestId] = useState(() => uuid());
+  const [draft, setDraft] = useState<Draft>({ amount: "", startOn: today, lastMonth: "", isNamed: false });
+  const { send, ...submission } = useSubmission(createFundingPromise);
+
+  async function submit() {
+    const state = await send({ ...fieldsOf(draft), startOn: draft.startOn, request: request.id, requestId });
+    router.refresh();
+    if (state.status !== "ok") return;
+    toast.success("Apoyo mensual prometido", "Puedes cambiarlo o terminarlo cuando quieras.");
+    close();
+  }
+
+  return (
+    <ActionDialog
+      title={`Apoyar «${request.title}»`}
+      act="Prometer el apoyo"
+      busyText="Prometiendo…"
+      variant="saffron"
+      waits
+      className="max-w-144"
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <Alert variant="warning">
+        <strong>Es un apoyo, no una inversión.</strong> No recibes participación, intereses ni ningún otro
+        derecho, y lo que se paga no se devuelve. Nadie garantiza para qué se usa.
+      </Alert>
+      <PromiseFields draft={draft} change={setDraft} errors={submission.errors}>
+        <FieldOf name="startOn" label="Primer pago" error={submission.errors.startOn}>
+          {(aria) => (
+            <Input
+              {...aria}
+              type="date"
+              name="startOn"
+              min={today}
+              value={draft.startOn}
+              onChange={({ target }) => setDraft({ ...draft, startOn: target.value })}
+            />
+          )}
+        </FieldOf>
+      </PromiseFields>
+      <Note>
+        Se paga solo cada mes, de tu saldo en euros. Si no alcanza, te avisamos y lo intentamos tres días más;
+        después ese mes no se paga. Quien pide el dinero ve tu nombre y recibe el importe menos la comisión (
+        {percentText(request.feePercent)}). Lo cambias o lo terminas cuando quieras.
+      </Note>
+    </ActionDialog>
+  );
+}
+
+type ChangeProps = { promise: PromiseLine; close: () => void };
+
+/** Another amount, last month or name, from the next payment on. */
+export function ChangePromiseDialog({ promise, close }: ChangeProps) {
+  const { id, amount, startOn, lastMonth, isNamed } = promise;
+  const router = useRouter();
+  const [requestId] = useState(() => uuid());
+  const [draft, setDraft] = useState<Draft>({
+    amount: typedText(amount),
+    startOn,
+    lastMonth: lastMonth ?? "",
+    isNamed,
+  });
+  const { send, ...submission } = useSubmission(changeFundingPromise);
+
+  async function submit() {
+    const state = await send({ ...fieldsOf(draft), id, requestId });
+    router.refresh();
+    if (state.status !== "ok") return;
+    toast.success("Apoyo mensual cambiado", "Vale desde el próximo pago.");
+    close();
+  }
+
+  return (
+    <ActionDialog
+      title="Cambiar mi apoyo mensual"
+      act="Guardar los cambios"
+      busyText="Guardando…"
+      variant="saffron"
+      waits
+      submission={submission}
+      submit={submit}
+      close={close}
+    >
+      <PromiseFields draft={draft} change={setDraft} errors={submission.errors} />
+    </ActionDialog>
+  );
+}
+
+function fieldsOf({ amount, lastMonth, isNamed }: Draft) {
+  return { amount, lastMonth, ...(isNamed && { isNamed: "true" }) };
+}
+
+type FieldsProps = {
+  draft: Draft;
+  change: (draft: Draft) => void;
+  errors: Submission["errors"];
+  children?: ReactNode;
+};
+
+function PromiseFields({ draft, change, errors, children }: FieldsProps) {
+  return (
+    <>
+      <FieldOf name="amount" label="Importe al mes" error={errors.amount}>
+        {(aria) => (
+          <AmountInput
+            {...aria}
+            name="amount"
+            currency="EUR"
+            placeholder="20,00"
+            value={draft.amount}
+            onChange={({ target }) => change({ ...draft, amount: target.value })}
+          />
+        )}
+      </FieldOf>
+      <FieldRow>
+        {children}
+        <FieldOf name="lastMonth" label="Último mes (opcional)" error={errors.lastMonth}>
+          {(aria) => (
+            <Input
+              {...aria}
+              type="month"
+              name="lastMonth"
+              value={draft.lastMonth}
+              onChange={({ target }) => change({ ...draft, lastMonth: target.value })}
+            />
+          )}
+        </FieldOf>
+      </FieldRow>
+      <ChoiceLabel>
+        <Checkbox
+          name="isNamed"
+          checked={draft.isNamed}
+          onChange={({ target }) => change({ ...draft, isNamed: target.checked })}
+        />
+        Mostrar mi nombre en la página de la solicitud
+      </ChoiceLabel>
+    </>
+  );
+}
+
+type FieldOfProps = {
+  name: string;
+  label: string;
+  error: string | undefined;
+  children: (aria: ReturnType<typeof fieldAria>) => ReactNode;
+};
+
+function FieldOf({ name, label, error, children }: FieldOfProps) {
+  const id = `${useId()}-${name}`;
+  return (
+    <Field id={id} label={label} error={error}>
+      {children(fieldAria(id, { error }))}
+    </Field>
+  );
+}

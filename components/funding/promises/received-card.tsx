@@ -1,0 +1,42 @@
+import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { euroText } from "@/components/funding/labels";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import type { UserActor } from "@/lib/auth/actor";
+import { listMonthsOf } from "@/lib/funding/promises/goal-queries";
+import { listPromises } from "@/lib/funding/promises/queries";
+import { listPromisesInput } from "@/lib/funding/promises/schema";
+import { monthText } from "./labels";
+import { PromiseList } from "./promise-list";
+
+type ReceivedCardProps = { requestId: number; viewer: UserActor };
+
+/** Who supports a request each month, and what that has brought, for whoever asks and for administrators. */
+export async function ReceivedCard({ requestId, viewer }: ReceivedCardProps) {
+  const [first, months] = await Promise.all([
+    listPromises(viewer, listPromisesInput.parse({ requestId })),
+    listMonthsOf(requestId),
+  ]);
+  if (first.rows.length === 0) return null;
+  return (
+    <Card className="scroll-mt-20" aria-labelledby="apoyos">
+      <CardHeader>
+        <CardTitle id="apoyos">Quién apoya cada mes</CardTitle>
+      </CardHeader>
+      <PromiseList first={first} query={`requestId=${requestId}`} bySupporter />
+      {months.length > 0 ? (
+        <CardContent>
+          <DetailList aria-label="Recibido por meses, menos la comisión">
+            {months.map(({ month, payments, received }) => (
+              <DetailRow
+                key={month}
+                label={`${monthText(month)} · ${payments === 1 ? "1 pago" : `${payments} pagos`}`}
+              >
+                {euroText(received)}
+              </DetailRow>
+            ))}
+          </DetailList>
+        </CardContent>
+      ) : null}
+    </Card>
+  );
+}

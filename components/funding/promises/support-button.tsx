@@ -1,0 +1,34 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { DialogButton } from "@/components/ui/dialog-button";
+import type { PromiseLine } from "@/lib/funding/promises/lines";
+
+const load = () => import("./promise-dialog");
+const CreateDialog = dynamic(() => load().then((module) => module.CreatePromiseDialog), { ssr: false });
+const ChangeDialog = dynamic(() => load().then((module) => module.ChangePromiseDialog), { ssr: false });
+
+type SupportButtonProps = {
+  request: { id: number; title: string; feePercent: string };
+  /** In the calendar of whoever would pay. */
+  today: string;
+};
+
+/** Opens what a monthly promise is and what it asks for. */
+export function SupportButton({ request, today }: SupportButtonProps) {
+  return (
+    <DialogButton
+      variant="saffron"
+      dialog={(close) => <CreateDialog request={request} today={today} close={close} />}
+    >
+      Apoyar cada mes
+    </DialogButton>
+  );
+}
+
+/** Opens what of one's promise can be changed. */
+export function ChangePromise({ promise }: { promise: PromiseLine }) {
+  return (
+    <DialogButton dialog={(close) => <ChangeDialog promise={promise} close={close} />}>Cambiar</DialogButton>
+  );
+}

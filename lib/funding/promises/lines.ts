@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db, type Tx } from "@/db";
+import { fundingPromises, fundingRequests, users } from "@/db/schema";
+import type { Viewer } from "@/lib/auth/actor";
+import { split } from "@/lib/core/format/money";
+import { personLine } from "@/lib/core/format/person";
+import { printEuros } from "@/lib/funding/requests/lines";
+import { PROMISE } from "./machine";
+
+const supporters = alias(users, "supporters");
+const owners = alias(users, "owners");
+
+const person = (table: typeof supporters | typeof owners) => ({
+  id: table.id,
+  firstName: table.firstName,
+  lastName: table.lastName,
+  profileImageUrl: table.profileImageUrl,
+  deletedAt: table.deletedAt,
+});
+
+const columns = {
+  promise: fundingPromises,
+  request: {
+    id: fundingRequests.id,
+    title: fundingRequests.title,
+    status: fundingRequests.status,
+    feePoints: fundingRequests.feePoints,
+  },
+  supporter: person(supporters),
+  owner: person(owners),
+};
+
+/** Promises with the request that they are for and the two of them. */
+export function promisesWithParties(source: Tx | typeof db = db) {
+  return source
+    .select(columns)
+    .from(fundingPromises)
+    .innerJoin(fundingRequests, eq(fundingRequests.id, fundingPromises.requestId))
+    .innerJoin(supporters, eq(supporters.id, fundingPromises.supporterId))
+    .innerJoin(owners, eq(owners.id, fundingPromises.ownerId))
+    .$dynamic();
+}
+
+export type PromiseWithParties = Awaited<ReturnType<typeof promisesWithParties>>[number];
+
+export type PromiseLine = ReturnType<typeof promiseLine>;
+
+/** A promise as its supporter sees it, whoever it is for, or an administrator. Why a payment failed is nobody else's. */
+export function promiseLine(
+  { promise, request, supporter, owner }: PromiseWithParties,
+  viewer: Pick<Viewer, "id">,
+) {
+  const { status, amountCents, supporterId, ownerId, attempts, dueAt } = promise;
+  const role =
+    viewer.id === supporterId
+      ? ("supporter" as const)
+      : viewer.id === ownerId
+        ? ("owner" as const)
+        : ("administrator" as const);
+  const { fee, rest } = split(amountCents, BigInt(request.feePoints));
+  const isTold = role !== "owner";
+  return {
+    id: promise.id,
+    requestId: request.id,
+    request: { id: request.id, title: request.title, status: request.status },
+    role,
+    supporter: personLine(supporter),
+    owner: personLine(owner),
+    amount: printEuros(amountCents),
+    platformFee: printEuros(fee),
+    /** What the owner receives of it. */
+    receives: printEuros(rest),
+    isNamed: promise.isNamed,
+    startOn: promise.startOn,
+    lastMonth: promise.endsOn?.slice(0, 7) ?? null,
+    nextOn: promise.nextOn,
+    status,
+    statusLabel: PROMISE.labels[status],
+    retriesAt: isTold && attempts > 0 ? (dueAt?.toISOString() ?? null) : null,
+    lastError: isTold ? promise.lastError : null,
+    reason: promise.reason,
+    endedAt: promise.endedAt?.toISOString() ?? null,
+    createdAt: promise.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,138 @@
+import { and, eq, isNotNull, lte } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { fundingPromises, users } from "@/db/schema";
+import { mayUseApp } from "@/lib/auth/app-members";
+import { lockPair } from "@/lib/bank/payments/payee-queries";
+import { DomainError } from "@/lib/core/command/errors";
+import { inTransaction, savepoint } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { dateAfter, retryOf } from "@/lib/core/format/recurring-days";
+import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
+import { noteFailure } from "@/lib/core/jobs/failures";
+import { readById } from "@/lib/deals/table";
+import { type Request, requestRows } from "@/lib/funding/requests/rows";
+import { notifyOfPromise } from "./notices";
+import { OVER, type PromiseRow, promiseRows } from "./rows";
+import { payMonth } from "./transfers";
+
+/** Pays what is due of the monthly promises, each month of each once. Answers how many were looked at. */
+export function payPromises(mayGoOn: () => boolean = () => true): Promise<number> {
+  const { dueAt } = fundingPromises;
+  return processDue({
+    due: rowsWhere(fundingPromises, () => and(isNotNull(dueAt), lte(dueAt, clock.now()))),
+    decide: (id) => inTransaction((tx) => payDue(tx, id)),
+    failed: (promise, error) => noteFailure({ promise, error }, "a monthly promise was not paid"),
+    mayGoOn,
+  });
+}
+
+type Due = { promise: PromiseRow & { nextOn: string }; request: Request; timezone: string; now: Date };
+
+async function payDue(tx: Tx, id: number): Promise<void> {
+  const known = await readById(fundingPromises, id, tx);
+  if (!known) return;
+  // The members before the request, the request before what hangs on it.
+  await lockPair(tx, known.supporterId, known.ownerId);
+  const request = await requestRows.lock(tx, known.requestId);
+  const promise = await promiseRows.lock(tx, id);
+  const now = clock.now();
+  const { nextOn, dueAt } = promise;
+  if (!nextOn || !dueAt || dueAt > now) return;
+  const due = { promise: { ...promise, nextOn }, request, timezone: await timezoneOf(tx, promise), now };
+  const hindrance = await hindranceOf(tx, request);
+  if (hindrance) return pause(tx, due, hindrance);
+  const refusal = await refusalOf(tx, due);
+  if (refusal === null) {
+    const { title } = request;
+    await notifyOfPromise(tx, promise, { notice: "paid", to: ["supporter", "owner"], title, now });
+    return goOn(tx, due, { to: "active", lastError: null });
+  }
+  await tryLater(tx, due, refusal);
+}
+
+type Hindrance = { words: string; isForGood: boolean };
+
+/** Why a request receives nothing now, and whether it ever will again; null where it does. */
+async function hindranceOf(tx: Tx, { status, ownerId }: Request): Promise<Hindrance | null> {
+  if (status === "closed") return { words: "La solicitud está cerrada.", isForGood: true };
+  const isOwner = eq(users.id, ownerId);
+  if ((await tx.$count(users, and(isOwner, mayUseApp("funding")))) > 0) return null;
+  const isGone = (await tx.$count(users, and(isOwner, isNotNull(users.deletedAt)))) > 0;
+  return isGone
+    ? { words: "Quien pide el dinero ya no tiene cuenta.", isForGood: true }
+    : { words: "Quien pide el dinero no puede recibirlo ahora.", isForGood: false };
+}
+
+// What is missed while it is paused is not made up for. Its supporter is told when the pause begins.
+async function pause(tx: Tx, due: Due, { words, isForGood }: Hindrance): Promise<void> {
+  const { promise, request, now } = due;
+  if (promise.status !== "paused") {
+    const { title } = request;
+    await notifyOfPromise(tx, promise, { notice: "paused", to: ["supporter"], title, why: words, now });
+  }
+  if (!isForGood) return goOn(tx, due, { to: "paused", lastError: words });
+  await promiseRows.move(tx, promise, { to: "paused", set: { ...OVER, lastError: words, updatedAt: now } });
+}
+
+// Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.
+async function refusalOf(tx: Tx, { promise, request, now }: Due): Promise<string | null> {
+  const { supporterId, nextOn } = promise;
+  const mayPay = await tx.$count(users, and(eq(users.id, supporterId), mayUseApp("funding")));
+  if (mayPay === 0) return "Ahora no puedes usar Financiación.";
+  const { title, feePoints } = request;
+  try {
+    await savepoint(tx, (inner) =>
+      payMonth(inner, promise, { month: nextOn.slice(0, 7), title, feePoints, now }),
+    );
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "conflict") throw error;
+    return error.message;
+  }
+}
+
+// The next day again, as standing orders; then the supporter is told, this month is left out, and it goes on to the next one.
+async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
+  const { promise, request, timezone, now } = due;
+  const { title } = request;
+  const retry = retryOf({ ...promise, timezone, now });
+  if (retry === null) {
+    await notifyOfPromise(tx, promise, { notice: "skipped", to: ["supporter"], title, why: refusal, now });
+    return goOn(tx, due, { to: "active", lastError: refusal });
+  }
+  if (promise.attempts === 0) {
+    await notifyOfPromise(tx, promise, { notice: "failed", to: ["supporter"], title, why: refusal, now });
+  }
+  await promiseRows.move(tx, promise, {
+    to: "active",
+    set: { ...retry, lastError: refusal, updatedAt: now },
+  });
+}
+
+type Next = { to: "active" | "paused"; lastError: string | null };
+
+async function goOn(
+  tx: Tx,
+  { promise, request, timezone, now }: Due,
+  { to, lastError }: Next,
+): Promise<void> {
+  const next = dateAfter({ ...promise, every: "month" }, timezone);
+  const over = { ...OVER, endedAt: now };
+  const moved = await promiseRows.move(tx, promise, {
+    to: next ? to : "ended",
+    set: { attempts: 0, lastError, updatedAt: now, ...(next ?? over) },
+  });
+  if (next) return;
+  const { title } = request;
+  await notifyOfPromise(tx, moved, { notice: "over", to: ["supporter", "owner"], title, now });
+}
+
+async function timezoneOf(tx: Tx, { supporterId }: PromiseRow): Promise<string> {
+  const [user] = await tx
+    .select({ timezone: users.timezone })
+    .from(users)
+    .where(eq(users.id, supporterId))
+    .limit(1);
+  if (!user) throw new Error("the supporter is gone");
+  return user.timezone;
+}

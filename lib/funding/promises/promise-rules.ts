@@ -1,0 +1,29 @@
+import { anchorOf } from "@/lib/core/format/recurring-days";
+
+type Terms = { amount: string; startOn: string; lastMonth?: string | null | undefined };
+
+/** The act that a promise is confirmed for: this request, amount and months, and nothing else. */
+export function promiseAct(requestId: number, { amount, startOn, lastMonth }: Terms): string {
+  return `funding.promise:${requestId}:${amount}:${startOn}:${lastMonth ?? "always"}`;
+}
+
+type Changes = { amount?: string | undefined; lastMonth?: string | null | undefined };
+
+/** The act of a change: what is left out stays as it is. */
+export function changedPromiseAct(id: number, { amount, lastMonth }: Changes): string {
+  return `funding.change-promise:${id}:${amount ?? "same"}:${lastMonth === null ? "always" : (lastMonth ?? "same")}`;
+}
+
+/** The last day of a month (2026-02): 2026-02-28. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** The day of each month on which a promise that begins on `startOn` is paid. */
+export const dayOfMonth = (startOn: string) => anchorOf("month", startOn) ?? 1;
+
+/** What is promised of a goal, in hundredths of a per cent, rounded down; more than all of it where more is promised. */
+export function progressPoints(promisedCents: bigint, goalCents: bigint): bigint {
+  return (promisedCents * 10_000n) / goalCents;
+}

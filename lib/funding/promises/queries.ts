@@ -1,0 +1,73 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import { db, type Tx } from "@/db";
+import { fundingPromisePayments, fundingPromises, fundingRequests } from "@/db/schema";
+import type { UserActor, Viewer } from "@/lib/auth/actor";
+import { DomainError } from "@/lib/core/command/errors";
+import { idOf, pageOf } from "@/lib/core/command/page";
+import { readById } from "@/lib/deals/table";
+import { printEuros } from "@/lib/funding/requests/lines";
+import { NO_REQUEST } from "@/lib/funding/requests/schema";
+import { promiseLine, promisesWithParties } from "./lines";
+import { type ListPromises, NO_PROMISE } from "./schema";
+
+const { id, requestId, supporterId, ownerId } = fundingPromises;
+
+/** Ten years of months: more than a list of them shows. */
+const MAX_MONTHS = 120;
+
+/** A promise with the months that it has paid, for the two of it and for administrators. Throws `not_found`. */
+export async function getPromise(
+  viewer: Pick<Viewer, "id" | "isAdmin">,
+  promiseId: number,
+  source: Tx | typeof db = db,
+) {
+  const isTheirs = viewer.isAdmin ? undefined : or(eq(supporterId, viewer.id), eq(ownerId, viewer.id));
+  const [row] = await promisesWithParties(source)
+    .where(and(eq(id, promiseId), isTheirs))
+    .limit(1);
+  if (!row) throw new DomainError("not_found", NO_PROMISE);
+  const payments = await source
+    .select()
+    .from(fundingPromisePayments)
+    .where(eq(fundingPromisePayments.promiseId, promiseId))
+    .orderBy(desc(fundingPromisePayments.month))
+    .limit(MAX_MONTHS);
+  return {
+    ...promiseLine(row, viewer),
+    payments: payments.map(({ month, amountCents, feeCents, paidAt }) => ({
+      month: month.slice(0, 7),
+      amount: printEuros(amountCents),
+      platformFee: printEuros(feeCents),
+      receives: printEuros(amountCents - feeCents),
+      paidAt: paidAt.toISOString(),
+    })),
+  };
+}
+
+export type PromiseDetail = Awaited<ReturnType<typeof getPromise>>;
+
+/** One's own promises, those that one receives, or all of one request for its owner and administrators, the latest first. */
+export async function listPromises(
+  viewer: UserActor,
+  { role, requestId: request, cursor, limit }: ListPromises,
+) {
+  if (request !== undefined) await requireOwnerOf(viewer, request);
+  const whose = role === "made" ? eq(supporterId, viewer.id) : eq(ownerId, viewer.id);
+  const rows = await promisesWithParties()
+    .where(
+      and(
+        request === undefined ? whose : eq(requestId, request),
+        cursor === undefined ? undefined : lt(id, cursor),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const page = pageOf(rows, limit, ({ promise }) => idOf(promise));
+  return { ...page, rows: page.rows.map((row) => promiseLine(row, viewer)) };
+}
+
+async function requireOwnerOf(viewer: UserActor, request: number): Promise<void> {
+  const found = await readById(fundingRequests, request);
+  if (found && (viewer.isAdmin || found.ownerId === viewer.id)) return;
+  throw new DomainError("not_found", NO_REQUEST);
+}

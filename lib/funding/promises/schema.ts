@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { rowId } from "@/lib/core/command/row-id";
+import { amountText } from "@/lib/core/format/format";
+import { isAmount } from "@/lib/core/format/money";
+import { PROMISE_CENTS } from "@/lib/funding/constants";
+import { NO_REQUEST } from "@/lib/funding/requests/schema";
+import { centsOf, euros, reason } from "@/lib/funding/schema";
+
+export const NO_PROMISE = "Ese apoyo mensual no existe";
+
+const { least, most } = PROMISE_CENTS;
+
+const isWithin = (text: string) => !isAmount(text, 2) || (centsOf(text) >= least && centsOf(text) <= most);
+
+const amount = euros
+  .refine(isWithin, `El apoyo va de ${amountText(least, "EUR")} a ${amountText(most, "EUR")} al mes`)
+  .describe("Euros a month, a decimal string");
+
+const WRONG_MONTH = "Escribe un mes: 2027-01";
+
+const lastMonth = z
+  .string(WRONG_MONTH)
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, WRONG_MONTH)
+  .nullish()
+  .describe("The last month that it is paid in; null until it is ended");
+
+const isNamed = z.boolean().describe("Whether the page of the request says who it is");
+
+export const promiseParams = z.object({ id: rowId(NO_PROMISE) });
+
+export const createPromiseInput = z
+  .object({
+    requestId: rowId(NO_REQUEST),
+    amount,
+    startOn: z.iso.date("La fecha no es válida").describe("The first day, where its supporter lives"),
+    lastMonth,
+    isNamed: isNamed.default(false),
+  })
+  .superRefine(({ startOn, lastMonth: last }, context) => {
+    if (!last || last >= startOn.slice(0, 7)) return;
+    context.addIssue({ code: "custom", path: ["lastMonth"], message: "Termina antes de empezar" });
+  });
+
+export const changePromiseInput = promiseParams.extend({
+  amount: amount.optional(),
+  lastMonth,
+  isNamed: isNamed.optional(),
+});
+
+export const endPromiseInput = promiseParams.extend({
+  reason: reason.default("").describe("Asked of an administrator, and told to its supporter"),
+});
+
+export const listPromisesInput = z.object({
+  role: z
+    .enum(["made", "received"], "Escribe made o received")
+    .default("made")
+    .describe("One's own, or those for what one asks for"),
+  requestId: rowId(NO_REQUEST).optional().describe("All of one request, for its owner and administrators"),
+  cursor: rowId("El cursor no es válido").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+export type ListPromises = z.output<typeof listPromisesInput>;

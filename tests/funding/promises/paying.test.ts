@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import { activities, userAppPermissions, users } from "@/db/schema";
+import { checkMoney } from "@/lib/admin/money/verification";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { funding as area } from "@/lib/funding/area";
+import { listPromiseCommitments } from "@/lib/funding/promises/commitment-queries";
+import { payPromises } from "@/lib/funding/promises/paying";
+import { makeAdmin } from "../../factories/identity";
+import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
+import { give, spendable } from "../../factories/wallet";
+import { close } from "../deals";
+import { end, monthsOf, promised, promiseOf, standing, toldOf } from "./promises";
+
+afterEach(releaseKillSwitch);
+
+type Person = { id: string };
+
+const at = (iso: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(iso));
+const clean = async () => expect(await checkMoney("full")).toEqual([]);
+const leave = ({ id }: Person) => inTransaction(async (tx) => area.onMemberRemoved?.(tx, id, clock.now()));
+
+async function payOn(...days: string[]): Promise<void> {
+  for (const day of days) {
+    at(`${day}T06:00:00Z`);
+    await payPromises();
+  }
+}
+
+describe("a monthly promise", () => {
+  it("goes to whoever asks for the money, less 1.5 %, and both are told", async () => {
+    const { id, owner, supporter } = await promised();
+    await payPromises();
+    expect(await spendable(supporter, "EUR")).toBe(198_000n);
+    expect(await spendable(owner, "EUR")).toBe(10_000n + 1_970n);
+    expect(await toldOf(supporter)).toEqual(["paid"]);
+    expect(await toldOf(owner)).toEqual(["promised", "paid"]);
+    const done = await db
+      .select()
+      .from(activities)
+      .where(eq(activities.entityId, String(id)));
+    const typesOf = (person: Person) =>
+      done.filter(({ userId }) => userId === person.id).map(({ type }) => type);
+    expect(typesOf(supporter)).toContain("support_sent");
+    expect(typesOf(owner)).toContain("support_received");
+    const subject = (await area.subjects?.["funding-promise"]?.([String(id)], supporter.id))?.get(String(id));
+    expect(subject).toMatchObject({ path: `/funding/promises/${id}` });
+    await clean();
+  });
+
+  it("the 31st: on the last day of a shorter month, on the 31st again, each once, until its last month", async () => {
+    const { id, owner, supporter } = await standing({ endsOn: "2027-03-31" });
+    await payOn("2027-01-30", "2027-01-31", "2027-01-31", "2027-02-27", "2027-02-28", "2027-03-30");
+    expect([await monthsOf(id), (await promiseOf(id)).nextOn]).toEqual([
+      ["2027-01", "2027-02"],
+      "2027-03-31",
+    ]);
+    await payOn("2027-03-31", "2027-04-30");
+    expect(await monthsOf(id)).toEqual(["2027-01", "2027-02", "2027-03"]);
+    expect(await promiseOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
+    expect(await toldOf(supporter)).toEqual(["paid", "paid", "paid", "over"]);
+    expect(await toldOf(owner)).toEqual(["paid", "paid", "paid", "over"]);
+    await clean();
+  });
+
+  it("months that passed while nothing ran are paid one after the other", async () => {
+    const { id } = await standing();
+    at("2027-04-15T06:00:00Z");
+    for (let run = 0; run < 5; run += 1) await payPromises();
+    expect(await monthsOf(id)).toEqual(["2027-01", "2027-02", "2027-03"]);
+    await clean();
+  });
+
+  it("is among what its supporter will have to pay, as often as it is due", async () => {
+    const { id, supporter } = await standing({ endsOn: "2027-02-28" });
+    expect(await listPromiseCommitments(supporter.id, "2027-12-31")).toMatchObject([
+      { minor: 2_000n, dueOn: "2027-01-31", path: `/funding/promises/${id}` },
+      { minor: 2_000n, dueOn: "2027-02-28" },
+    ]);
+  });
+});
+
+describe("without money", () => {
+  it("is told of at once, tried on three more days, left out, and paid again next month", async () => {
+    const { id, owner, supporter } = await standing({}, "10.00");
+    await payOn("2027-01-31", "2027-01-31", "2027-02-01", "2027-02-02");
+    expect(await promiseOf(id)).toMatchObject({ attempts: 3, nextOn: "2027-01-31", status: "active" });
+    expect(await toldOf(supporter)).toEqual(["failed"]);
+    await payOn("2027-02-03");
+    expect(await promiseOf(id)).toMatchObject({ attempts: 0, nextOn: "2027-02-28", status: "active" });
+    expect([await toldOf(supporter), await toldOf(owner)]).toEqual([["failed", "skipped"], []]);
+    await give(supporter, { EUR: "10.00" });
+    await payOn("2027-02-28");
+    expect([await monthsOf(id), (await promiseOf(id)).lastError]).toEqual([["2027-02"], null]);
+    expect(await spendable(supporter, "EUR")).toBe(0n);
+    await clean();
+  });
+
+  it("is paid for its own month when the money comes on a later day", async () => {
+    const { id, supporter } = await standing({}, "10.00");
+    await payOn("2027-01-31");
+    await give(supporter, { EUR: "10.00" });
+    await payOn("2027-02-01");
+    expect([await monthsOf(id), (await promiseOf(id)).nextOn]).toEqual([["2027-01"], "2027-02-28"]);
+    await clean();
+  });
+
+  it("ends where its last month is over before the money comes", async () => {
+    const { id, supporter } = await standing({ endsOn: "2027-01-31" }, "10.00");
+    await payOn("2027-01-31");
+    expect([(await promiseOf(id)).status, await toldOf(supporter)]).toEqual(["ended", ["skipped", "over"]]);
+  });
+
+  it("counts towards what a level may pay others in a day, and waits where it is above it", async () => {
+    const { id, supporter } = await standing({ amountCents: 600_00n });
+    await db.update(users).set({ kycLevel: "basic" }).where(eq(users.id, supporter.id));
+    await payOn("2027-01-31");
+    expect((await promiseOf(id)).lastError).toMatch(/^Superas el límite diario de pagos/);
+    await clean();
+  });
+
+  it("is not counted as tried while the ledger is closed", async () => {
+    const { id } = await standing();
+    await engageKillSwitch();
+    await payOn("2027-01-31");
+    expect(await promiseOf(id)).toMatchObject({ attempts: 0, nextOn: "2027-01-31" });
+    await releaseKillSwitch();
+    await payOn("2027-01-31");
+    expect(await monthsOf(id)).toEqual(["2027-01"]);
+  });
+
+  it("is refused while its supporter has lost the app", async () => {
+    const { id, supporter } = await standing();
+    await db.delete(userAppPermissions).where(eq(userAppPermissions.userId, supporter.id));
+    await payOn("2027-01-31");
+    expect(await promiseOf(id)).toMatchObject({
+      attempts: 1,
+      lastError: "Ahora no puedes usar Financiación.",
+    });
+  });
+});
+
+describe("a pause", () => {
+  it("begins when the request is closed or taken down, for good, and its supporter may end it", async () => {
+    for (const byAdmin of [false, true]) {
+      const { id, requestId, owner, supporter } = await promised();
+      await close(byAdmin ? await makeAdmin() : owner, requestId, byAdmin ? "Prueba" : "");
+      await payPromises();
+      expect(await promiseOf(id)).toMatchObject({
+        status: "paused",
+        nextOn: null,
+        dueAt: null,
+        lastError: "La solicitud está cerrada.",
+      });
+      expect([await monthsOf(id), await toldOf(supporter)]).toEqual([[], ["paused"]]);
+      expect((await end(supporter, id)).status).toBe("ended");
+    }
+    await clean();
+  });
+
+  it("lasts as long as whoever asks may not receive, makes up for nothing, and ends by itself", async () => {
+    const { id, owner, supporter } = await standing();
+    await db.update(users).set({ kycLevel: "none" }).where(eq(users.id, owner.id));
+    await payOn("2027-01-31", "2027-02-28");
+    expect(await promiseOf(id)).toMatchObject({ status: "paused", nextOn: "2027-03-31" });
+    expect(await toldOf(supporter)).toEqual(["paused"]);
+    await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, owner.id));
+    await payOn("2027-03-31");
+    expect([await monthsOf(id), (await promiseOf(id)).status]).toEqual([["2027-03"], "active"]);
+    await clean();
+  });
+
+  it("is for good where whoever asked has left", async () => {
+    const { id, owner } = await promised();
+    await leave(owner);
+    await db.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, owner.id));
+    await payPromises();
+    expect(await promiseOf(id)).toMatchObject({ status: "paused", dueAt: null });
+    expect(await monthsOf(id)).toEqual([]);
+  });
+});
+
+it("ends with its supporter's account, and whoever asks is told", async () => {
+  const { id, owner, supporter } = await promised();
+  await leave(supporter);
+  expect(await promiseOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
+  expect(await toldOf(owner)).toEqual(["promised", "ended"]);
+  await payPromises();
+  expect(await monthsOf(id)).toEqual([]);
+});
