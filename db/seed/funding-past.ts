@@ -1,3 +1,4 @@
+import { MONTHLY_GOAL, PROMISES } from "./funding-promises";
 import type { SeededRequest } from "./funding-requests";
 
 /** Requests that have ended: paid, not covered, closed by whoever asked, taken down. */
@@ -16,7 +17,9 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
       allOrNothing: true,
       sector: "comercio",
       risk: "low",
+      ...MONTHLY_GOAL,
     },
+    promises: PROMISES,
     offers: [
       {
         investor: "Teresa Gil",
@@ -164,7 +167,10 @@ export const PAST_REQUESTS: readonly SeededRequest[] = [
       minInvestment: "1000.00",
       sector: "turismo",
       risk: "high",
+      monthlyGoal: "120.00",
+      monthlyPurpose: "El amarre y el seguro de la txalupa",
     },
+    promises: [{ supporter: "Gemma Benet", day: 40, amount: "20.00", isNamed: true, months: 1 }],
     closedBy: { day: 30, who: "owner", reason: "La cofradía nos ha cedido un motor de segunda mano." },
   },
   {

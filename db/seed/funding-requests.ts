@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { counterOfferInput, createOfferInput } from "../../lib/funding/offers/schema";
 import type { createRequestInput } from "../../lib/funding/requests/schema";
+import type { SeededPromise } from "./funding-promises";
 
 type Says = Omit<z.input<typeof createRequestInput>, "deadline" | "startupId">;
 type Offers = Omit<z.input<typeof createOfferInput>, "requestId" | "confirmations">;
@@ -29,6 +30,7 @@ export type SeededRequest = {
   lasts: number;
   says: Says;
   offers?: readonly SeededOffer[];
+  promises?: readonly SeededPromise[];
   closedBy?: { day: number; who: "owner" | "administrator"; reason: string };
   questions?: readonly (readonly [day: number, name: string, question: string, answer: string])[];
   news?: readonly [day: number, title: string, body: string];

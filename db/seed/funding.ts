@@ -13,6 +13,7 @@ import { payFunding } from "../../lib/funding/offers/paying";
 import { rejectOffer } from "../../lib/funding/offers/reject-offer";
 import { revokeOffer } from "../../lib/funding/offers/revoke-offer";
 import { withdrawOffer } from "../../lib/funding/offers/withdraw-offer";
+import { payPromises } from "../../lib/funding/promises/paying";
 import { endRequests } from "../../lib/funding/requests/clocks";
 import { closeRequest } from "../../lib/funding/requests/close-request";
 import { createRequest } from "../../lib/funding/requests/create-request";
@@ -35,6 +36,7 @@ import {
 import { deposit } from "./deposits";
 import { PARTS_REQUEST } from "./funding-parts";
 import { PAST_REQUESTS } from "./funding-past";
+import { letIn, promiseDays } from "./funding-promises";
 import { REQUESTS, type SeededRequest, type Step, TALLER } from "./funding-requests";
 import { emailOf } from "./lending-members";
 import { callOf, signedBy } from "./member-call";
@@ -48,14 +50,23 @@ type Done = { day: number; act: () => Promise<unknown> };
 /** Requests in every state with offers in every state, made by their own commands. Run again, it changes nothing. */
 export async function seedFunding(administrator: string): Promise<void> {
   if ((await db.$count(fundingRequests)) > 0) return;
-  const all = [PARTS_REQUEST, ...PAST_REQUESTS, ...REQUESTS, TALLER].flatMap((request) =>
-    daysOf(request, administrator),
-  );
+  const requests = [PARTS_REQUEST, ...PAST_REQUESTS, ...REQUESTS, TALLER];
+  await letIn(namesIn(requests), administrator);
+  const all = requests.flatMap((request) => daysOf(request, administrator));
   const days = [...all, ...clockDays(all)].sort((one, other) => other.day - one.day);
   for (const { day, act } of days) await at(daysAgo(day), act);
   await endAndPay();
   await silence();
 }
+
+// Whoever promises something each month, and whoever is promised it.
+const namesIn = (requests: readonly SeededRequest[]): string[] => [
+  ...new Set(
+    requests.flatMap(({ owner, promises = [] }) =>
+      promises.length > 0 ? [owner, ...promises.map(({ supporter }) => supporter)] : [],
+    ),
+  ),
+];
 
 // The clocks run between the acts: what is over by then ends, and what has become firm is paid.
 const clockDays = (all: readonly Done[]): Done[] =>
@@ -66,18 +77,20 @@ async function endAndPay(): Promise<void> {
   await endRequests();
   await payFunding();
   await expireTranches();
+  await payPromises();
 }
 
 const callAs = (name: string): Promise<Call> => callOf(emailOf(name), ["funding"]);
 
 /** What is done about one request, from its first day on. */
 function daysOf(request: SeededRequest, administrator: string): Done[] {
-  const { owner, day, offers = [], closedBy, questions = [], news } = request;
+  const { owner, day, offers = [], promises = [], closedBy, questions = [], news } = request;
   // The numbers that the database gives are known once the first act is done.
   const made = { id: 0 };
   return [
     { day, act: async () => Object.assign(made, await publish(request)) },
     ...offers.flatMap((offer) => offerDays(made, { owner, offer })),
+    ...promises.flatMap((promise) => promiseDays(made, promise, administrator)),
     ...questions.flatMap(([asked, name, question, answer]): Done[] => {
       const found = { id: 0 };
       return [

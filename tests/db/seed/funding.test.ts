@@ -1,7 +1,14 @@
 import { like } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests, fundingTranches, notifications } from "@/db/schema";
+import {
+  fundingOffers,
+  fundingPromisePayments,
+  fundingPromises,
+  fundingRequests,
+  fundingTranches,
+  notifications,
+} from "@/db/schema";
 import { seedFunding } from "@/db/seed/funding";
 import { seedDemonstration } from "@/db/seed/identity";
 import { seedLoanMembers } from "@/db/seed/lending-members";
@@ -9,7 +16,12 @@ import { seedStartups } from "@/db/seed/startups";
 import { seedSales } from "@/db/seed/tokenization";
 import { AREAS } from "@/lib/areas";
 import { obligationsOf } from "@/lib/core/area";
-import { OFFER_STATUSES, REQUEST_STATUSES, TRANCHE_STATUSES } from "@/lib/funding/constants";
+import {
+  OFFER_STATUSES,
+  PROMISE_STATUSES,
+  REQUEST_STATUSES,
+  TRANCHE_STATUSES,
+} from "@/lib/funding/constants";
 import { listRequests } from "@/lib/funding/requests/list-queries";
 import { listRequestsInput } from "@/lib/funding/requests/list-schema";
 import { figure } from "../../setup/figures";
@@ -44,6 +56,9 @@ it("the demonstration has a request and an offer in every state, the same howeve
   expect(offers.map(({ status }) => status).sort()).toEqual([...OFFER_STATUSES].sort());
   const tranches = await db.selectDistinct({ status: fundingTranches.status }).from(fundingTranches);
   expect(tranches.map(({ status }) => status).sort()).toEqual([...TRANCHE_STATUSES].sort());
+  const promises = await db.selectDistinct({ status: fundingPromises.status }).from(fundingPromises);
+  expect(promises.map(({ status }) => status).sort()).toEqual([...PROMISE_STATUSES].sort());
+  expect(await db.$count(fundingPromisePayments)).toBeGreaterThan(12);
 
   for (const check of obligationsOf(AREAS)) expect(await check()).toEqual([]);
   expect(await db.$count(notifications, like(notifications.kind, "funding.%"))).toBe(0);

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
-import { fundingOffers, fundingRequests, fundingTranches, users } from "@/db/schema";
-import type { TrancheStatus } from "@/lib/funding/constants";
+import { fundingOffers, fundingPromises, fundingRequests, fundingTranches, users } from "@/db/schema";
+import type { PromiseStatus, TrancheStatus } from "@/lib/funding/constants";
 import { becomes } from "../identity/kyc-members";
 import type { Screen } from "../identity/kyc-screens";
 import { ADMIN } from "../setup/fixtures";
@@ -10,6 +10,8 @@ import { ADMIN } from "../setup/fixtures";
 const MARTA = "marta.ferrer@lonja.example";
 const NURIA = "nuria.vidal@lonja.example";
 export const DRAWN = "Financiación de Taller Bóveda";
+/** The one that is supported each month. */
+const MONTHLY = "Un segundo horno para la temporada";
 export const SENSORS = "3.000 sensores antes de la próxima campaña";
 
 /** The number of one of the demonstration's requests. */
@@ -69,6 +71,22 @@ const tranche = (name: string, status: TrancheStatus, side: AnyPgColumn): Screen
   },
 });
 
+/** A monthly promise in a state, as its supporter sees it. */
+const promise = (name: string, status: PromiseStatus): Screen => ({
+  name,
+  open: async (page) => {
+    const [found] = await db
+      .select({ id: fundingPromises.id, email: users.email })
+      .from(fundingPromises)
+      .innerJoin(users, eq(users.id, fundingPromises.supporterId))
+      .where(eq(fundingPromises.status, status))
+      .limit(1);
+    if (!found) throw new Error(`the demonstration has no promise that is ${status}`);
+    await becomes(page, found);
+    await page.goto(`/funding/promises/${found.id}`);
+  },
+});
+
 export const FUNDING_SCREENS: readonly Screen[] = [
   {
     name: "funding",
@@ -120,6 +138,25 @@ export const FUNDING_SCREENS: readonly Screen[] = [
   request("funding-request-funded", "Baterías compartidas entre granjas", MARTA),
   request("funding-request-closed", "Una segunda furgoneta para los valles", MARTA),
   request("funding-request-sheet", SENSORS, MARTA, "/sheet"),
+  request("funding-request-monthly", MONTHLY, MARTA),
+  request("funding-request-monthly-own", MONTHLY, "biel.aranda@lonja.example"),
+  {
+    name: "funding-promise-dialog",
+    as: MARTA,
+    open: async (page) => {
+      await page.goto(`/funding/${await requestNumber(MONTHLY)}`);
+      await page.getByRole("button", { name: "Apoyar cada mes" }).click();
+      await page.getByRole("dialog").getByLabel("Importe al mes").fill("25");
+    },
+  },
+  {
+    name: "funding-promises",
+    path: "/funding?tab=offers&view=promises",
+    as: "lorena.soto@lonja.example",
+  },
+  promise("funding-promise", "active"),
+  promise("funding-promise-paused", "paused"),
+  promise("funding-promise-stopped", "stopped"),
   offer("negotiation", [DRAWN, NURIA], MARTA),
   offer("negotiation-investor", [DRAWN, NURIA], NURIA),
   offer("negotiation-accepted", [DRAWN, "gemma.benet@lonja.example"], MARTA),
