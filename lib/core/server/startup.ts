@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
 import { env } from "@/lib/core/config/env";
 import { environmentWarnings } from "@/lib/core/config/env-warnings";
+import { replicaState } from "@/lib/core/db/replica";
 import { startListening } from "@/lib/core/live/channel";
 import { closeStreams } from "@/lib/core/live/stream";
 import { logConsole } from "./console-log";
@@ -25,6 +26,8 @@ export async function start(): Promise<void> {
   beforeExit(closeServers);
   // Elsewhere Next ends the process itself, or the host does (ADR 088).
   if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
+  // Looked at from here on, so that the first reads can go there already.
+  replicaState();
   await listenWhenPossible();
   await warnWhenOwner();
   await warnOfPooler();

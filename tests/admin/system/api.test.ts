@@ -45,6 +45,7 @@ describe("GET /api/admin/system", () => {
       ready: true,
       database: true,
       migrations: { current: true },
+      replica: null,
     });
     expect(body.migrations.applied).toBe(body.migrations.known);
     expect(body.uptimeSeconds).toBeGreaterThanOrEqual(0);
