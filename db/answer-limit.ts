@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { env } from "../lib/core/config/env";
+import { beginCall } from "../lib/core/server/tracing";
 import { dropSilent } from "./sockets";
 
 /** How long a statement may go unanswered, the wait for a connection included (ADR 045). */
@@ -41,20 +42,39 @@ export function limitAnswers(sql: postgres.Sql): postgres.Sql {
 
 function limitStatements(client: Client): void {
   const unsafe = client.unsafe.bind(client) as (...call: unknown[]) => Query;
-  Object.assign(client, { unsafe: (...call: unknown[]) => limitQuery(unsafe(...call)) });
+  Object.assign(client, { unsafe: (...call: unknown[]) => limitQuery(unsafe(...call), String(call[0])) });
+}
+
+/** Longer statements are lists of rows, which say the same again and again. */
+const MAX_TRACED_LENGTH = 2_000;
+
+// The text has numbers where its parameters stand: nothing of anybody's is in it.
+function traceStatement(text: string, answer: Promise<unknown>): void {
+  const operation = /^\W*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement";
+  const span = beginCall(operation, {
+    "db.system.name": "postgresql",
+    "db.operation.name": operation,
+    "db.query.text": text.slice(0, MAX_TRACED_LENGTH),
+  });
+  if (span) answer.then(() => span.end(), span.end);
 }
 
 // Sent when it is first waited for, as ever; from then on its time runs.
-function limitQuery(query: Query): Query {
+function limitQuery(query: Query, text: string): Query {
   const wait = query.then.bind(query);
   let limited: Promise<unknown> | undefined;
-  const begun = () => {
-    limited ??= within(
-      wait((answer) => answer),
+  const begin = () => {
+    const answer = within(
+      wait((rows) => rows),
       () => {
         if (!query.state) withdraw(query);
       },
     );
+    traceStatement(text, answer);
+    return answer;
+  };
+  const begun = () => {
+    limited ??= begin();
     return limited;
   };
   // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a promise that is sent once it is waited for.

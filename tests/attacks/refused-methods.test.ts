@@ -10,7 +10,8 @@ const server = http.createServer(async (request, response) => {
   await new Promise(setImmediate);
   if (request.url === "/away") noteDatabaseUnavailable();
   response.statusCode = request.url === "/away" || request.url === "/broken" ? 500 : 200;
-  response.end(JSON.stringify({ method: request.method, address: request.headers["x-forwarded-for"] }));
+  const { "x-forwarded-for": address, traceparent } = request.headers;
+  response.end(JSON.stringify({ method: request.method, address, traceparent }));
 });
 
 beforeAll(async () => {
@@ -72,9 +73,10 @@ describe("before a request reaches the framework", () => {
     expect((await ask({ path: "/", headers })).status).toBe(200);
   });
 
-  it("a claimed address gives way to the socket's own", async () => {
-    const { body } = await ask({ headers: { "x-forwarded-for": "203.0.113.7" } });
-    expect(body.address).toBe("127.0.0.1");
+  it("a claimed address gives way to the socket's own, and a claimed trace to none", async () => {
+    const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+    const { body } = await ask({ headers: { "x-forwarded-for": "203.0.113.7", traceparent } });
+    expect([body.address, body.traceparent]).toEqual(["127.0.0.1", undefined]);
   });
 });
 

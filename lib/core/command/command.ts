@@ -9,6 +9,7 @@ import { ADMIN_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
 import { forbidMoney, inTransaction } from "@/lib/core/db/transaction";
 import { isDatabaseUnavailable, UnfinishedWrite } from "@/lib/core/db/unavailable";
 import { clock } from "@/lib/core/format/clock";
+import { traced } from "@/lib/core/server/tracing";
 import { type AuditLine, writeLines } from "./audit";
 import { DomainError, fieldErrors, MESSAGE, type Refusal } from "./errors";
 import { once } from "./idempotency";
@@ -158,7 +159,15 @@ export function command<
   }
 
   const { refuses } = declaration;
-  return { name, allow, input: schema, confirms, needsConfirmedEmail, idempotent, refuses, authorize, run };
+  return {
+    ...{ name, allow, input: schema, confirms, needsConfirmedEmail, idempotent, refuses, authorize },
+    run: (call, raw, form) =>
+      traced({ name, attributes: { "lonja.command": name }, work: () => run(call, raw, form), refusalOf }),
+  };
+}
+
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof DomainError ? error.code : undefined;
 }
 
 // A work that asks for the password is refused as a guard refuses: with a line that outlives its transaction.

@@ -118,6 +118,11 @@ const environment = z.object({
     })
     .refine(isDsn, "must be the DSN of a project: https://key@host/number")
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal("http/protobuf", "must be http/protobuf (port 4318 of most collectors): nothing else is spoken")
+    .optional(),
   CRON_SECRET: z.string().min(16, "is too short: at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
@@ -130,6 +135,15 @@ export type Env = z.infer<typeof environment>;
 function isDsn(address: string): boolean {
   const { username, pathname } = new URL(address);
   return username !== "" && /\/\d+$/.test(pathname);
+}
+
+function collectorAddress() {
+  return z
+    .url({
+      protocol: /^https?$/,
+      error: "must be an http:// or https:// address, for example http://collector:4318",
+    })
+    .optional();
 }
 
 // Whoever can change the answers of three of them says at which price collateral is sold.
@@ -193,6 +207,12 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 /** Whether cookies may be marked Secure: the public address is https. */
 export function servedOverHttps(): boolean {
   return env().APP_URL.startsWith("https://");
+}
+
+/** Whether traces are sent to a collector (OpenTelemetry). */
+export function tracesRequests(): boolean {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT } = env();
+  return Boolean(OTEL_EXPORTER_OTLP_ENDPOINT || OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
 }
 
 type GoogleKeys = { clientId: string; clientSecret: string; issuer: string };

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { reportError } from "@/lib/core/server/error-reports";
 import { logger } from "@/lib/core/server/logger";
 import { beforeExit } from "@/lib/core/server/shutdown";
+import { traced } from "@/lib/core/server/tracing";
 import type { Area } from "../area";
 import { failureDuring } from "./failures";
 import type { Job, JobContext } from "./job";
@@ -82,7 +83,8 @@ async function runClaimed(job: Job, holder: string, { mayGoOn, areas }: JobConte
     );
   }, RENEW_MS).unref();
   let noted: string | null = null;
-  const error = await failureDuring(() => job.run({ mayGoOn: () => isMine && mayGoOn(), areas })).then(
+  const work = () => failureDuring(() => job.run({ mayGoOn: () => isMine && mayGoOn(), areas }));
+  const error = await traced({ name: `job ${job.name}`, attributes: { "lonja.job": job.name }, work }).then(
     (failure) => {
       noted = failure;
       return null;

@@ -3,6 +3,7 @@ import { logger } from "./logger";
 import { metrics } from "./metrics";
 import { readTemplates, routeTemplates } from "./route-templates";
 import type { Scope } from "./scope";
+import { beginSpan, type Span } from "./tracing";
 
 /** Who asked went away before the answer had ended (nginx calls it so). */
 const CLIENT_GONE = 499;
@@ -10,19 +11,27 @@ const CLIENT_GONE = 499;
 /** Asked all the time, by machines or beside a page: told of only where everything is. */
 const QUIET = /^\/(_next\/|api\/(health|metrics)|icons\/)/;
 
+/** A live stream lasts as long as its tab: there is nothing to learn from its time. */
+const UNTRACED = new RegExp(`${QUIET.source}|^/api/live$`);
+
 let templateOf: ((path: string) => string) | undefined;
 
-/** Counts a request and its time, and writes one line when its answer has ended: never what was asked for in it. */
+/**
+ * Counts a request and its time, and writes one line when its answer has ended: never what was asked for in it. Answers the
+ * request's span, where there are traces.
+ */
 export function watchAnswer(
   { method = "", url = "/", headers }: http.IncomingMessage,
   response: http.ServerResponse,
   scope: Scope,
-): void {
+): Span | undefined {
   const startedAt = performance.now();
   const path = url.split("?", 1)[0] ?? "/";
   templateOf ??= routeTemplates(readTemplates());
   const route = templateOf(path);
+  const requestId = String(headers["x-request-id"]);
   const { requests, durations, underWay } = metrics();
+  const span = UNTRACED.test(path) ? undefined : beginRequest({ method, route, requestId }, headers);
   underWay.inc();
   response.once("close", () => {
     underWay.dec();
@@ -32,10 +41,13 @@ export function watchAnswer(
     requests.inc({ method, route, status });
     if (!isStream) durations.observe({ method, route }, milliseconds / 1_000);
     const { cause } = scope;
+    span?.set({ "http.response.status_code": status });
+    span?.end(status >= 500 ? { code: status } : undefined);
     const isQuiet = process.env.LONJA_MODE !== "production" || QUIET.test(path);
     logger[isQuiet && status < 500 ? "debug" : "info"](
       {
-        requestId: headers["x-request-id"],
+        requestId,
+        ...(span && { traceId: span.traceId }),
         method,
         route,
         status,
@@ -44,5 +56,17 @@ export function watchAnswer(
       },
       "request",
     );
+  });
+  return span;
+}
+
+type Named = { method: string; route: string; requestId: string };
+
+function beginRequest({ method, route, requestId }: Named, { traceparent }: http.IncomingHttpHeaders) {
+  return beginSpan({
+    name: `${method} ${route}`,
+    kind: "server",
+    attributes: { "http.request.method": method, "http.route": route, "lonja.request_id": requestId },
+    caller: typeof traceparent === "string" ? traceparent : undefined,
   });
 }

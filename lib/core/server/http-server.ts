@@ -5,6 +5,7 @@ import { RETRY_AFTER_SECONDS } from "@/lib/core/db/unavailable";
 import { watchAnswer } from "./access-log";
 import { markWrite, readsLate } from "./recent-write";
 import { inRequestScope, type Scope } from "./scope";
+import { inSpan } from "./tracing";
 
 // Next answers 500 to a method that it does not know.
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -45,22 +46,25 @@ function stand(server: http.Server, trustedProxies: number): void {
   server.on("request", (request, response) => {
     const scope: Scope = { databaseIsAway: false, mayReadLate: readsLate(request) };
     writeTrueHeaders(request, trustedProxies);
-    watchAnswer(request, response, scope);
+    const span = watchAnswer(request, response, scope);
     if (refuse(request, response)) return;
     beforeHead(response, (status) => {
       markWrite(request, response, scope);
       return status === 500 && scope.databaseIsAway ? unavailable(response) : status;
     });
-    inRequestScope(scope, () => {
-      for (const listener of listeners) listener.call(server, request, response);
-    });
+    inRequestScope(scope, () =>
+      inSpan(span, () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      }),
+    );
   });
 }
 
 // Next keeps an X-Forwarded-For that the client sent; with no proxy before us only the socket's address is true. Every
-// request gets the id under which it is logged, unless a proxy of ours has named it.
+// request gets the id under which it is logged, and begins a trace, unless a proxy of ours has named them.
 function writeTrueHeaders({ headers, socket }: http.IncomingMessage, trustedProxies: number): void {
   if (trustedProxies === 0) headers["x-forwarded-for"] = socket.remoteAddress ?? "unknown";
+  if (trustedProxies === 0) delete headers.traceparent;
   headers["x-request-id"] = requestId(trustedProxies > 0 ? headers["x-request-id"] : null);
 }
 

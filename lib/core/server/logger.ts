@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import pino from "pino";
+import { currentTraceId } from "./tracing";
 
 const SECRET_FIELDS = ["password", "newPassword", "currentPassword", "token", "cookie", "authorization"];
 
@@ -38,6 +39,10 @@ function withoutParameters(text: string): string {
 /** The process's log: JSON lines, with anything that looks like a secret removed. An `error` is described without parameters. */
 export const logger = pino({
   level: process.env.LOG_LEVEL || "info",
+  mixin: () => {
+    const traceId = currentTraceId();
+    return traceId ? { traceId } : {};
+  },
   base: { host: hostname(), pid: process.pid },
   serializers: { error: (error: unknown) => (isDescribed(error) ? error : describeError(error)) },
   redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`]), remove: true },

@@ -5,10 +5,16 @@ const MAX_GOODBYE_MS = 8_000;
 
 type Ending = () => unknown;
 const endings: Ending[] = [];
+const lastEndings: Ending[] = [];
 
 /** Has `end` called when the process is asked to stop, and waited for before it exits. */
 export function beforeExit(end: Ending): void {
   endings.push(end);
+}
+
+/** The same, once all the others are through: for what tells of them. */
+export function afterAllElse(end: Ending): void {
+  lastEndings.push(end);
 }
 
 /** From now on SIGTERM and SIGINT begin every ending, and the process exits when all of them are through. */
@@ -18,12 +24,16 @@ export function exitAtSignals(): void {
     if (isStopping) return;
     isStopping = true;
     const late = new Promise<"late">((resolve) => setTimeout(resolve, MAX_GOODBYE_MS, "late"));
-    const ended = Promise.all(endings.map((end) => Promise.resolve().then(end).catch(warn)));
+    const ended = endAll(endings).then(() => endAll(lastEndings));
     if ((await Promise.race([ended, late])) === "late")
       logger.warn("the process exits in the middle of its work");
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, stop);
+}
+
+function endAll(all: readonly Ending[]) {
+  return Promise.all(all.map((end) => Promise.resolve().then(end).catch(warn)));
 }
 
 function warn(error: unknown): void {

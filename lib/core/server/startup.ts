@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
-import { env } from "@/lib/core/config/env";
+import { env, tracesRequests } from "@/lib/core/config/env";
 import { environmentWarnings } from "@/lib/core/config/env-warnings";
 import { replicaState } from "@/lib/core/db/replica";
 import { startListening } from "@/lib/core/live/channel";
@@ -9,13 +9,15 @@ import { closeStreams } from "@/lib/core/live/stream";
 import { logConsole } from "./console-log";
 import { closeServers, guardRequests } from "./http-server";
 import { logger } from "./logger";
-import { beforeExit, exitAtSignals } from "./shutdown";
+import { afterAllElse, beforeExit, exitAtSignals } from "./shutdown";
+import { flushTraces, traceWith } from "./tracing";
 
 /** What the server process does once before it answers: refuses a bad environment, trusts no header, listens for changes. */
 export async function start(): Promise<void> {
   try {
     const { TRUSTED_PROXIES } = env();
     for (const warning of environmentWarnings(process.env)) logger.warn(warning);
+    if (tracesRequests()) traceWith((await import("./trace-export")).createTracer());
     guardRequests(TRUSTED_PROXIES);
     if (process.env.NODE_ENV === "production") logConsole();
   } catch (error) {
@@ -24,6 +26,7 @@ export async function start(): Promise<void> {
   }
   beforeExit(closeStreams);
   beforeExit(closeServers);
+  afterAllElse(flushTraces);
   // Elsewhere Next ends the process itself, or the host does (ADR 088).
   if (process.env.NEXT_MANUAL_SIG_HANDLE) exitAtSignals();
   // Looked at from here on, so that the first reads can go there already.

@@ -31,6 +31,22 @@ it("says which machine and process a line is from", () => {
   expect(JSON.parse(line)).toMatchObject({ host: hostname(), pid: expect.any(Number) });
 });
 
+it("names the trace that a line was written in", () => {
+  const lines = linesOf(`
+    import { logger } from "./lib/core/server/logger.ts";
+    import { inSpan, traceWith } from "./lib/core/server/tracing.ts";
+    const nothing = () => undefined;
+    const span = { traceId: "4bf92f3577b34da6a3ce929d0e0e4736", set: nothing, end: nothing };
+    traceWith({ begin: () => span, flush: async () => undefined });
+    inSpan(span, () => logger.info("within"));
+    logger.info("without");
+  `);
+  expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([
+    "4bf92f3577b34da6a3ce929d0e0e4736",
+    undefined,
+  ]);
+});
+
 it("logs the cause of a failed query and none of its parameters, whoever logs it", () => {
   const lines = linesOf(`
     import { DrizzleQueryError } from "drizzle-orm/errors";
