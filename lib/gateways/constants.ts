@@ -52,6 +52,7 @@ export const ALERT_KINDS = [
   "withdrawal-stuck",
   "disk-full",
   "certificate-expiring",
+  "key-expiring",
   "backup-old",
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -67,6 +68,7 @@ export const ALERT_TITLES: Readonly<Record<AlertKind, string>> = {
   "withdrawal-stuck": "hay retiros que no salen",
   "disk-full": "el disco está casi lleno",
   "certificate-expiring": "el certificado está a punto de caducar",
+  "key-expiring": "una clave está a punto de caducar",
   "backup-old": "la copia de seguridad es antigua",
 };
 
@@ -85,6 +87,7 @@ export const ALERT_REMEDIES: Readonly<Record<AlertKind, string>> = {
   "disk-full": "Libera espacio o amplía el disco; nada de lo confirmado se pierde.",
   "certificate-expiring":
     "Renueva el certificado del proxy y recárgalo; suele fallar la renovación automática.",
+  "key-expiring": "Pide otra a quien la da, ponla en el entorno, reinicia y apunta su fecha en KEYS_EXPIRE.",
   "backup-old": "Haz una copia a mano y revisa la tarea que la hace cada noche.",
 };
 

@@ -1,12 +1,8 @@
 import { closeDatabase, db } from "../../db";
 import { losesPreparedStatements } from "../../db/pooler";
 import { readOpenAlerts } from "../../lib/admin/system/alert-queries";
-import {
-  findBackupTrouble,
-  findCertificateTrouble,
-  findDiskTrouble,
-  readLatestBackup,
-} from "../../lib/admin/system/host-checks";
+import { findCertificateTrouble, findKeyTrouble } from "../../lib/admin/system/expiries";
+import { findBackupTrouble, findDiskTrouble, readLatestBackup } from "../../lib/admin/system/host-checks";
 import { parseEnvironment } from "../../lib/core/config/env";
 import { environmentWarnings } from "../../lib/core/config/env-warnings";
 import { lookAtReplica } from "../../lib/core/db/replica";
@@ -60,6 +56,7 @@ async function* findings(): AsyncGenerator<Finding> {
   yield await lookAtMail();
   yield findingOf(await findDiskTrouble(), "There is room on the disk.");
   yield findingOf(await findCertificateTrouble(), "No certificate ends soon.");
+  yield findingOf(findKeyTrouble(), "No key of KEYS_EXPIRE ends soon.");
   yield (await readLatestBackup())
     ? findingOf(await findBackupTrouble(), "The backup is of today.")
     : wrong("No backup was ever made: lonja backup.");

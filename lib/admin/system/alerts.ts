@@ -26,7 +26,8 @@ import { getKillSwitch } from "@/lib/ledger/queries";
 import { findPriceTrouble } from "@/lib/lending/price/queries";
 import { MAX_ADMINISTRATORS } from "@/lib/notifications/notice";
 import { readWithdrawalsUnderWay } from "@/lib/wallet/withdrawals/queries";
-import { findBackupTrouble, findCertificateTrouble, findDiskTrouble } from "./host-checks";
+import { findCertificateTrouble, findKeyTrouble } from "./expiries";
+import { findBackupTrouble, findDiskTrouble } from "./host-checks";
 
 const STORE_ANSWERS_MS = 10_000;
 const FAILING_SINCE_MINUTES = 60;
@@ -79,6 +80,7 @@ async function findTroubles(areas: readonly Area[]): Promise<Record<AlertKind, s
     "withdrawal-stuck": stuck,
     "disk-full": disk,
     "certificate-expiring": certificate,
+    "key-expiring": findKeyTrouble(),
     "backup-old": backup,
   };
 }

@@ -1,11 +1,10 @@
 import type { StatsFs } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { connect } from "node:tls";
 import { desc } from "drizzle-orm";
 import { db } from "@/db";
 import { backups } from "@/db/schema";
-import { env, servedOverHttps } from "@/lib/core/config/env";
+import { env } from "@/lib/core/config/env";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { formatBytes, formatDate } from "@/lib/core/format/format";
 import { currentStore } from "@/lib/gateways/files/stores";
@@ -13,12 +12,6 @@ import { currentStore } from "@/lib/gateways/files/stores";
 /** Below both of them a disk counts as nearly full: a tenth of a large one is plenty. */
 const MIN_FREE_SHARE = 0.1;
 const MIN_FREE_BYTES = 2 * 1024 ** 3;
-
-/** Renewing by itself begins a month before the end: who comes this near has a renewal that fails. */
-const CERTIFICATE_DAYS = 14;
-const DAY_MINUTES = 24 * 60;
-const CONNECT_MS = 5_000;
-const LOOK_AGAIN_MINUTES = 60;
 
 const TIME_ZONE = "UTC";
 
@@ -41,38 +34,6 @@ async function nearestOf(folder: string): Promise<StatsFs> {
     if (above === folder) throw error;
     return nearestOf(above);
   }
-}
-
-type Look = { at: Date; host: string; validTo: Date | null };
-let last: Look | undefined;
-
-/** Says that the certificate at APP_URL ends soon or has ended; null where it does not, or the address does not answer. */
-export async function findCertificateTrouble(): Promise<string | null> {
-  if (!servedOverHttps()) return null;
-  const { host, hostname, port } = new URL(env().APP_URL);
-  const now = clock.now();
-  if (!last || last.host !== host || last.at <= plusMinutes(now, -LOOK_AGAIN_MINUTES)) {
-    last = { at: now, host, validTo: await endOfCertificate(hostname, Number(port || 443)) };
-  }
-  const { validTo } = last;
-  if (!validTo || validTo > plusMinutes(now, CERTIFICATE_DAYS * DAY_MINUTES)) return null;
-  const word = validTo <= now ? "caducó" : "caduca";
-  return `El de ${host} ${word} el ${formatDate(validTo, TIME_ZONE)}.`;
-}
-
-// One that has ended is looked at as well: nothing is asked through this connection.
-function endOfCertificate(host: string, port: number): Promise<Date | null> {
-  return new Promise((resolve) => {
-    const options = { host, port, servername: host, rejectUnauthorized: false, timeout: CONNECT_MS };
-    const socket = connect(options, () => {
-      const { valid_to: validTo } = socket.getPeerCertificate();
-      socket.destroy();
-      resolve(validTo ? new Date(validTo) : null);
-    });
-    socket.once("timeout", () => socket.destroy());
-    socket.once("error", () => resolve(null));
-    socket.once("close", () => resolve(null));
-  });
 }
 
 /** A backup is made once a day; two hours are for one that takes long. */

@@ -3,6 +3,9 @@ import { z } from "zod";
 const NO_SECRET = "a random value of at least 32 characters, for example from `openssl rand -base64 48`";
 const NO_KEYS = "make a pair with `npx web-push generate-vapid-keys`";
 
+const NO_EXPIRY =
+  "must be names with the day of their end, for example STRIPE_SECRET_KEY=2027-03-01, separated by commas";
+
 const ENCODED = "in its user and password write @ / ? # % as %40 %2F %3F %23 %25";
 
 const environment = z.object({
@@ -27,6 +30,15 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+(\/[\w.-]+)*\/?$/, "must be folder names, for example lonja/")
     .transform((prefix) => (prefix.endsWith("/") ? prefix : `${prefix}/`))
+    .optional(),
+  CDN_URL: z
+    .url("must be an address, for example https://cdn.lonja.example")
+    .refine(isTrustworthy, "must be https, or on this machine")
+    .refine(
+      (address) => new URL(address).search === "" && new URL(address).hash === "",
+      "must end with its path",
+    )
+    .transform((address) => address.replace(/\/+$/, ""))
     .optional(),
   S3_REGION: z.string().min(1).default("us-east-1"),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -108,6 +120,12 @@ const environment = z.object({
   ALERT_WEBHOOK_URL: z
     .url({ protocol: /^https?$/, error: "must be an http:// or https:// address" })
     .optional(),
+  KEYS_EXPIRE: z
+    .string()
+    .regex(/^\s*[^=,]+=\d{4}-\d{2}-\d{2}(\s*,[^=,]+=\d{4}-\d{2}-\d{2})*\s*$/, NO_EXPIRY)
+    .transform(readEnds)
+    .refine((ends) => ends.every(({ on }) => !Number.isNaN(on.getTime())), NO_EXPIRY)
+    .optional(),
   BACKGROUND_JOBS: z.enum(["on", "off"]).default("on"),
   METRICS_TOKEN: z.string().min(16, "is too short: at least 16 characters").optional(),
   SENTRY_DSN: z
@@ -131,6 +149,13 @@ const environment = z.object({
 export const VARIABLES: readonly string[] = Object.keys(environment.shape);
 
 export type Env = z.infer<typeof environment>;
+
+function readEnds(list: string): { name: string; on: Date }[] {
+  return list.split(",").map((entry) => {
+    const [name = "", day = ""] = entry.split("=").map((part) => part.trim());
+    return { name, on: new Date(`${day}T00:00:00Z`) };
+  });
+}
 
 function isDsn(address: string): boolean {
   const { username, pathname } = new URL(address);

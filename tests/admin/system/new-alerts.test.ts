@@ -114,6 +114,50 @@ describe("the certificate at APP_URL", () => {
     settings.given = { APP_URL: "https://localhost:1" };
     expect(await found()).toEqual({});
   });
+
+  it("is looked at wherever files, pictures and mail go through TLS, once an hour", async () => {
+    let asked = 0;
+    const server = tls.createServer(selfSigned("localhost")).on("connection", () => {
+      asked += 1;
+    });
+    await new Promise<void>((listening) => server.listen(0, listening));
+    const { port } = server.address() as AddressInfo;
+    const line = (host: string) => expect.stringContaining(`El de ${host}:${port} caduca`);
+    for (const given of [
+      { SMTP_URL: `smtps://ana:secret@127.0.0.1:${port}` },
+      { CDN_URL: `https://localhost:${port}/pictures`, SMTP_URL: `smtp://localhost:${port}` },
+    ]) {
+      settings.given = given;
+      const host = "CDN_URL" in given ? "localhost" : "127.0.0.1";
+      expect(await found()).toMatchObject({ "certificate-expiring": line(host) });
+      await db.delete(alerts);
+    }
+    const before = asked;
+    settings.given = { CDN_URL: `https://localhost:${port}`, S3_ENDPOINT: `https://localhost:${port}` };
+    await found();
+    expect(asked).toBe(before);
+    travel(61);
+    await found();
+    expect(asked).toBe(before + 1);
+    await new Promise((closed) => server.close(closed));
+  });
+});
+
+describe("a key that ends on a day", () => {
+  it("is told of two weeks before, by the name that somebody gave it", async () => {
+    const inDays = (days: number) => plusMinutes(clock.now(), days * 24 * 60);
+    settings.given = {
+      KEYS_EXPIRE: [
+        { name: "STRIPE_SECRET_KEY", on: inDays(15) },
+        { name: "lonja.example", on: inDays(13) },
+        { name: "S3_SECRET_ACCESS_KEY", on: inDays(-1) },
+      ],
+    };
+    const { "key-expiring": detail } = await found();
+    expect(detail).toMatch(/^lonja\.example caduca el .*\. S3_SECRET_ACCESS_KEY caducó el .*\.$/);
+    settings.given = {};
+    expect(await found()).toEqual({});
+  });
 });
 
 describe("the backup", () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_kind_known";--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_kind_known" CHECK (kind in ('ledger-closed', 'jobs-late', 'mail-failing', 'files-unreachable', 'sweep-blocked', 'books-differ', 'price-missing', 'withdrawal-stuck', 'disk-full', 'certificate-expiring', 'key-expiring', 'backup-old'));
