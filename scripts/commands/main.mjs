@@ -1,5 +1,6 @@
 import { exitWithFailure } from "../failure.mjs";
 import { assertNodeVersion } from "../node-version.mjs";
+import "../secret-files.mjs";
 
 // `npm run db:migrate` and its like: one of our TypeScript files, with the database and the secrets of what is here.
 try {

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { exitWithFailure, Failure } from "./failure.mjs";
+
+/** What may come from a file: whatever opens something, and the addresses that passwords stand in. */
+export const SECRET_VARIABLES = [
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "DATABASE_LISTEN_URL",
+  "DATABASE_REPLICA_URL",
+  "DATABASE_APP_PASSWORD",
+  "AUTH_SECRET",
+  "STORAGE_ENCRYPTION_KEY",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "AUTH_GOOGLE_SECRET",
+  "RESEND_API_KEY",
+  "SMTP_URL",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "VAPID_PRIVATE_KEY",
+  "ALERT_WEBHOOK_URL",
+  "METRICS_TOKEN",
+  "SENTRY_DSN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "CRON_SECRET",
+  "BACKUP_KEY",
+  "BACKUP_CHECK_URL",
+  "DESIGNATED_ADMIN_PASSWORD",
+];
+
+/** Puts the content of the file that `NAME_FILE` names into `NAME`, and takes `NAME_FILE` away. */
+export function readSecretFiles(environment) {
+  for (const name of SECRET_VARIABLES) {
+    const file = environment[`${name}_FILE`];
+    if (!file) continue;
+    if (environment[name]) throw new Failure(`${name} and ${name}_FILE are both set; keep one of them.`);
+    environment[name] = contentOf(`${name}_FILE`, file);
+    delete environment[`${name}_FILE`];
+  }
+}
+
+function contentOf(variable, file) {
+  let content;
+  try {
+    content = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new Failure(`${variable}: ${file} cannot be read (${error.code}).`);
+  }
+  if (content === "") throw new Failure(`${variable}: ${file} is empty.`);
+  return content;
+}
+
+// Whoever imports this module, also by `node --import`, has the environment complete.
+try {
+  readSecretFiles(process.env);
+} catch (error) {
+  exitWithFailure(error);
+}
