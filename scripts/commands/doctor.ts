@@ -9,7 +9,7 @@ import { lookAtReplica } from "../../lib/core/db/replica";
 import { errorLine } from "../../lib/core/server/logger";
 import { checkReadiness } from "../../lib/core/server/readiness";
 import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
-import { readInstallation } from "../../lib/gateways/files/installation";
+import { readInstallation, readStrangers } from "../../lib/gateways/files/installation";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { diagnoseMail } from "../../lib/gateways/mail/diagnosis";
 import { folderOf, listUnfinished } from "./backup";
@@ -113,11 +113,13 @@ async function lookAtMail(): Promise<Finding> {
 
 async function lookAtStore(): Promise<Finding> {
   try {
-    await (await storeOf(currentStore())).marker.read();
+    const strangers = await readStrangers(await storeOf(currentStore()));
     const { sweepBlock } = await readInstallation(db);
     return findingOf(
       sweepBlock && `The sweep of the file store waits: ${sweepBlock}.`,
-      "The file store answers.",
+      strangers.length > 0
+        ? `The file store answers. Not Lonja's, and left alone: ${strangers.join(", ")}.`
+        : "The file store answers.",
     );
   } catch (error) {
     return wrong(`The file store does not answer: ${errorLine(error)}.`);

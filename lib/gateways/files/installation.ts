@@ -29,23 +29,32 @@ export async function isAtHome(source: Source = db): Promise<boolean> {
   return home === null || home === here;
 }
 
-type Marker = { installation: string; sweep: number };
+type Marker = { installation: string; sweep: number; strangers: string[] };
 
 async function readMarker(store: Store): Promise<Marker | null> {
   const text = await store.marker.read();
   if (text === null) return null;
   try {
-    const { installation: owner, sweep } = JSON.parse(text);
-    return { installation: String(owner), sweep: Number(sweep) };
+    const { installation: owner, sweep, strangers = [] } = JSON.parse(text);
+    return { installation: String(owner), sweep: Number(sweep), strangers: strangers.map(String) };
   } catch {
-    return { installation: "", sweep: 0 };
+    return { installation: "", sweep: 0, strangers: [] };
   }
 }
 
-/** Writes into the store whose it is, and into the database where it lives. */
-export async function markStore(store: Store, { id, here, sweep }: Installation): Promise<void> {
+/** Writes into the store whose it is and which names in it are others', and into the database where it lives. */
+export async function markStore(
+  store: Store,
+  { id, here, sweep }: Installation,
+  strangers: readonly string[] = [],
+): Promise<void> {
   await db.update(installation).set({ home: here });
-  await askStore(() => store.marker.write(JSON.stringify({ installation: id, sweep })));
+  await askStore(() => store.marker.write(JSON.stringify({ installation: id, sweep, strangers })));
+}
+
+/** The names in the store that are not this product's, as the last sweep has met and told them. */
+export async function readStrangers(store: Store): Promise<string[]> {
+  return (await readMarker(store))?.strangers ?? [];
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:f
 import path from "node:path";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { isFileKey, MARKER, REMOVED, type Store, type StoredObject } from "./store";
+import { isFileKey, isOwnName, MARKER, type Meet, REMOVED, type Store, type StoredObject } from "./store";
 
 const UNFINISHED = "unfinished";
 const TRASH = "trash";
@@ -34,7 +34,7 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
     async remove(key) {
       for (const place of [pathOf(key), trashOf(key), unfinishedOf(key)]) await rm(place, { force: true });
     },
-    list: () => listed(directory),
+    list: (meet) => listed(directory, meet),
     trash: {
       async put(key) {
         // Half a content is worth nothing to anybody.
@@ -85,18 +85,29 @@ async function write(target: string, content: Content): Promise<void> {
 
 // What a killed process left unfinished is listed too, under a name that no row has. Whatever else lies in the folder
 // (snapshots, `lost+found`, what a network file system keeps) is not ours.
-async function* listed(directory: string): AsyncGenerator<StoredObject> {
+async function* listed(directory: string, meet?: Meet): AsyncGenerator<StoredObject> {
   yield* listedIn(path.join(directory, UNFINISHED), (name) => NAME.test(name));
   for (const folder of (await readdir(directory).catch(nullWhenMissing)) ?? []) {
-    if (folder.length !== 2) continue;
-    yield* listedIn(path.join(directory, folder), (name) => isFileKey(name) && name.startsWith(folder));
+    if (isOwnName(folder)) continue;
+    if (folder.length !== 2) meet?.(folder);
+    else
+      yield* listedIn(
+        path.join(directory, folder),
+        (name) => isFileKey(name) && name.startsWith(folder),
+        (name) => meet?.(`${folder}/${name}`),
+      );
   }
 }
 
-async function* listedIn(folder: string, isOurs: (name: string) => boolean): AsyncGenerator<StoredObject> {
+async function* listedIn(
+  folder: string,
+  isOurs: (name: string) => boolean,
+  meet?: Meet,
+): AsyncGenerator<StoredObject> {
   for (const key of (await readdir(folder).catch(nullWhenMissing)) ?? []) {
     const facts = isOurs(key) ? await stat(path.join(folder, key)).catch(nullWhenMissing) : null;
     if (facts?.isFile()) yield { key, modifiedAt: facts.mtime };
+    else if (!isOurs(key)) meet?.(key);
   }
 }
 

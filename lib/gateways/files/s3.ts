@@ -13,7 +13,7 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { env } from "@/lib/core/config/env";
-import { isFileKey, MARKER, REMOVED, type Store, type StoredObject } from "./store";
+import { isFileKey, isOwnName, MARKER, type Meet, REMOVED, type Store, type StoredObject } from "./store";
 
 // S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -41,7 +41,7 @@ export function s3Store(): Store {
     remove: async (key) => {
       for (const place of new Set([`${prefix}${key}`, `${trash}${key}`, key])) await remove(place);
     },
-    list: () => listed(target, prefix),
+    list: (meet) => listed(target, prefix, meet),
     trash: {
       put: (key) => move(`${prefix}${key}`, `${trash}${key}`),
       list: () => listed(target, trash),
@@ -156,7 +156,11 @@ async function copy({ client, bucket }: Target, from: string, to: string): Promi
 }
 
 // Only what lies directly under the prefix and has a name of ours: whatever else is in the bucket is somebody else's.
-async function* listed({ client, bucket }: Target, prefix: string): AsyncGenerator<StoredObject> {
+async function* listed(
+  { client, bucket }: Target,
+  prefix: string,
+  meet?: Meet,
+): AsyncGenerator<StoredObject> {
   let ContinuationToken: string | undefined;
   do {
     const page = await client.send(
@@ -165,6 +169,11 @@ async function* listed({ client, bucket }: Target, prefix: string): AsyncGenerat
     for (const { Key, LastModified } of page.Contents ?? []) {
       const key = Key?.slice(prefix.length) ?? "";
       if (LastModified && isFileKey(key)) yield { key, modifiedAt: LastModified };
+      else if (!isOwnName(key)) meet?.(key);
+    }
+    for (const { Prefix: folder = "" } of page.CommonPrefixes ?? []) {
+      const name = folder.slice(prefix.length);
+      if (!isOwnName(name.replace(/\/$/, ""))) meet?.(name);
     }
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);

@@ -2,6 +2,9 @@ import { DomainError, StoreUnavailable } from "@/lib/core/command/errors";
 
 export type StoredObject = { key: string; modifiedAt: Date };
 
+/** Hears the name of what lies among ours and is somebody else's: it is never touched. */
+export type Meet = (stranger: string) => void;
+
 type Note = { read: () => Promise<string | null>; write: (text: string) => Promise<void> };
 
 /** Where contents lie, by random names. */
@@ -12,8 +15,8 @@ export type Store = {
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /** For good; without the content nothing happens. */
   remove: (key: string) => Promise<void>;
-  /** What this product has put there, in no order; nothing else that lies in the same place. */
-  list: () => AsyncIterable<StoredObject>;
+  /** What this product has put there, in no order. What else lies in the same place is only told to `meet`. */
+  list: (meet?: Meet) => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;
     /** What lies in the trash, and since when. */
@@ -39,6 +42,11 @@ export async function askStore<Result>(work: () => Promise<Result>): Promise<Res
   } catch (error) {
     throw error instanceof DomainError ? error : new StoreUnavailable(error);
   }
+}
+
+/** Whether the name is of a note of ours, or of a folder that the stores keep. */
+export function isOwnName(name: string): boolean {
+  return [MARKER, REMOVED, "trash", "unfinished"].includes(name);
 }
 
 /** Whether the name is one that `storeFile` gives. */

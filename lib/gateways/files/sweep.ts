@@ -4,7 +4,13 @@ import { files, installation } from "@/db/schema";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { logger } from "@/lib/core/server/logger";
 import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
-import { type Installation, markStore, ownershipBlock, readInstallation } from "./installation";
+import {
+  type Installation,
+  markStore,
+  ownershipBlock,
+  readInstallation,
+  readStrangers,
+} from "./installation";
 import type { Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
@@ -13,6 +19,9 @@ const DAY_MINUTES = 24 * 60;
 // No upload takes a day: what has no row by then will never have one.
 const ORPHANED_AFTER_MINUTES = DAY_MINUTES;
 const EVERY_MINUTES = 50;
+
+/** So many names of others are enough to see whose they are. */
+const MAX_STRANGERS = 20;
 
 /** More than this share of all files, and more than so many, are not leftovers of killed uploads. */
 const BRAKE = { share: 0.05, least: 20 };
@@ -29,10 +38,12 @@ export async function sweepFiles(): Promise<number> {
   const isAdopted = mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
   const block = isAdopted ? null : await ownershipBlock(store, mine);
   if (block) return stop(block);
-  const sweep = mine.sweep + 1;
-  await db.update(installation).set({ sweep });
-  await markStore(store, { ...mine, sweep });
-  const { orphans, total } = await findOrphans(store);
+  const now = { ...mine, sweep: mine.sweep + 1 };
+  const known = await readStrangers(store);
+  await db.update(installation).set({ sweep: now.sweep });
+  await markStore(store, now, known);
+  const { orphans, total, strangers } = await findOrphans(store);
+  if (nameStrangers(strangers, known)) await markStore(store, now, strangers);
   const allowed = Math.max(BRAKE.least, BRAKE.share * total, mine.sweepAllowed ?? 0);
   if (orphans.length > allowed) return stop("too-many", { orphans: orphans.length, files: total });
   for (const key of orphans) await store.trash.put(key);
@@ -67,7 +78,16 @@ async function stop(sweepBlock: SweepBlock, sweepDetails: Record<string, number>
   return 0;
 }
 
-async function findOrphans(store: Store): Promise<{ orphans: string[]; total: number }> {
+// Somebody else's dump or a snapshot is theirs. Each is named once, for whoever did not know that the place is shared.
+function nameStrangers(strangers: readonly string[], known: readonly string[]): boolean {
+  const names = strangers.filter((name) => !known.includes(name));
+  if (names.length > 0)
+    logger.warn({ names }, "what is not Lonja's lies in the file store, and is left alone");
+  return names.length > 0 || strangers.length < known.length;
+}
+
+async function findOrphans(store: Store): Promise<{ orphans: string[]; total: number; strangers: string[] }> {
+  const strangers: string[] = [];
   const before = plusMinutes(clock.now(), -ORPHANED_AFTER_MINUTES);
   const orphans: string[] = [];
   let [old, total]: [string[], number] = [[], 0];
@@ -76,13 +96,16 @@ async function findOrphans(store: Store): Promise<{ orphans: string[]; total: nu
     orphans.push(...old.filter((key) => !known.has(key)));
     old = [];
   };
-  for await (const { key, modifiedAt } of store.list()) {
+  const meet = (name: string) => {
+    if (strangers.length < MAX_STRANGERS) strangers.push(name);
+  };
+  for await (const { key, modifiedAt } of store.list(meet)) {
     total += 1;
     if (modifiedAt < before) old.push(key);
     if (old.length >= BATCH_SIZE) await sort();
   }
   await sort();
-  return { orphans, total };
+  return { orphans, total, strangers };
 }
 
 async function knownOf(keys: string[]): Promise<Set<string>> {

@@ -8,7 +8,7 @@ import { db } from "@/db";
 import { files, installation } from "@/db/schema";
 import type { env as realEnv } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
-import { readInstallation } from "@/lib/gateways/files/installation";
+import { readInstallation, readStrangers } from "@/lib/gateways/files/installation";
 import type { Store } from "@/lib/gateways/files/store";
 import { openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
@@ -231,6 +231,26 @@ describe("a bucket shared with others", () => {
     expect(await objectAt(`trash/${orphan}`)).toBeDefined();
   });
 
+  it("names what is not its own once, in the log and to the doctor", async () => {
+    settings.given.S3_PREFIX = "shared/";
+    await putObject("shared/notes.txt", "not ours");
+    await putObject("shared/backups/lonja.dump", "a dump");
+    await stored();
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+    const names = () => warn.mock.calls.map(([details]) => (details as unknown as { names: string[] }).names);
+    await sweepFiles();
+    expect(names()).toEqual([["notes.txt", "backups/"]]);
+    travel(60);
+    await sweepFiles();
+    expect(names()).toHaveLength(1);
+    await putObject("shared/later.txt", "not ours");
+    travel(120);
+    await sweepFiles();
+    expect(names()[1]).toEqual(["later.txt"]);
+    expect((await readStrangers(await storeOf("s3"))).sort()).toEqual(["backups/", "later.txt", "notes.txt"]);
+    expect(await objectAt("shared/notes.txt")).toBe("not ours");
+  });
+
   it("reads and removes what was stored before S3_PREFIX was given", async () => {
     const old = await stored();
     settings.given.S3_PREFIX = "later/";
@@ -262,8 +282,16 @@ describe("the local disk", () => {
       await writeFile(path.join(root, name), "odd");
       await utimes(path.join(root, name), long, long);
     }
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     await sweepFiles();
     expect(await block()).toBeNull();
+    const [details] = warn.mock.calls[0] ?? [];
+    expect((details as unknown as { names: string[] }).names.sort()).toEqual([
+      ".snapshot",
+      "ab/.nfs0000001",
+      "lost+found",
+      "snap",
+    ]);
     expect(await readdir(path.join(root, "snap"))).toEqual(["a.tar.gz"]);
     expect(await readdir(path.join(root, "ab"))).toEqual([".nfs0000001"]);
     expect(await readdir(path.join(root, "unfinished"))).toEqual([]);
