@@ -18,7 +18,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   if (destination) return NextResponse.redirect(new URL(destination, request.url));
 
   const nonce = btoa(crypto.randomUUID());
-  const policy = contentSecurityPolicy({ nonce, pathname, frameUrl: process.env.EXTERNAL_FORUM_URL });
+  const { EXTERNAL_FORUM_URL: frameUrl, CDN_URL: cdnUrl } = process.env;
+  const policy = contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl });
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(PATH_HEADER, pathname + search);

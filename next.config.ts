@@ -48,9 +48,9 @@ const nextConfig: NextConfig = {
   outputFileTracingIncludes: { "/*": ["./node_modules/drizzle-orm/**/*"] },
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
-    // Pictures of letters and shared links are shown by others; nothing else is.
+    // Pictures of letters and shared links are shown by others; public ones by a CDN, as their own answer says; nothing else is.
     {
-      source: "/((?!icons/).*)",
+      source: "/((?!icons/|api/files/).*)",
       headers: [{ key: "Cross-Origin-Resource-Policy", value: "same-origin" }],
     },
     // The address of this page opens an account: no other site may be told of it.

@@ -56,7 +56,12 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="es" className={`${inter.variable} ${sourceSerif.variable}`} suppressHydrationWarning>
+    <html
+      lang="es"
+      className={`${inter.variable} ${sourceSerif.variable}`}
+      data-cdn={process.env.CDN_URL?.replace(/\/+$/, "") || undefined}
+      suppressHydrationWarning
+    >
       <head>
         <script>{THEME_SCRIPT}</script>
         <meta property="og:image" content={PREVIEW} />

@@ -21,7 +21,7 @@ const SOURCE_FILES = [
 const BUILD_SCRIPTS = ["scripts/build/build.mjs", "scripts/build/csp-hashes.mjs"];
 // What static pages and the table of headers keep from the build's environment.
 const WRITTEN_INTO_BUILD =
-  /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL|HSTS_INCLUDE_SUBDOMAINS)$/;
+  /^(NEXT_PUBLIC_\w+|APP_NAME|APP_URL|CDN_URL|LEGAL_MODE|OPERATOR_NAME|OPERATOR_EMAIL|HSTS_INCLUDE_SUBDOMAINS)$/;
 const ENVIRONMENT_FILES = [".env", ".env.local", ".env.production", ".env.production.local"];
 const FILES_NEXT_REWRITES = ["tsconfig.json"];
 // Tools that never reach the build; a change in them must not cost a new one.

@@ -1,5 +1,6 @@
 import { GraduationCap, Users } from "lucide-react";
 import { cn } from "@/components/ui/cn";
+import { pictureAddress, pictureSet } from "@/lib/core/site/picture-address";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 
 type OfferingCoverProps = {
@@ -15,9 +16,7 @@ export function OfferingCover({
   className,
 }: OfferingCoverProps) {
   const Icon = kind === "course" ? GraduationCap : Users;
-  const sizes = hasImageFile
-    ? { srcSet: `${imageUrl}?w=320 320w, ${imageUrl}?w=640 640w, ${imageUrl}?w=1280 1280w` }
-    : {};
+  const sizes = hasImageFile && imageUrl ? { srcSet: pictureSet(imageUrl, [320, 640, 1280]) } : {};
   return (
     <span
       className={cn(
@@ -29,7 +28,7 @@ export function OfferingCover({
         // biome-ignore lint/performance/noImgElement: our own route resizes it already, and others' addresses are theirs
         <img
           className="size-full object-cover"
-          src={hasImageFile ? `${imageUrl}?w=640` : imageUrl}
+          src={hasImageFile ? pictureAddress(imageUrl, 640) : imageUrl}
           {...sizes}
           sizes="(max-width: 48rem) 100vw, 22rem"
           alt=""

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { pictureAddress, pictureSet } from "@/lib/core/site/picture-address";
 import { ListingPicture } from "./picture";
 
 type ListingGalleryProps = { photos: readonly { id: string; url: string }[]; title: string; icon: string };
@@ -20,15 +21,15 @@ export function ListingGallery({ photos, title, icon }: ListingGalleryProps) {
     <div className="grid content-start gap-2 *:min-w-0">
       <a
         className="grid overflow-hidden rounded-lg border bg-muted"
-        href={`${photo.url}?w=1920`}
+        href={pictureAddress(photo.url, 1920)}
         target="_blank"
         rel="noopener"
       >
         {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
         <img
           className="max-h-128 w-full object-contain"
-          src={`${photo.url}?w=1280`}
-          srcSet={`${photo.url}?w=640 640w, ${photo.url}?w=1280 1280w`}
+          src={pictureAddress(photo.url, 1280)}
+          srcSet={pictureSet(photo.url, [640, 1280])}
           sizes="(max-width: 64rem) 100vw, 40rem"
           alt={`${title}, foto ${shown + 1} de ${photos.length}`}
         />
@@ -45,7 +46,7 @@ export function ListingGallery({ photos, title, icon }: ListingGalleryProps) {
               onClick={() => setShown(index)}
             >
               {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
-              <img className="size-full object-cover" src={`${url}?w=160`} alt="" loading="lazy" />
+              <img className="size-full object-cover" src={pictureAddress(url, 160)} alt="" loading="lazy" />
             </button>
           ))}
         </div>

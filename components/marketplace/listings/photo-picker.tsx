@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { uploadFile } from "@/components/forms/upload-file";
 import { Button } from "@/components/ui/button";
 import { FieldDescription, FieldError } from "@/components/ui/field";
+import { pictureAddress } from "@/lib/core/site/picture-address";
 import { MAX_PHOTOS } from "@/lib/marketplace/constants";
 import { LISTING_PHOTO } from "@/lib/marketplace/listings/constants";
 
@@ -56,7 +57,7 @@ export function PhotoPicker({ photos, change }: PhotoPickerProps) {
             {/* biome-ignore lint/performance/noImgElement: our own route resizes it already */}
             <img
               className="aspect-square w-full object-cover"
-              src={`${photo.url}?w=320`}
+              src={pictureAddress(photo.url, 320)}
               alt={`Foto ${index + 1}`}
             />
             <span className="flex justify-between">

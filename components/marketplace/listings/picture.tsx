@@ -1,5 +1,6 @@
 import { BookOpen, Box, Briefcase, Cpu, Gem, type LucideIcon, Palette, Watch } from "lucide-react";
 import { cn } from "@/components/ui/cn";
+import { pictureAddress, pictureSet } from "@/lib/core/site/picture-address";
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   watch: Watch,
@@ -33,8 +34,8 @@ export function ListingPicture({ src, icon, alt = "", eager = false, className }
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
           className="size-full object-cover"
-          src={`${src}?w=640`}
-          srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
+          src={pictureAddress(src, 640)}
+          srcSet={pictureSet(src, [320, 640])}
           sizes="(max-width: 48rem) 45vw, 20rem"
           alt={alt}
           loading={eager ? "eager" : "lazy"}

@@ -1,5 +1,6 @@
 import { Rocket } from "lucide-react";
 import { cn } from "@/components/ui/cn";
+import { pictureAddress, pictureSet } from "@/lib/core/site/picture-address";
 
 type StartupPictureProps = { src: string | null; eager?: boolean; className?: string };
 
@@ -16,8 +17,8 @@ export function StartupPicture({ src, eager = false, className }: StartupPicture
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
           className="size-full object-cover"
-          src={`${src}?w=640`}
-          srcSet={`${src}?w=320 320w, ${src}?w=640 640w, ${src}?w=1280 1280w`}
+          src={pictureAddress(src, 640)}
+          srcSet={pictureSet(src, [320, 640, 1280])}
           sizes="(max-width: 48rem) 92vw, 24rem"
           alt=""
           loading={eager ? "eager" : "lazy"}

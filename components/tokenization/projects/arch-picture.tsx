@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { pictureAddress } from "@/lib/core/site/picture-address";
 
 const OPENING = "M14 300V144C16 86 69.4 45.1 120 24.3C170.6 45.1 224 86 226 144V300";
 const SHAFT_TURNS = Array.from({ length: 22 }, (_, turn) => 154 + turn * 6.6);
@@ -28,7 +29,12 @@ export function ArchPicture({ src, alt, symbol, className = "" }: ArchPicturePro
       <g clipPath={`url(#${clip})`}>
         <rect className="fill-card" width="240" height="300" />
         {src ? (
-          <image href={`${src}?w=640`} width="240" height="300" preserveAspectRatio="xMidYMid slice" />
+          <image
+            href={pictureAddress(src, 640)}
+            width="240"
+            height="300"
+            preserveAspectRatio="xMidYMid slice"
+          />
         ) : (
           <NoPicture symbol={symbol} />
         )}

@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { pictureAddress, pictureSet } from "@/lib/core/site/picture-address";
 
 type ProjectPictureProps = { src: string | null; symbol: string; className?: string };
 
@@ -15,8 +16,8 @@ export function ProjectPicture({ src, symbol, className }: ProjectPictureProps) 
         // biome-ignore lint/performance/noImgElement: our own route resizes it already
         <img
           className="absolute inset-0 size-full object-cover object-[50%_75%]"
-          src={`${src}?w=640`}
-          srcSet={`${src}?w=320 320w, ${src}?w=640 640w`}
+          src={pictureAddress(src, 640)}
+          srcSet={pictureSet(src, [320, 640])}
           sizes="(max-width: 48rem) 100vw, 22rem"
           alt=""
           loading="lazy"

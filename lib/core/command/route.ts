@@ -7,6 +7,7 @@ import { callerOf, withoutSession } from "@/lib/auth/caller";
 import { startSession } from "@/lib/auth/session";
 import { setSessionCookieHeader } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/core/config/env";
+import { byteRange, partOf } from "./byte-range";
 import { type Call, type Command, parse } from "./command";
 import { DomainError, MESSAGE, type Refusal } from "./errors";
 import { failureOf } from "./failure";
@@ -150,16 +151,36 @@ type Download = {
   headers: Record<string, string>;
 };
 
-/** The REST door of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. */
+/**
+ * The REST door of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. Of one
+ * with an `ETag` a part may be asked for, so that what broke off goes on, and whoever has it already is not sent it again.
+ */
 export function download<G extends Guard, Schema extends z.ZodType>(
   options: Query<G, Schema> & { type: string },
   query: Read<G, Schema, Download>,
 ): Handler {
   const { type, ...rest } = options;
-  return querying(rest, { output: null, outputType: type }, query, ({ bytes, headers }) => {
+  return querying(rest, { output: null, outputType: type }, query, ({ bytes, headers }, request) => {
     const own = { "Content-Type": type, "Content-Security-Policy": "default-src 'none'" };
-    return new Response(bytes, { headers: { ...own, ...headers } });
+    const head = new Headers({ ...own, ...headers });
+    const etag = head.get("ETag");
+    if (!etag) return new Response(bytes, { headers: head });
+    if (etag === request.headers.get("if-none-match")) return unchanged(bytes, head);
+    const size = bytes instanceof Uint8Array ? bytes.byteLength : Number(head.get("Content-Length"));
+    head.set("Content-Length", String(size));
+    head.set("Accept-Ranges", "bytes");
+    const range = byteRange(request.headers, size, etag);
+    if (!range) return new Response(bytes, { headers: head });
+    head.set("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+    head.set("Content-Length", String(range.end - range.start + 1));
+    return new Response(partOf(bytes, range), { status: 206, headers: head });
   });
+}
+
+function unchanged(bytes: Download["bytes"], headers: Headers): Response {
+  if (bytes instanceof ReadableStream) void bytes.cancel();
+  for (const name of ["Content-Length", "Content-Type", "Content-Disposition"]) headers.delete(name);
+  return new Response(null, { status: 304, headers });
 }
 
 function querying<G extends Guard, Schema extends z.ZodType, Found>(

@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { pictureAddress } from "@/lib/core/site/picture-address";
 
 // Longer than anything that may be stored; it bounds the work of one page.
 const MAX_SOURCE_LENGTH = 100_000;
@@ -26,7 +27,7 @@ rules.image = (tokens, index) => {
   const address = String(tokens[index]?.attrGet("src") ?? "");
   const words = escapeHtml(tokens[index]?.content ?? "");
   if (!OWN_PICTURE.test(address)) return `${anchor(address)}${words || escapeHtml(address)}</a>`;
-  return `<img src="${escapeHtml(address)}" alt="${words}" loading="lazy" decoding="async">`;
+  return `<img src="${escapeHtml(pictureAddress(address))}" alt="${words}" loading="lazy" decoding="async">`;
 };
 
 function headingTag(tag = "h1"): string {

@@ -12,12 +12,20 @@ const CARDS = {
   frames: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
 } as const;
 
-type Page = { nonce: string; pathname: string; frameUrl?: string | undefined };
+type Page = {
+  nonce: string;
+  pathname: string;
+  frameUrl?: string | undefined;
+  /** Where public pictures come from, beside this host. */
+  cdnUrl?: string | undefined;
+};
 
 /** The policy of everything behind login and of forms: scripts by per-request nonce (security rule 4). */
-export function contentSecurityPolicy({ nonce, pathname, frameUrl }: Page): string {
+export function contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl }: Page): string {
   const cards = CHECKOUT.test(pathname) ? CARDS : null;
   const forum = frameUrl && URL.canParse(frameUrl) ? [new URL(frameUrl).origin] : [];
+  // Any host with https may show a picture; a CDN on this machine has none.
+  const cdn = cdnUrl && URL.canParse(cdnUrl) ? ` ${new URL(cdnUrl).origin}` : "";
   const frames = (cards?.frames ?? [...forum, ...VIDEO_PLAYERS]).join(" ");
   const evalInDevelopment = process.env.NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   return [
@@ -25,7 +33,7 @@ export function contentSecurityPolicy({ nonce, pathname, frameUrl }: Page): stri
     `script-src 'nonce-${nonce}' 'strict-dynamic' '${THEME_SCRIPT_HASH}'${cards?.script ?? ""}${evalInDevelopment}`,
     "style-src 'self' 'unsafe-inline'",
     // A cover may be an address of its maker's (spec 2 §5): no address of ours is told to its host.
-    "img-src 'self' data: blob: https:",
+    `img-src 'self' data: blob: https:${cdn}`,
     "font-src 'self'",
     `connect-src 'self'${cards?.connect ?? ""}`,
     "worker-src 'self'",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
@@ -18,7 +19,9 @@ export const publicFileInput = z.object({
     .default(WIDTHS[2]),
 });
 
-const cached = new Map<string, Uint8Array<ArrayBuffer>>();
+type Picture = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+
+const cached = new Map<string, Picture>();
 
 /** A public picture at one of the fixed widths; its content never changes. Throws `not_found`, also for a private file. */
 export async function readPublicFile({ id, w }: z.output<typeof publicFileInput>) {
@@ -29,10 +32,15 @@ export async function readPublicFile({ id, w }: z.output<typeof publicFileInput>
     .limit(1);
   if (!file?.contentType.startsWith("image/")) throw new DomainError("not_found", "Esa imagen no existe");
   const name = `${id} ${w}`;
-  const picture = cached.get(name) ?? new Uint8Array(await resizedPicture(await readFile(id), w));
+  const picture = cached.get(name) ?? (await pictureAt(id, w));
   cached.delete(name);
   cached.set(name, picture);
   const [oldest] = cached.keys();
   if (cached.size > MAX_CACHED && oldest) cached.delete(oldest);
   return picture;
+}
+
+async function pictureAt(id: string, width: number): Promise<Picture> {
+  const bytes = new Uint8Array(await resizedPicture(await readFile(id), width));
+  return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url")}"` };
 }

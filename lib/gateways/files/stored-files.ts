@@ -82,7 +82,13 @@ async function* unbroken(content: ReadableStream<Uint8Array>): AsyncGenerator<Ui
 }
 
 /** A file for reading. It fails in the middle rather than give a single altered byte. */
-export type OpenFile = { stream: ReadableStream<Uint8Array>; contentType: string; sizeBytes: number };
+export type OpenFile = {
+  stream: ReadableStream<Uint8Array>;
+  contentType: string;
+  sizeBytes: number;
+  /** Names this very content. */
+  etag: string;
+};
 
 const GONE = "El archivo ya no existe";
 
@@ -100,18 +106,20 @@ export async function openFile(id: string): Promise<OpenFile> {
     stream: Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>,
     contentType,
     sizeBytes,
+    etag: `"${file.sha256}"`,
   };
 }
 
 /** The same as an answer, under this name. A PDF may hold a script: it is only ever saved, and opened by nothing of ours. */
 export async function downloadFile(id: string, name: string) {
-  const { stream, contentType, sizeBytes } = await openFile(id);
+  const { stream, contentType, sizeBytes, etag } = await openFile(id);
   const isPicture = contentType.startsWith("image/");
   return {
     bytes: stream,
     headers: {
       "Content-Type": contentType,
       "Content-Length": String(sizeBytes),
+      ETag: etag,
       "Content-Disposition": isPicture ? "inline" : `attachment; filename="${name}.pdf"`,
       "Content-Security-Policy": "sandbox; default-src 'none'",
       "Cache-Control": "private, no-store",

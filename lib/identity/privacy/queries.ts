@@ -35,12 +35,13 @@ export async function readDataExport(viewer: UserActor, request: RequestInfo, id
     targetId: viewer.id,
     details: { export: id },
   });
-  const { stream, contentType, sizeBytes } = await openFile(copy.fileId);
+  const { stream, contentType, sizeBytes, etag } = await openFile(copy.fileId);
   return {
     bytes: stream,
     headers: {
       "Content-Type": contentType,
       "Content-Length": String(sizeBytes),
+      ETag: etag,
       "Content-Disposition": `attachment; filename="mis-datos-${id}.zip"`,
       "Cache-Control": "private, no-store",
     },

@@ -11,11 +11,12 @@ export async function readPdf(
 ) {
   const { pdfFileId, chapterNumber } = await getReadableChapter(viewer, named);
   if (!pdfFileId) throw new DomainError("not_found", "Este capítulo no tiene PDF");
-  const { stream, sizeBytes } = await openFile(pdfFileId);
+  const { stream, sizeBytes, etag } = await openFile(pdfFileId);
   return {
     bytes: stream,
     headers: {
       "Content-Length": String(sizeBytes),
+      ETag: etag,
       // A PDF may hold a script: it is only ever saved, and opened by nothing of ours.
       "Content-Disposition": `attachment; filename="capitulo-${chapterNumber}.pdf"`,
       "Content-Security-Policy": "sandbox; default-src 'none'",

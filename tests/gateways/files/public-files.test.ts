@@ -7,6 +7,8 @@ import { cleanPicture } from "@/lib/core/format/picture";
 import { removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { readDocument } from "../../factories/kyc";
 import { aPicture } from "../../factories/pictures";
+import { call } from "../../http/client";
+import { withEnvironment } from "../../setup/variables";
 
 async function aStoredPicture(isPublic: boolean) {
   const { content, contentType } = await cleanPicture(await aPicture("jpeg", 2000), 2400);
@@ -27,6 +29,32 @@ describe("GET /api/files/{id}", () => {
       expect((await sharp(answer.bytes).metadata()).width).toBe(width);
     },
   );
+
+  it("304 and 206: whoever has it is not sent it again, and a part may be asked for", async () => {
+    const id = await aStoredPicture(true);
+    const whole = await call(GET, "GET", { params: { id } });
+    const etag = whole.headers.get("etag") ?? "";
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.headers.get("content-length")).toBe(String(bytes.length));
+    const again = await call(GET, "GET", { params: { id }, headers: { "if-none-match": etag } });
+    expect([again.status, again.headers.get("cache-control")]).toEqual([
+      304,
+      "public, max-age=31536000, immutable",
+    ]);
+    const part = await call(GET, "GET", { params: { id }, headers: { range: "bytes=10-19" } });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, bytes.subarray(10, 20)]);
+    const wider = await call(GET, "GET", { params: { id }, query: "?w=1280" });
+    expect(wider.headers.get("etag")).not.toBe(etag);
+  });
+
+  it("200: may be shown beside pages of another host only where there is a CDN", async () => {
+    const id = await aStoredPicture(true);
+    const policyNow = async () =>
+      (await call(GET, "GET", { params: { id } })).headers.get("cross-origin-resource-policy");
+    expect(await policyNow()).toBe("same-origin");
+    withEnvironment({ CDN_URL: "https://cdn.lonja.example" });
+    expect(await policyNow()).toBe("cross-origin");
+  });
 
   it("200: the same bytes the second time", async () => {
     const id = await aStoredPicture(true);

@@ -1,4 +1,5 @@
 import { download } from "@/lib/core/command/route";
+import { env } from "@/lib/core/config/env";
 import { publicFileInput, readPublicFile } from "@/lib/gateways/files/public-files";
 
 export const GET = download(
@@ -10,8 +11,16 @@ export const GET = download(
     background: true,
     refuses: ["not_found"],
   },
-  async (_viewer, input) => ({
-    bytes: await readPublicFile(input),
-    headers: { "Cache-Control": "public, max-age=31536000, immutable" },
-  }),
+  async (_viewer, input) => {
+    const { bytes, etag } = await readPublicFile(input);
+    return {
+      bytes,
+      headers: {
+        "Cache-Control": "public, max-age=31536000, immutable",
+        ETag: etag,
+        // Through a CDN it comes from another host than the page that shows it.
+        "Cross-Origin-Resource-Policy": env().CDN_URL ? "cross-origin" : "same-origin",
+      },
+    };
+  },
 );
