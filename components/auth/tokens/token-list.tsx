@@ -4,7 +4,7 @@ import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { revokeToken } from "@/actions/auth";
 import { Note } from "@/components/display/note";
-import { OptionRow, OptionWords } from "@/components/display/option-row";
+import { OptionRow, OptionText } from "@/components/display/option-row";
 import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Badge } from "@/components/ui/badge";
 import { CardFooter } from "@/components/ui/card";
@@ -28,10 +28,10 @@ export function TokenList({ tokens, offered, timeZone }: TokenListProps) {
           {tokens.map((token) => (
             <OptionRow key={token.id}>
               <KeyRound />
-              <OptionWords>
+              <OptionText>
                 <strong>{token.name}</strong>
                 <TokenNotes token={token} timeZone={timeZone} />
-              </OptionWords>
+              </OptionText>
               {token.status === "active" ? (
                 <RevokeToken token={token} />
               ) : (
