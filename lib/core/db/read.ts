@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import { type Db, db, driver, type Tx } from "@/db";
-import * as schema from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import { metrics } from "@/lib/core/server/metrics";
 import { mayReadLate } from "@/lib/core/server/scope";
@@ -38,7 +37,7 @@ const holder = globalThis as typeof globalThis & { lonjaReader?: Db };
 
 function reader(): Db {
   if (!env().DATABASE_REPLICA_URL) return db;
-  holder.lonjaReader ??= drizzle(lateDriver(), { schema });
+  holder.lonjaReader ??= drizzle(lateDriver());
   return holder.lonjaReader;
 }
 
