@@ -148,6 +148,10 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "POST /api/funding/offers/{id}/rejection": { body: () => ({ version: 1, reason: "Prueba" }) },
   "POST /api/funding/offers/{id}/withdrawal": { body: () => ({ version: 1 }) },
   "POST /api/funding/offers/{id}/sales": { body: () => ({ month: "2026-01", sales: "1.00" }) },
+  "POST /api/funding/promises": {
+    body: () => ({ requestId: 2_147_483_647, amount: "20.00", startOn: "2099-01-01" }),
+  },
+  "PATCH /api/funding/promises/{id}": { body: () => ({ amount: "20.00" }) },
   "POST /api/projects": { body: () => aProject({ draft: true }) },
   "PATCH /api/projects/{id}": { body: () => ({ summary: "Aceite" }) },
   "POST /api/projects/{id}/review": { body: () => ({ approve: true }) },

@@ -1,4 +1,5 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
+import { Note } from "@/components/display/note";
 import { euroText } from "@/components/funding/labels";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { UserActor } from "@/lib/auth/actor";
@@ -24,8 +25,9 @@ export async function ReceivedCard({ requestId, viewer }: ReceivedCardProps) {
       </CardHeader>
       <PromiseList first={first} query={`requestId=${requestId}`} bySupporter />
       {months.length > 0 ? (
-        <CardContent>
-          <DetailList aria-label="Recibido por meses, menos la comisión">
+        <CardContent className="grid gap-2">
+          <Note>Recibido cada mes, menos la comisión</Note>
+          <DetailList>
             {months.map(({ month, payments, received }) => (
               <DetailRow
                 key={month}

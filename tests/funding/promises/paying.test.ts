@@ -12,7 +12,7 @@ import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { give, spendable } from "../../factories/wallet";
 import { close } from "../deals";
-import { end, monthsOf, promised, promiseOf, standing, toldOf } from "./promises";
+import { end, monthsOf, promised, promiseOf, standing, toldOf, withGoal } from "./promises";
 
 afterEach(releaseKillSwitch);
 
@@ -118,6 +118,16 @@ describe("without money", () => {
     await db.update(users).set({ kycLevel: "basic" }).where(eq(users.id, supporter.id));
     await payOn("2027-01-31");
     expect((await promiseOf(id)).lastError).toMatch(/^Superas el límite diario de pagos/);
+    const [one, other] = [await standing({ amountCents: 300_00n }), await withGoal()];
+    await db.update(users).set({ kycLevel: "basic" }).where(eq(users.id, one.supporter.id));
+    const second = await standing({
+      amountCents: 300_00n,
+      requestId: other.id,
+      ownerId: other.owner.id,
+      supporterId: one.supporter.id,
+    });
+    await payOn("2027-01-31");
+    expect([await monthsOf(one.id), await monthsOf(second.id)]).toEqual([["2027-01"], []]);
     await clean();
   });
 
