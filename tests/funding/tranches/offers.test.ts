@@ -1,5 +1,9 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { AgreementProof } from "@/components/funding/agreements/proof";
 import { holdingsOf } from "@/components/funding/offers/holdings";
+import { SumsCard } from "@/components/funding/offers/sums-card";
 import { authorize } from "@/lib/auth/actor";
 import { readAgreement } from "@/lib/funding/agreements/queries";
 import { listCompared } from "@/lib/funding/offers/compare-queries";
@@ -87,6 +91,9 @@ describe("an offer that pays in parts", () => {
   });
 });
 
+/** What of a page is read. */
+const textOf = (html: string) => html.replace(/<[^>]+>/g, "").replace(/\s+/g, " ");
+
 it("what the offer says of its money follows what was paid and what went back", async () => {
   const { id, owner, due } = await inParts();
   await waive(owner, due);
@@ -128,6 +135,30 @@ it("the share that is given follows what was paid: in the capital, in what is ag
     { label: "Pagado en total", value: "199,98 €" },
     { label: "Participación por lo pagado", value: "1,99 %" },
   ]);
+});
+
+it("offer and agreement show both shares once a part went back, and one before", async () => {
+  const { id, requestId, owner, investor, due } = await inParts();
+  const drawn = async (person: { id: string }) => {
+    const viewer = authorize("user", (await callOf(person)).viewer);
+    const [detail, request] = [await getOffer(viewer, id), await getRequest(viewer, requestId)];
+    const holdings = holdingsOf({ offer: detail, request, compared: [] });
+    const card = createElement(SumsCard, { offer: detail, request, holdings, timeZone: "UTC" });
+    const proof = createElement(AgreementProof, { agreement: await readAgreement(viewer, id) });
+    return [card, proof].map((element) => textOf(renderToStaticMarkup(element)));
+  };
+  for (const text of (await Promise.all([owner, investor].map(drawn))).flat()) {
+    expect(text).not.toMatch(/Se firmó|por lo pagado|Después de la firma/);
+  }
+  await waive(owner, due);
+  const [ownCard, ownProof] = await drawn(owner);
+  expect(ownCard).toContain("Con esta oferta conserváis el 98,01 %");
+  expect(ownCard).toContain("Se firmó el 6,00 %. Han vuelto 400,02 €: por lo pagado corresponde el 1,99 %.");
+  expect(ownProof).toMatch(
+    /Participación\s*6,00 %.*Después de la firma.*Participación por lo pagado\s*1,99 %/,
+  );
+  const [card] = await drawn(investor);
+  expect(card).toMatch(/Participación firmada\s*6,00 %\s*Participación por lo pagado\s*1,99 %/);
 });
 
 it("another agreement may give the share that went back", async () => {
