@@ -1,5 +1,7 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
+import { useCopied } from "@/components/display/use-copied";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
@@ -86,4 +88,27 @@ export function ConfirmDialog({ action, fields, done, next, ...dialog }: Confirm
   }
 
   return <ActionDialog variant="destructive" {...dialog} submission={submission} submit={submit} />;
+}
+
+type ShownOnceProps = { text: string; title: string; close: () => void };
+
+/** A secret, the one time that it is shown. */
+export function ShownOnce({ text, title, close }: ShownOnceProps) {
+  const { copied, copy } = useCopied(text);
+  return (
+    <Modal open onOpenChange={close} title={title} held>
+      <DialogBody className="grid content-start gap-4 *:min-w-0">
+        <Alert variant="warning">No volverá a mostrarse. Guárdalo ahora donde nadie más lo lea.</Alert>
+        <code className="rounded-md bg-muted p-4 text-sm wrap-anywhere" data-secret={text}>
+          {text}
+        </code>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={copy}>{copied ? "Copiado" : "Copiar"}</Button>
+        <Button variant="default" onClick={close}>
+          Ya lo he guardado
+        </Button>
+      </DialogFooter>
+    </Modal>
+  );
 }

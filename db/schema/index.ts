@@ -33,6 +33,7 @@ export * from "./lending-plan";
 export * from "./lending-posts";
 export * from "./marketplace";
 export * from "./messaging";
+export * from "./notifications-webhooks";
 export * from "./offers";
 export * from "./payments";
 export * from "./startups-profiles";

@@ -12,6 +12,7 @@ export const SCOPE_AREAS = {
   startups: "Startups",
   funding: "Financiación",
   funds: "Private Equity",
+  webhooks: "Webhooks",
   administration: "Panel de administración",
 } as const;
 
@@ -89,6 +90,7 @@ const PATHS: Readonly<Record<string, ScopeArea | null>> = {
   "/api/user/sessions": null,
   "/api/user/statement": "bank",
   "/api/users": "account",
+  "/api/webhooks": "webhooks",
 };
 
 const LONGEST_FIRST = Object.entries(PATHS).sort(([one], [other]) => other.length - one.length);

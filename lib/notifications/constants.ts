@@ -18,6 +18,21 @@ export const MAX_UNREAD_COUNTED = 100;
 export const PUSH_STATUSES = ["queued", "sent", "failed"] as const;
 export type PushStatus = (typeof PUSH_STATUSES)[number];
 
+export const WEBHOOK_STATUSES = ["queued", "sent", "failed"] as const;
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+/** What a member's webhook may be sent: whatever they are notified of, but for the administration. */
+export const MEMBER_EVENTS = NOTIFICATION_CATEGORIES.filter((category) => category !== "administration");
+
+/** The webhooks of one member, and those of the installation. */
+export const MAX_WEBHOOKS = 10;
+
+/** How long the secret before goes on signing. */
+export const OLD_SECRET_HOURS = 24;
+
+/** Tests and replays of one person. */
+export const HAND_SENT = { points: 60, perSeconds: 60 * 60 } as const;
+
 export const NOTIFICATION_KEYS = [
   "emailNotifications",
   "forumNotifications",

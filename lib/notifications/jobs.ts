@@ -1,6 +1,6 @@
 import { aliasedTable, and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Tx } from "@/db";
-import { conversationMembers, conversations, pushDeliveries, users } from "@/db/schema";
+import { conversationMembers, conversations, pushDeliveries, users, webhookDeliveries } from "@/db/schema";
 import { unreadMessagesLetter } from "@/emails/notifications/unread-messages";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
@@ -10,6 +10,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { UNREAD_MAIL_MINUTES, UNREAD_NOTICE } from "@/lib/messaging/constants";
 import { notify } from "./notice";
 import { deliverPushes } from "./push-deliveries";
+import { deliverWebhooks } from "./webhooks/deliveries";
 
 /** How many stretches of unread messages one transaction tells of. */
 const BATCH_SIZE = 100;
@@ -27,6 +28,13 @@ export const NOTIFICATION_JOBS = [
     every: 2,
     run: ({ mayGoOn }) => deliverPushes({ mayGoOn }),
     backlog: sql`select next_attempt_at as at from ${pushDeliveries} where status = 'queued'`,
+  }),
+  defineJob({
+    name: "deliver-webhooks",
+    label: "Envío de webhooks",
+    every: 2,
+    run: ({ mayGoOn }) => deliverWebhooks({ mayGoOn }),
+    backlog: sql`select next_attempt_at as at from ${webhookDeliveries} where status = 'queued'`,
   }),
 ];
 

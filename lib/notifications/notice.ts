@@ -5,6 +5,7 @@ import { pushKeys } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { NotificationCategory } from "./constants";
+import { dataOf, tellInstallation } from "./webhooks/outbox";
 
 export type Notice = {
   userId: string;
@@ -29,7 +30,7 @@ const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
 };
 
 /**
- * Tells a member something: on the screen at once, and by push where they asked for it. It commits with `tx` or not at
+ * Tells a member something: on the screen at once, by push and by their webhooks where they asked for it. It commits with `tx` or not at
  * all, and once per occasion, so that a command may be replayed. A category that the member has switched off, and a
  * member who is gone, is told nothing.
  */
@@ -49,6 +50,13 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
       insert into push_deliveries (notification_id, subscription_id, next_attempt_at)
       select fresh.id, push_subscriptions.id, ${at}::timestamptz
       from fresh join push_subscriptions using (user_id) where ${pushKeys() !== null}::boolean
+    ), hooked as (
+      insert into webhook_deliveries (endpoint_id, type, data, occasion, happened_at, next_attempt_at)
+      select endpoint.id, ${kind}::text, ${dataOf(sql`${category}::text`, sql`${href}::text`)}, ${dedupeKey}::text,
+        ${at}::timestamptz, ${at}::timestamptz
+      from fresh join webhook_endpoints endpoint using (user_id)
+      where endpoint.off_since is null and ${category}::text = any (endpoint.categories)
+      on conflict do nothing
     )
     select id from fresh
   `);
@@ -58,7 +66,10 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 /** So many administrators are told of one occasion at most. */
 export const MAX_ADMINISTRATORS = 50;
 
-/** Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most. */
+/**
+ * Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most; and the
+ * installation's webhooks, once.
+ */
 export async function notifyAdministrators(
   tx: Tx,
   notice: Omit<Notice, "userId" | "category">,
@@ -69,6 +80,7 @@ export async function notifyAdministrators(
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), notInArray(users.id, [...parties])))
     .limit(MAX_ADMINISTRATORS);
+  await tellInstallation(tx, notice);
   for (const { id: userId } of administrators) {
     await notify(tx, { ...notice, userId, category: "administration" });
   }

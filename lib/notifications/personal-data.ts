@@ -1,7 +1,7 @@
-import { notifications } from "@/db/schema";
+import { notifications, webhookEndpoints } from "@/db/schema";
 import { ofTable, type PersonalData } from "@/lib/core/personal-data";
 
-/** What a member was told. */
+/** What a member was told, and where it was sent. */
 export const NOTIFICATION_DATA: readonly PersonalData[] = [
   ofTable("notificaciones", notifications, notifications.userId, [
     "id",
@@ -10,5 +10,13 @@ export const NOTIFICATION_DATA: readonly PersonalData[] = [
     "body",
     "createdAt",
     "readAt",
+  ]),
+  ofTable("webhooks", webhookEndpoints, webhookEndpoints.userId, [
+    "id",
+    "url",
+    "description",
+    "categories",
+    "offSince",
+    "createdAt",
   ]),
 ];

@@ -22,7 +22,8 @@ const ADDRESSES_AHEAD = 1_000_000;
 
 /**
  * What must hold before anything else is done to a restored database, by its owner and whatever its migration: money is closed,
- * for nobody knows yet what was paid out after the backup; nobody is signed in; no letter or push that waited goes out; and no
+ * for nobody knows yet what was paid out after the backup; nobody is signed in, and no token opens anything: it may have been revoked
+ * since; no letter, push or webhook that waited goes out; and no
  * deposit address that somebody was given after it is given again.
  */
 export async function silence(owner: postgres.Sql, madeAt: string): Promise<void> {
@@ -31,6 +32,11 @@ export async function silence(owner: postgres.Sql, madeAt: string): Promise<void
     await tx`delete from sessions`;
     await tx`update emails set status = 'failed', last_error = ${NOT_SENT} where status in ('queued', 'sending', 'paused')`;
     await tx`update push_deliveries set status = 'failed', last_error = ${NOT_SENT} where status = 'queued'`;
+    // Of a backup from before these tables there is nothing to end.
+    if (await exists(tx, "webhook_deliveries"))
+      await tx`update webhook_deliveries set status = 'failed', last_error = ${NOT_SENT}, ended_at = now() where status = 'queued'`;
+    if (await exists(tx, "api_tokens"))
+      await tx`update api_tokens set revoked_at = now() where revoked_at is null`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
     const [door] = await tx<{ was: boolean }[]>`select is_open as was from ledger.door where id = 1`;
@@ -39,6 +45,11 @@ export async function silence(owner: postgres.Sql, madeAt: string): Promise<void
     await tx`insert into audit_log (action, details, ip, request_id)
       values ('admin.set-door', ${tx.json(details)}, ${SERVER_REQUEST.ip}, ${SERVER_REQUEST.id})`;
   });
+}
+
+async function exists(tx: postgres.TransactionSql, table: string): Promise<boolean> {
+  const [found] = await tx<{ exists: boolean }[]>`select to_regclass(${table}) is not null as exists`;
+  return found?.exists ?? false;
 }
 
 /**

@@ -38,6 +38,16 @@ export const HONEST: Readonly<Record<string, Honest>> = {
   "PUT /api/investor/declaration": { body: () => ({ sophisticated: false }) },
   "POST /api/user/second-factor/confirmation": { body: () => ({ code: "123456" }) },
   "POST /api/tokens": { body: () => ({ name: "Contabilidad", scopes: ["forum:read"], days: 30 }) },
+  "POST /api/webhooks": {
+    body: () => ({ url: "https://example.org/hook", description: "Contabilidad", categories: ["account"] }),
+  },
+  "POST /api/admin/webhooks": {
+    body: () => ({ url: "https://example.org/hook", description: "Contabilidad" }),
+  },
+  "PATCH /api/webhooks/{id}": { body: () => ({ isOn: true }) },
+  "PATCH /api/admin/webhooks/{id}": { body: () => ({ isOn: true }) },
+  "POST /api/webhooks/{id}/test": {},
+  "POST /api/admin/webhooks/{id}/test": {},
   "DELETE /api/admin/users/{id}/tokens/{tokenId}": { body: () => ({ reason: "Prueba" }) },
   "PATCH /api/admin/users/{id}/permissions/{appKey}": { body: () => ({ hasAccess: true }) },
   "POST /api/admin/emails/test-new-user-notification": {},

@@ -4,6 +4,7 @@ import { FUNDING_ACTION_GUARDS } from "./funding";
 import { SALES_ACTION_GUARDS } from "./sales-commands";
 import { STARTUPS_ACTION_GUARDS } from "./startups";
 import { TOKENS_ACTION_GUARDS } from "./tokens";
+import { CONFIRMED_WEBHOOK_ACTIONS, WEBHOOKS_ACTION_GUARDS } from "./webhooks";
 
 export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   login: "public",
@@ -233,6 +234,7 @@ export const ACTION_GUARDS: Readonly<Record<string, Guard>> = {
   discardMentorshipChanges: "app:courses",
   ...STARTUPS_ACTION_GUARDS,
   ...TOKENS_ACTION_GUARDS,
+  ...WEBHOOKS_ACTION_GUARDS,
   createListing: "app:marketplace",
   editListing: "app:marketplace",
   pauseListing: "app:marketplace",
@@ -286,6 +288,7 @@ export const CONFIRMED_ACTIONS: readonly string[] = [
   "disableSecondFactor",
   "renewRecoveryCodes",
   "createToken",
+  ...CONFIRMED_WEBHOOK_ACTIONS,
   "linkGoogle",
   "unlinkGoogle",
   "setExternalWallet",

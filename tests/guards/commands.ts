@@ -4,6 +4,7 @@ import { FUNDING_COMMAND_GUARDS } from "./funding";
 import { SALES_COMMAND_GUARDS } from "./sales-commands";
 import { STARTUPS_COMMAND_GUARDS } from "./startups";
 import { TOKENS_COMMAND_GUARDS } from "./tokens";
+import { WEBHOOKS_COMMAND_GUARDS } from "./webhooks";
 
 // As tests/guards/endpoints.ts for the doors: what each command must ask for, written down apart from the code.
 export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
@@ -258,6 +259,7 @@ export const COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
   "admin.test-new-user-notification": "admin",
   ...STARTUPS_COMMAND_GUARDS,
   ...TOKENS_COMMAND_GUARDS,
+  ...WEBHOOKS_COMMAND_GUARDS,
   "marketplace.create-listing": "app:marketplace",
   "marketplace.edit-listing": "app:marketplace",
   "marketplace.close-listing": "app:marketplace",

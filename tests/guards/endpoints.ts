@@ -7,6 +7,7 @@ import { MARKETPLACE_ENDPOINT_GUARDS } from "./marketplace-endpoints";
 import { SALES_ENDPOINT_GUARDS } from "./sales-endpoints";
 import { STARTUPS_ENDPOINT_GUARDS } from "./startups";
 import { TOKENS_ENDPOINT_GUARDS } from "./tokens";
+import { WEBHOOKS_ENDPOINT_GUARDS } from "./webhooks";
 
 // What each door must ask for, written down apart from the code, so that a guard lost there is missed here.
 export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
@@ -295,4 +296,5 @@ export const ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
   ...EQUITY_ENDPOINT_GUARDS,
   ...STARTUPS_ENDPOINT_GUARDS,
   ...TOKENS_ENDPOINT_GUARDS,
+  ...WEBHOOKS_ENDPOINT_GUARDS,
 };

@@ -4,6 +4,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { StatStrip } from "@/components/display/stat-strip";
 import { DemoBanner } from "@/components/layout/demo-banner";
+import { WebhookList } from "@/components/notifications/webhooks/list";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
@@ -11,6 +12,8 @@ import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { formatBytes, formatCount, formatDate, formatDuration } from "@/lib/core/format/format";
+import { webhooksJson } from "@/lib/notifications/webhooks/present";
+import { listInstallationWebhooks } from "@/lib/notifications/webhooks/queries";
 import { AlertsCard } from "./alerts-card";
 import { FileSweepCard } from "./file-sweep-card";
 import { JobsCard } from "./jobs-card";
@@ -47,7 +50,7 @@ type SystemTabProps = { viewer: AdminActor };
 
 /** How the installation is doing. */
 export async function SystemTab({ viewer }: SystemTabProps) {
-  const state = await readSystem(viewer);
+  const [state, webhooks] = await Promise.all([readSystem(viewer), listInstallationWebhooks(viewer)]);
   return (
     <div className="grid content-start gap-6 *:min-w-0">
       <StatStrip
@@ -84,6 +87,12 @@ export async function SystemTab({ viewer }: SystemTabProps) {
             ])}
           />
           <JobsCard jobs={state.jobs} timeZone={viewer.timezone} />
+          <Card aria-labelledby="webhooks">
+            <CardHeader>
+              <CardTitle id="webhooks">Webhooks</CardTitle>
+            </CardHeader>
+            <WebhookList webhooks={webhooksJson(webhooks)} timeZone={viewer.timezone} ofInstallation />
+          </Card>
           <Facts
             title="Límites de intentos"
             note={`${formatCount(state.limitCounters)} contadores vivos`}

@@ -1,15 +1,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { createToken } from "@/actions/auth";
-import { useCopied } from "@/components/display/use-copied";
-import { ActionDialog } from "@/components/forms/action-dialog";
+import { ActionDialog, ShownOnce } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Modal } from "@/components/ui/modal";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TOKEN_DAYS } from "@/lib/auth/constants";
 import type { Scope } from "@/lib/auth/scopes";
@@ -63,28 +58,5 @@ export function CreateToken({ offered, close }: CreateTokenProps) {
       </Field>
       <ScopeFields offered={offered} error={errors.scopes} />
     </ActionDialog>
-  );
-}
-
-type ShownOnceProps = { text: string; title: string; close: () => void };
-
-/** A secret, the one time that it is shown. */
-export function ShownOnce({ text, title, close }: ShownOnceProps) {
-  const { copied, copy } = useCopied(text);
-  return (
-    <Modal open onOpenChange={close} title={title} held>
-      <DialogBody className="grid content-start gap-4 *:min-w-0">
-        <Alert variant="warning">No volverá a mostrarse. Guárdalo ahora donde nadie más lo lea.</Alert>
-        <code className="rounded-md bg-muted p-4 text-sm wrap-anywhere" data-secret={text}>
-          {text}
-        </code>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={copy}>{copied ? "Copiado" : "Copiar"}</Button>
-        <Button variant="default" onClick={close}>
-          Ya lo he guardado
-        </Button>
-      </DialogFooter>
-    </Modal>
   );
 }

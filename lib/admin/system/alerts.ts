@@ -25,6 +25,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { findPriceTrouble } from "@/lib/lending/price/queries";
 import { MAX_ADMINISTRATORS } from "@/lib/notifications/notice";
+import { tellInstallation } from "@/lib/notifications/webhooks/outbox";
 import { readWithdrawalsUnderWay } from "@/lib/wallet/withdrawals/queries";
 import { findCertificateTrouble, findKeyTrouble } from "./expiries";
 import { findBackupTrouble, findDiskTrouble } from "./host-checks";
@@ -139,6 +140,13 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
           .returning();
     if (!changed) return;
     const isMended = detail === null;
+    const event = isMended ? "mended" : "raised";
+    await tellInstallation(tx, {
+      kind: `admin.alert-${event}`,
+      href: "/admin?tab=system",
+      about: { alert: kind },
+      dedupeKey: `alert:${changed.id}:${event}`,
+    });
     const letter = alertLetter({
       title: ALERT_TITLES[kind],
       detail: changed.detail,
@@ -147,7 +155,7 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
       isMended,
     });
     for (const to of await addressees(tx)) {
-      const dedupeKey = `alert:${changed.id}:${isMended ? "mended" : "raised"}:${to.email}`;
+      const dedupeKey = `alert:${changed.id}:${event}:${to.email}`;
       await queueEmail(tx, { to, letter, dedupeKey });
     }
   });

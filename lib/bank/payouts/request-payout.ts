@@ -11,6 +11,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
+import { tellInstallation } from "@/lib/notifications/webhooks/outbox";
 import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
@@ -81,6 +82,13 @@ export const requestPayout = command(
       throw fundsRefusal(error);
     });
     await notifyOfPayout(tx, row, "asked", waitOf(row, actor.timezone));
+    if (row.needsApproval)
+      await tellInstallation(tx, {
+        kind: "bank.payout-to-approve",
+        href: "/admin?tab=queues&queue=payouts",
+        about: { payout: row.id },
+        dedupeKey: `payout-to-approve:${row.id}`,
+      });
     record({ targetId: actor.id, details: { payout: row.id, amount: printMoney(amountMinor, "EUR"), iban } });
     return payoutLine(row);
   },

@@ -93,6 +93,11 @@ const environment = z.object({
     .transform((origins) => origins.split(",").map((origin) => origin.trim()))
     .pipe(z.array(z.url("must be addresses of push services, for example https://push.example")))
     .optional(),
+  WEBHOOK_ORIGINS: z
+    .string()
+    .transform((origins) => origins.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.url("must be addresses of your own network, for example http://erp.internal:8080")))
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_\w{8,}$/, "is no secret key of Stripe: it begins with sk_ or rk_")

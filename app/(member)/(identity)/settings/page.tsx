@@ -19,6 +19,7 @@ import { ProfileImage } from "@/components/identity/profile/image";
 import { LogoutButton } from "@/components/layout/logout-button";
 import { NotificationPreferences } from "@/components/notifications/preferences";
 import { PushSwitch } from "@/components/notifications/push-switch";
+import { WebhookList } from "@/components/notifications/webhooks/list";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
@@ -39,6 +40,8 @@ import { listDataExports } from "@/lib/identity/privacy/queries";
 import { countryNames } from "@/lib/identity/profile/countries";
 import { getContact } from "@/lib/identity/profile/queries";
 import { getPreferences } from "@/lib/notifications/queries";
+import { webhooksJson } from "@/lib/notifications/webhooks/present";
+import { listWebhooks } from "@/lib/notifications/webhooks/queries";
 
 export const metadata: Metadata = { title: "Configuración" };
 
@@ -121,19 +124,27 @@ async function ProfileTab({ viewer }: TabProps) {
 async function NotificationsTab({ viewer }: TabProps) {
   const push = pushKeys();
   return (
-    <Card aria-labelledby="avisos">
-      <CardHeader>
-        <CardTitle id="avisos">Notificaciones</CardTitle>
-      </CardHeader>
-      <NotificationPreferences preferences={await getPreferences(viewer)} />
-      {push ? (
-        <PushSwitch publicKey={push.publicKey} />
-      ) : (
-        <CardContent>
-          <Note>Los avisos push en el móvil no están configurados en este servidor.</Note>
-        </CardContent>
-      )}
-    </Card>
+    <>
+      <Card aria-labelledby="avisos">
+        <CardHeader>
+          <CardTitle id="avisos">Notificaciones</CardTitle>
+        </CardHeader>
+        <NotificationPreferences preferences={await getPreferences(viewer)} />
+        {push ? (
+          <PushSwitch publicKey={push.publicKey} />
+        ) : (
+          <CardContent>
+            <Note>Los avisos push en el móvil no están configurados en este servidor.</Note>
+          </CardContent>
+        )}
+      </Card>
+      <Card aria-labelledby="webhooks">
+        <CardHeader>
+          <CardTitle id="webhooks">Webhooks</CardTitle>
+        </CardHeader>
+        <WebhookList webhooks={webhooksJson(await listWebhooks(viewer))} timeZone={viewer.timezone} />
+      </Card>
+    </>
   );
 }
 

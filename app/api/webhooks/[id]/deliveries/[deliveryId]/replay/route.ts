@@ -1,0 +1,9 @@
+import { route } from "@/lib/core/command/route";
+import { deliveryJson } from "@/lib/notifications/webhooks/present";
+import { replayDelivery } from "@/lib/notifications/webhooks/replay-delivery";
+
+export const POST = route(replayDelivery, {
+  summary: "Have a delivery of one of one's own webhooks sent once more, with the same id",
+  status: 201,
+  body: deliveryJson,
+});

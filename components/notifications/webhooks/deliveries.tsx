@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from "react";
+import { replayDelivery, replayInstallationDelivery } from "@/actions/webhooks";
+import { Note } from "@/components/display/note";
+import { useSubmission } from "@/components/forms/use-submission";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { toast } from "@/components/ui/toast";
+import { apiGet, type Refusal } from "@/lib/core/command/api-client";
+import { formatDate } from "@/lib/core/format/format";
+import type { DeliveryLine } from "@/lib/notifications/webhooks/present";
+
+const STATES = {
+  queued: { name: "En curso", variant: "info" },
+  sent: { name: "Entregado", variant: "success" },
+  failed: { name: "Fallido", variant: "destructive" },
+} as const;
+
+type DeliveriesProps = { webhookId: number; isOn: boolean; timeZone: string; ofInstallation: boolean };
+
+/** What a webhook was sent lately; what has ended is sent again from here. */
+export function Deliveries({ webhookId, isOn, timeZone, ofInstallation }: DeliveriesProps) {
+  const [lines, setLines] = useState<readonly DeliveryLine[] | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { send, sending, dialog } = useSubmission(
+    ofInstallation ? replayInstallationDelivery : replayDelivery,
+  );
+
+  const read = useCallback(async () => {
+    const path = `/api/${ofInstallation ? "admin/" : ""}webhooks/${webhookId}/deliveries`;
+    await apiGet<DeliveryLine[]>(path).then(
+      ({ body }) => setLines(body),
+      (refusal: Refusal) => setRefused(refusal.message),
+    );
+  }, [ofInstallation, webhookId]);
+  useEffect(() => void read(), [read]);
+
+  async function replay(deliveryId: number) {
+    const state = await send({ id: String(webhookId), deliveryId: String(deliveryId) });
+    if (state.status === "error") toast.error("No se pudo enviar de nuevo", state.message);
+    else toast.success("Envío en camino");
+    await read();
+  }
+
+  if (refused) return <Note>{refused}</Note>;
+  if (!lines) return <Spinner />;
+  if (lines.length === 0) return <Note>Todavía no se ha enviado nada.</Note>;
+  return (
+    <section className="grid gap-2" aria-label="Envíos">
+      <ul className="divide-y border-y text-sm">
+        {lines.map(({ id, type, status, attempts, responseStatus, lastError, happenedAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-2">
+            <div className="grid min-w-0">
+              <code className="wrap-anywhere">{type}</code>
+              <Note as="span">
+                {formatDate(new Date(happenedAt), timeZone)} ·{" "}
+                {attempts === 1 ? "1 intento" : `${attempts} intentos`}
+                {responseStatus ? ` · respuesta ${responseStatus}` : ""}
+              </Note>
+              {lastError ? <Note as="span">{lastError}</Note> : null}
+            </div>
+            <div className="grid justify-items-end gap-1">
+              <Badge variant={STATES[status].variant}>{STATES[status].name}</Badge>
+              {status === "queued" ? null : (
+                <Button size="sm" disabled={!isOn || sending} onClick={() => replay(id)}>
+                  Enviar de nuevo
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Note } from "@/components/display/note";
+import { OptionRow, OptionText } from "@/components/display/option-row";
+import { Badge } from "@/components/ui/badge";
+import { CardFooter } from "@/components/ui/card";
+import { DialogButton } from "@/components/ui/dialog-button";
+import { CATEGORY_LABELS } from "@/lib/notifications/labels";
+import type { WebhookLine } from "@/lib/notifications/webhooks/present";
+
+const CreateWebhook = dynamic(() => import("./create-dialog").then((module) => module.CreateWebhook), {
+  ssr: false,
+});
+const WebhookDialog = dynamic(() => import("./webhook-dialog").then((module) => module.WebhookDialog), {
+  ssr: false,
+});
+
+type WebhookListProps = {
+  webhooks: readonly WebhookLine[];
+  timeZone: string;
+  /** The installation's are told whatever its administrators are. */
+  ofInstallation?: boolean;
+};
+
+/** Where what is told goes as well: each opens with what it was sent, and a new one is made from here. */
+export function WebhookList({ webhooks, timeZone, ofInstallation = false }: WebhookListProps) {
+  return (
+    <>
+      {webhooks.length > 0 ? (
+        <ul>
+          {webhooks.map((webhook) => (
+            <OptionRow key={webhook.id}>
+              <OptionText>
+                <strong>{webhook.description}</strong>
+                <Note as="span" className="wrap-anywhere">
+                  {webhook.url}
+                </Note>
+                {ofInstallation ? null : (
+                  <Note as="span">{webhook.categories.map((one) => CATEGORY_LABELS[one]).join(" · ")}</Note>
+                )}
+                {webhook.offReason ? <Note as="span">{webhook.offReason}</Note> : null}
+              </OptionText>
+              <Badge variant={webhook.isOn ? "success" : "default"}>
+                {webhook.isOn ? "Encendido" : "Apagado"}
+              </Badge>
+              <DialogButton
+                size="sm"
+                aria-label={`Abrir ${webhook.description}`}
+                dialog={(close) => (
+                  <WebhookDialog
+                    webhook={webhook}
+                    timeZone={timeZone}
+                    ofInstallation={ofInstallation}
+                    close={close}
+                  />
+                )}
+              >
+                Abrir
+              </DialogButton>
+            </OptionRow>
+          ))}
+        </ul>
+      ) : null}
+      <CardFooter as="div" className="flex min-w-0 flex-wrap items-center gap-3">
+        <DialogButton dialog={(close) => <CreateWebhook ofInstallation={ofInstallation} close={close} />}>
+          Crear un webhook
+        </DialogButton>
+        <Note>
+          {ofInstallation
+            ? "Cada aviso a los administradores se envía una vez a tu programa, firmado."
+            : "Tus avisos se envían también a un programa tuyo, firmados."}
+        </Note>
+      </CardFooter>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { webhookEndpoints } from "@/db/schema";
+import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { lockAdmins, lockUser } from "@/lib/auth/queries";
+import { type CommandContext, command } from "@/lib/core/command/command";
+import type { NotificationCategory } from "@/lib/notifications/constants";
+import { newSecret, type Owner, requireRoom } from "./endpoints";
+import { createInstallationWebhookInput, createWebhookInput } from "./schema";
+
+type Asked = { url: string; description: string; categories: NotificationCategory[] };
+
+/** A member has what they are notified of sent to a program of theirs; its secret is answered this once. */
+export const createWebhook = command(
+  {
+    name: "messaging.create-webhook",
+    allow: "user",
+    input: createWebhookInput,
+    refuses: ["conflict"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: ({ actor, input: { url, description } }) => ({
+      targetId: actor.id,
+      details: { url, description },
+    }),
+  },
+  async (context, asked) => {
+    await lockUser(context.tx, context.actor.id);
+    return write(context, context.actor.id, asked);
+  },
+);
+
+/** An administrator has what administrators are told sent to a program of the installation's. */
+export const createInstallationWebhook = command(
+  {
+    name: "admin.create-webhook",
+    allow: "admin",
+    input: createInstallationWebhookInput,
+    refuses: ["conflict"],
+    audit: ({ input: { url, description } }) => ({ details: { url, description } }),
+  },
+  async (context, asked) => {
+    await lockAdmins(context.tx);
+    return write(context, null, { ...asked, categories: ["administration"] });
+  },
+);
+
+type Context = Pick<CommandContext<"user", unknown>, "tx" | "now">;
+
+async function write({ tx, now }: Context, owner: Owner, asked: Asked) {
+  await requireRoom(tx, owner);
+  const { secret, sealed } = newSecret(owner);
+  const values = { ...asked, userId: owner, secret: sealed, createdAt: now };
+  const [row] = await tx.insert(webhookEndpoints).values(values).returning();
+  if (!row) throw new Error("no webhook was written");
+  return { ...row, secret };
+}

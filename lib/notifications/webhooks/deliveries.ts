@@ -1,0 +1,131 @@
+import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import { db } from "@/db";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { leasedQueue } from "@/lib/core/jobs/leased-queue";
+import { logger } from "@/lib/core/server/logger";
+import { type Posted, postPublic } from "@/lib/gateways/public-post";
+import { secretsOf } from "./endpoints";
+import { notifySwitchedOff } from "./notices";
+import { signatureOf } from "./signature";
+
+/** Minutes until the next attempt, by the attempts made: three days in all, and then the endpoint is switched off. */
+export const WEBHOOK_BACKOFF_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_080, 1_440];
+
+/** No attempt lasts this long: after it the delivery of a process that died is due again. */
+const LEASE_MINUTES = 2;
+
+const LANES = 4;
+const MAX_ERROR_LENGTH = 300;
+const GIVEN_UP = "No respondió con un 2xx en tres días";
+
+/** How long a delivery that has ended is kept, in days. */
+export const KEEP_WEBHOOK_DELIVERIES_DAYS = 30;
+
+const queue = leasedQueue({
+  table: webhookDeliveries,
+  due: (now) => and(eq(webhookDeliveries.status, "queued"), lte(webhookDeliveries.nextAttemptAt, now)),
+  order: webhookDeliveries.nextAttemptAt,
+  lease: (now) => ({ nextAttemptAt: plusMinutes(now, LEASE_MINUTES) }),
+});
+
+type Claimed = typeof webhookDeliveries.$inferSelect;
+type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+/**
+ * Posts every delivery that is due and answers how many were accepted. Any number of processes may do it at once; one that
+ * dies between sending and writing it down leaves a second copy with the same `Webhook-Id`.
+ */
+export async function deliverWebhooks({ mayGoOn = () => true }: { mayGoOn?: () => boolean } = {}) {
+  if (!(await queue.anyDue())) return 0;
+  return queue.drain({ lanes: LANES, mayGoOn, attempt });
+}
+
+async function attempt(claimed: Claimed): Promise<boolean> {
+  const [endpoint] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, claimed.endpointId))
+    .limit(1);
+  if (!endpoint) return false;
+  if (endpoint.offSince) {
+    await finish(claimed, { status: "failed", lastError: "El webhook está apagado" });
+    return false;
+  }
+  const posted = await send(endpoint, claimed);
+  const isAccepted = "status" in posted && posted.status >= 200 && posted.status < 300;
+  if (isAccepted) await accept(claimed, posted.status);
+  else await refuse(endpoint, claimed, posted);
+  return isAccepted;
+}
+
+function send(endpoint: Endpoint, { eventId, type, data, happenedAt }: Claimed): Promise<Posted> {
+  const now = clock.now();
+  const body = JSON.stringify({ id: eventId, type, createdAt: happenedAt.toISOString(), data });
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signature = signatureOf({ id: eventId, timestamp, body }, secretsOf(endpoint, now));
+  return postPublic(endpoint.url, body, {
+    "Webhook-Id": eventId,
+    "Webhook-Timestamp": String(timestamp),
+    "Webhook-Signature": signature,
+  });
+}
+
+// What was accepted is so whoever holds the row by now.
+async function accept({ id }: Claimed, responseStatus: number): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({ status: "sent", responseStatus, lastError: null, endedAt: clock.now() })
+    .where(eq(webhookDeliveries.id, id));
+}
+
+async function refuse(endpoint: Endpoint, claimed: Claimed, posted: Posted): Promise<void> {
+  const responseStatus = "status" in posted ? posted.status : null;
+  const lastError = ("error" in posted ? posted.error : `Respondió ${posted.status}`).slice(
+    0,
+    MAX_ERROR_LENGTH,
+  );
+  logger.warn({ webhook: endpoint.id, delivery: claimed.id, error: lastError }, "webhook not delivered");
+  const minutes = WEBHOOK_BACKOFF_MINUTES[claimed.attempts - 1];
+  if (minutes !== undefined) {
+    const nextAttemptAt = plusMinutes(clock.now(), minutes);
+    await db
+      .update(webhookDeliveries)
+      .set({ responseStatus, lastError, nextAttemptAt })
+      .where(isHeld(claimed));
+    return;
+  }
+  if (await finish(claimed, { status: "failed", responseStatus, lastError })) await switchOff(endpoint);
+}
+
+type Ended = { status: "failed"; lastError: string; responseStatus?: number | null };
+
+// A process that was frozen past its lease finds its delivery taken: it may say that it is accepted, and nothing else.
+const isHeld = (claimed: Claimed) => and(queue.held(claimed), eq(webhookDeliveries.status, "queued"));
+
+async function finish(claimed: Claimed, ended: Ended): Promise<boolean> {
+  const done = await db
+    .update(webhookDeliveries)
+    .set({ ...ended, endedAt: clock.now() })
+    .where(isHeld(claimed))
+    .returning({ id: webhookDeliveries.id });
+  return done.length > 0;
+}
+
+async function switchOff({ id }: Endpoint): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [off] = await tx
+      .update(webhookEndpoints)
+      .set({ offSince: clock.now(), offReason: GIVEN_UP })
+      .where(and(eq(webhookEndpoints.id, id), isNull(webhookEndpoints.offSince)))
+      .returning();
+    if (off) await notifySwitchedOff(tx, off);
+  });
+}
+
+/** Deletes deliveries that ended long ago. */
+export async function deleteEndedDeliveries(): Promise<void> {
+  const before = plusMinutes(clock.now(), -KEEP_WEBHOOK_DELIVERIES_DAYS * 24 * 60);
+  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.endedAt, before));
+}

@@ -1,0 +1,34 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { clock } from "@/lib/core/format/clock";
+
+type Told = {
+  kind: string;
+  href?: string;
+  dedupeKey: string;
+  /** The numbers and keys of what it is about. */
+  about?: Readonly<Record<string, string | number>>;
+};
+
+/**
+ * Writes what the installation's own webhooks are told, once for each, whoever of its administrators is told too. It holds
+ * where something is, and not what people wrote.
+ */
+export async function tellInstallation(tx: Tx, { kind, href, dedupeKey, about = {} }: Told): Promise<void> {
+  const path = href ?? null;
+  const at = clock.now().toISOString();
+  await tx.execute(sql`
+    insert into ${webhookDeliveries} (endpoint_id, type, data, occasion, happened_at, next_attempt_at)
+    select id, ${kind}::text, ${JSON.stringify(about)}::jsonb ||
+      ${dataOf(sql`'administration'::text`, sql`${path}::text`)}, ${dedupeKey}::text,
+      ${at}::timestamptz, ${at}::timestamptz
+    from ${webhookEndpoints} where user_id is null and off_since is null
+    on conflict do nothing
+  `);
+}
+
+/** The public facts of an event: what it is about and where that is. */
+export function dataOf(category: SQL, href: SQL): SQL {
+  return sql`jsonb_build_object('category', ${category}, 'path', ${href})`;
+}

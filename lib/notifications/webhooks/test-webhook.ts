@@ -1,0 +1,41 @@
+import { type CommandContext, command } from "@/lib/core/command/command";
+import { consume } from "@/lib/core/command/limits";
+import { HAND_SENT } from "@/lib/notifications/constants";
+import { lockEndpoint, type Owner, queueDelivery } from "./endpoints";
+import { webhookIdParams } from "./schema";
+
+/** A member has an event that tells of nothing sent to a webhook of theirs. */
+export const testWebhook = command(
+  {
+    name: "messaging.test-webhook",
+    allow: "user",
+    input: webhookIdParams,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: false,
+    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
+  },
+  (context, { id }) => send(context, id, context.actor.id),
+);
+
+/** The same to one of the installation's. */
+export const testInstallationWebhook = command(
+  {
+    name: "admin.test-webhook",
+    allow: "admin",
+    input: webhookIdParams,
+    refuses: ["not_found", "conflict", "rate_limited"],
+    audit: ({ input: { id } }) => ({ details: { webhook: id } }),
+    prepare: ({ actor }) => consume({ name: "webhook", key: actor.id, ...HAND_SENT }),
+  },
+  (context, { id }) => send(context, id, null),
+);
+
+async function send(
+  { tx, now }: Pick<CommandContext<"user", unknown>, "tx" | "now">,
+  id: number,
+  owner: Owner,
+) {
+  const endpoint = await lockEndpoint(tx, id, owner);
+  const event = { type: "webhook.test", data: { category: null, path: null }, happenedAt: now };
+  return queueDelivery(tx, endpoint, event, now);
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "@/db";
+import { webhookEndpoints } from "@/db/schema";
+import { FACTOR_CONFIRMATION_MINUTES } from "@/lib/auth/constants";
+import { type CommandContext, command, recorded } from "@/lib/core/command/command";
+import type { NotificationCategory } from "@/lib/notifications/constants";
+import { lockEndpoint, type Owner } from "./endpoints";
+import { updateInstallationWebhookInput, updateWebhookInput } from "./schema";
+
+/** A member changes one of their webhooks, or switches it on or off. */
+export const updateWebhook = command(
+  {
+    name: "messaging.update-webhook",
+    allow: "user",
+    input: updateWebhookInput,
+    refuses: ["not_found"],
+    confirmedWithinMinutes: FACTOR_CONFIRMATION_MINUTES,
+    audit: recorded,
+  },
+  (context, asked) => change(context, context.actor.id, asked),
+);
+
+/** An administrator changes one of the installation's. */
+export const updateInstallationWebhook = command(
+  {
+    name: "admin.update-webhook",
+    allow: "admin",
+    input: updateInstallationWebhookInput,
+    refuses: ["not_found"],
+    audit: recorded,
+  },
+  (context, asked) => change(context, null, asked),
+);
+
+type Context = Pick<CommandContext<"user", unknown>, "now" | "record"> & { tx: Tx };
+type Asked = {
+  id: number;
+  isOn?: boolean | undefined;
+  url?: string | undefined;
+  description?: string | undefined;
+  categories?: NotificationCategory[] | undefined;
+};
+
+async function change({ tx, now, record }: Context, owner: Owner, { id, isOn, ...asked }: Asked) {
+  const before = await lockEndpoint(tx, id, owner);
+  const offSince = isOn === undefined ? before.offSince : isOn ? null : (before.offSince ?? now);
+  const offReason = offSince ? before.offReason : null;
+  const [row] = await tx
+    .update(webhookEndpoints)
+    .set({ ...asked, offSince, offReason })
+    .where(eq(webhookEndpoints.id, id))
+    .returning();
+  if (!row) throw new Error("the webhook is gone");
+  record({
+    ...(owner && { targetId: owner }),
+    details: { webhook: id, ...asked, ...(isOn !== undefined && { isOn }) },
+  });
+  return row;
+}

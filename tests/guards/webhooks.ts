@@ -1,0 +1,53 @@
+import type { Guard } from "@/lib/auth/access";
+
+const ACTS: readonly string[] = ["create", "update", "delete", "test"];
+
+const doors = (path: string, guard: Guard) =>
+  Object.fromEntries(
+    [
+      `GET ${path}`,
+      `POST ${path}`,
+      `PATCH ${path}/{id}`,
+      `DELETE ${path}/{id}`,
+      `POST ${path}/{id}/secret`,
+      `POST ${path}/{id}/test`,
+      `GET ${path}/{id}/deliveries`,
+      `POST ${path}/{id}/deliveries/{deliveryId}/replay`,
+    ].map((door) => [door, guard]),
+  );
+
+/** What each door of the webhooks must ask for: a member's own, and the installation's. */
+export const WEBHOOKS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
+  ...doors("/api/webhooks", "user"),
+  ...doors("/api/admin/webhooks", "admin"),
+};
+
+const commands = (area: string, guard: Guard) =>
+  Object.fromEntries(
+    [
+      ...ACTS.map((act) => `${area}.${act}-webhook`),
+      `${area}.renew-webhook-secret`,
+      `${area}.replay-delivery`,
+    ].map((name) => [name, guard]),
+  );
+
+export const WEBHOOKS_COMMAND_GUARDS: Readonly<Record<string, Guard>> = {
+  ...commands("messaging", "user"),
+  ...commands("admin", "admin"),
+};
+
+const actions = (whose: string, guard: Guard) =>
+  Object.fromEntries(
+    [
+      ...ACTS.map((act) => `${act}${whose}Webhook`),
+      `renew${whose}WebhookSecret`,
+      `replay${whose}Delivery`,
+    ].map((name) => [name, guard]),
+  );
+
+export const WEBHOOKS_ACTION_GUARDS: Readonly<Record<string, Guard>> = {
+  ...actions("", "user"),
+  ...actions("Installation", "admin"),
+};
+
+export const CONFIRMED_WEBHOOK_ACTIONS = ["createWebhook", "updateWebhook", "renewWebhookSecret"];

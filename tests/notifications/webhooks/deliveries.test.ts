@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { db } from "@/db";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { removeMember } from "@/lib/identity/members/removal";
+import { notifyAdministrators } from "@/lib/notifications/notice";
+import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-webhook";
+import {
+  deleteEndedDeliveries,
+  deliverWebhooks,
+  KEEP_WEBHOOK_DELIVERIES_DAYS,
+  WEBHOOK_BACKOFF_MINUTES,
+} from "@/lib/notifications/webhooks/deliveries";
+import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
+import { callOf, makeAdmin, makeUser } from "../../factories/identity";
+import { noticesOf, tell } from "../../factories/notifications";
+import { lettersOf } from "../../factories/password-links";
+import { travel } from "../../setup/clock";
+import { allowOrigins, deliveriesOf, makeWebhook, type Received, startReceiver } from "./webhooks";
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver.stop());
+beforeEach(async () => {
+  allowOrigins(receiver.origin);
+  await db.delete(webhookEndpoints);
+  receiver.received.length = 0;
+  receiver.statuses.length = 0;
+});
+
+async function hooked(more: object = {}) {
+  const user = await makeUser();
+  return { user, webhook: await makeWebhook(user, `${receiver.origin}/hook`, more) };
+}
+
+// The library of those who wrote the specification, not ours.
+const verified = ({ headers, body }: Received, secret: string) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as Record<string, unknown>;
+
+describe("deliverWebhooks", () => {
+  it("posts what its member is told, signed, once, with numbers and no words of anybody's", async () => {
+    const { user, webhook } = await hooked();
+    await tell(user, {
+      kind: "bank.payment-received",
+      title: "Ana te ha pagado",
+      href: "/debank/payments/7",
+    });
+    await tell(user, { category: "forum" });
+    expect(await deliverWebhooks()).toBe(1);
+    const [post] = receiver.received;
+    if (!post) throw new Error("nothing was sent");
+    const event = verified(post, webhook.secret);
+    expect(event).toEqual({
+      id: post.headers["webhook-id"],
+      type: "bank.payment-received",
+      createdAt: expect.any(String),
+      data: { category: "account", path: "/debank/payments/7" },
+    });
+    expect(post.body).not.toContain("Ana");
+    expect(() => verified({ ...post, body: `${post.body} ` }, webhook.secret)).toThrow();
+    expect(await deliveriesOf(webhook)).toMatchObject([{ status: "sent", attempts: 1, responseStatus: 204 }]);
+    travel(24 * 60);
+    expect(await deliverWebhooks()).toBe(0);
+  });
+
+  it("is told once of one occasion, by whoever and however often it is told", async () => {
+    const { user, webhook } = await hooked();
+    for (let n = 0; n < 2; n += 1) await tell(user, { dedupeKey: "once" });
+    for (let n = 0; n < 11; n += 1) await tell(user);
+    const counts = await Promise.all([deliverWebhooks(), deliverWebhooks(), deliverWebhooks()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(12);
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(12);
+    expect(await deliveriesOf(webhook)).toHaveLength(12);
+  });
+
+  it("writes nothing where the act is undone", async () => {
+    const { user, webhook } = await hooked();
+    const undone = inTransaction(async (tx) => {
+      const { notify } = await import("@/lib/notifications/notice");
+      const texts = { kind: "test.happened", title: "x", body: "x", dedupeKey: "undone" };
+      await notify(tx, { userId: user.id, category: "account", ...texts });
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await deliveriesOf(webhook)).toEqual([]);
+  });
+
+  it("signs with the secret before as well for a day after a change", async () => {
+    const { user, webhook } = await hooked();
+    const { secret } = await renewWebhookSecret.run(await callOf(user), { id: webhook.id });
+    await tell(user);
+    await deliverWebhooks();
+    const [first] = receiver.received;
+    if (!first) throw new Error("nothing was sent");
+    expect(verified(first, webhook.secret)).toEqual(verified(first, secret));
+    await db.update(webhookEndpoints).set({ oldSecretUntil: clock.now() });
+    await tell(user);
+    await deliverWebhooks();
+    const second = receiver.received[1];
+    if (!second) throw new Error("nothing was sent");
+    expect(() => verified(second, webhook.secret)).toThrow();
+    expect(verified(second, secret)).toMatchObject({ type: "test.happened" });
+  });
+
+  it("follows no redirect, and tries again for three days with longer and longer pauses", async () => {
+    const { user, webhook } = await hooked();
+    await tell(user);
+    const answers = [302, 500, 404, ...WEBHOOK_BACKOFF_MINUTES.slice(3).map(() => 503), 410];
+    receiver.statuses.push(...answers);
+    let minutes = 1;
+    for (const [n, pause] of [...WEBHOOK_BACKOFF_MINUTES, 0].entries()) {
+      travel(minutes);
+      expect(await deliverWebhooks()).toBe(0);
+      expect((await deliveriesOf(webhook))[0]).toMatchObject({ attempts: n + 1, responseStatus: answers[n] });
+      travel(minutes + pause - 1);
+      await deliverWebhooks();
+      minutes += pause;
+    }
+    expect(receiver.received).toHaveLength(answers.length);
+    expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+    expect(receiver.received.every(({ url }) => url === "/hook")).toBe(true);
+    expect(minutes).toBeGreaterThan(3 * 24 * 60);
+    const [off] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhook.id));
+    expect(off).toMatchObject({ offReason: "No respondió con un 2xx en tres días" });
+    expect((await deliveriesOf(webhook))[0]?.status).toBe("failed");
+    expect((await noticesOf(user)).at(-1)).toMatchObject({ kind: "messaging.webhook-off" });
+    expect(await lettersOf(user.email, "webhook-off")).toHaveLength(1);
+    await tell(user);
+    expect(await deliveriesOf(webhook)).toHaveLength(1);
+  });
+
+  it("sends again what a killed process had sent and not written down, with the same id", async () => {
+    const { user, webhook } = await hooked();
+    await tell(user);
+    receiver.hold();
+    const killed = deliverWebhooks();
+    while (receiver.received.length === 0) await new Promise((done) => setTimeout(done, 10));
+    // It never came back: another process takes the row once its lease has ended.
+    travel(3);
+    receiver.statuses.push(204, 500);
+    const taken = deliverWebhooks();
+    while (receiver.received.length < 2) await new Promise((done) => setTimeout(done, 10));
+    receiver.release();
+    await Promise.all([killed, taken]);
+    const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+    expect(await deliveriesOf(webhook)).toMatchObject([{ status: "sent", attempts: 2 }]);
+  });
+
+  it("goes nowhere private, though the name was public when it was given", async () => {
+    const { user, webhook } = await hooked();
+    allowOrigins();
+    await tell(user);
+    expect(await deliverWebhooks()).toBe(0);
+    expect((await deliveriesOf(webhook))[0]?.lastError).toContain("not public");
+    expect(receiver.received).toEqual([]);
+  });
+
+  it("tells the installation's webhook once of what every administrator is told", async () => {
+    const admin = await makeAdmin();
+    await makeAdmin();
+    const asked = { url: receiver.origin, description: "Guardia" };
+    const webhook = await createInstallationWebhook.run(await callOf(admin), asked);
+    await inTransaction((tx) =>
+      notifyAdministrators(tx, {
+        kind: "identity.kyc-submitted",
+        title: "Verificación de Ana",
+        body: "Ana Prueba",
+        href: "/admin?tab=queues",
+        dedupeKey: `kyc:${webhook.id}`,
+      }),
+    );
+    expect(await deliverWebhooks()).toBe(1);
+    const [post] = receiver.received;
+    if (!post) throw new Error("nothing was sent");
+    expect(verified(post, webhook.secret)).toMatchObject({
+      type: "identity.kyc-submitted",
+      data: { category: "administration", path: "/admin?tab=queues" },
+    });
+    expect(post.body).not.toContain("Ana");
+  });
+
+  it("ends with its member, and forgets what ended a month ago", async () => {
+    const { user, webhook } = await hooked();
+    await tell(user);
+    await deliverWebhooks();
+    travel((KEEP_WEBHOOK_DELIVERIES_DAYS + 1) * 24 * 60);
+    await deleteEndedDeliveries();
+    expect(await deliveriesOf(webhook)).toEqual([]);
+    await inTransaction((tx) => removeMember(tx, user.id, clock.now()));
+    expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.userId, user.id))).toBe(0);
+    expect(await db.$count(webhookDeliveries, eq(webhookDeliveries.endpointId, webhook.id))).toBe(0);
+  });
+});
