@@ -3,7 +3,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { resolveDataDirectory } from "../data-directory.mjs";
 import { Failure } from "../failure.mjs";
-import { readJson } from "../files.mjs";
+import { CHECKOUT, readJson } from "../files.mjs";
 import { startPostgres } from "../postgres/server.mjs";
 import { run, tail } from "../run.mjs";
 import { applicationUrl, migrate, seed } from "../start/database.mjs";
@@ -21,15 +21,15 @@ export async function startBenchDatabase() {
   return { postgresql, secrets: demonstrationSecrets(dataDir) };
 }
 
-/** A fresh database of this size: migrated, seeded, and filled up with members. */
-export async function makeDatabase({ postgresql, secrets }, { name, members }) {
+/** A fresh database of this size: migrated and seeded by the sources in `checkout`, and filled up with members. */
+export async function makeDatabase({ postgresql, secrets }, { name, members, checkout = CHECKOUT }) {
   await dropDatabase({ postgresql }, name);
   await asOwner(postgresql.url, (sql) => sql`create database ${sql(name)}`);
   const ownerUrl = withDatabase(postgresql.url, name);
   const serverUrl = applicationUrl(ownerUrl, secrets.DATABASE_APP_PASSWORD);
   const environment = serverEnvironment({ mode: readMode([]), secrets }, { serverUrl, port: 0 });
-  await migrate({ ownerUrl, serverUrl, environment });
-  const accounts = await seed({ serverUrl, environment });
+  await migrate({ ownerUrl, serverUrl, environment, checkout });
+  const accounts = await seed({ serverUrl, environment, checkout });
   await asOwner(ownerUrl, (sql) => addMembers(sql, members));
   return { ownerUrl, environment, accounts };
 }

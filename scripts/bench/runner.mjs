@@ -9,6 +9,7 @@ import { dropDatabase, makeDatabase, makeSessions, startBenchDatabase } from "./
 import { benchEquity } from "./equity.mjs";
 import { benchExchange } from "./exchange.mjs";
 import { benchFunding } from "./funding.mjs";
+import { benchGrowth } from "./growth.mjs";
 import { benchLedger } from "./ledger.mjs";
 import { benchLending } from "./lending.mjs";
 import { benchLighthouse } from "./lighthouse.mjs";
@@ -45,6 +46,7 @@ const LARGE = {
   "--sales": benchSales,
   "--funding": benchFunding,
   "--equity": benchEquity,
+  "--growth": benchGrowth,
 };
 const OPTIONS = ["--check", "--lighthouse", "--audit", ...Object.keys(LARGE)];
 

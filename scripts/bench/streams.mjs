@@ -55,7 +55,8 @@ function rowsOf({ megabytes, single, broadcast }) {
   ];
 }
 
-async function openStreams(server, people) {
+/** Opens the stream of each of these people. */
+export async function openStreams(server, people) {
   const streams = new Map();
   const waiting = people.slice();
   const opener = async () => {

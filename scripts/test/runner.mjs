@@ -50,13 +50,14 @@ export async function runTests(options) {
 
 /**
  * The stages that the first word asks for; further words go to the runner of that group. `full` is what no word asks for, with
- * all that is generated.
+ * all that is generated, and the rehearsal.
  */
 export function selectStages(options) {
   const [group, ...extra] = options;
   const isFull = group === "full";
   if (group === undefined || isFull) {
-    return { stages: STAGES.filter((stage) => !stage.onlyWhenAsked), extra: [], isFull };
+    const isAsked = ({ onlyWhenAsked, inFull }) => !onlyWhenAsked || (isFull && inFull);
+    return { stages: STAGES.filter(isAsked), extra: [], isFull };
   }
   const stages = STAGES.filter((stage) => stage.group === group);
   if (stages.length > 0) return { stages, extra, isFull: group === "long" };

@@ -7,6 +7,7 @@ import { runPlaywright } from "./browser.mjs";
 import { countExitCode, countVitest } from "./counts.mjs";
 import { vitestTimings } from "./timings.mjs";
 
+const LONG = ["--config", "vitest.long.config.ts"];
 const IMPORT_ROOTS = ["app", "components", "lib", "actions", "db", "middleware.ts"];
 
 /** All stages in their order; `group` is the word after `npm test` that selects them. */
@@ -28,12 +29,19 @@ export const STAGES = [
     run: measurePromises,
   },
   {
+    name: "rehearsal",
+    group: "rehearsal",
+    onlyWhenAsked: true,
+    inFull: true,
+    run: (context) => runVitest(context, [...LONG, "--project", "rehearsal"]),
+  },
+  {
     name: "long",
     group: "long",
     database: true,
     chromium: true,
     onlyWhenAsked: true,
-    run: (context) => runVitest(context, ["--config", "vitest.long.config.ts"]),
+    run: (context) => runVitest(context, LONG),
   },
 ];
 

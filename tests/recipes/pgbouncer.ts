@@ -1,11 +1,12 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, vi } from "vitest";
 import { anyFreePort } from "../../scripts/ports.mjs";
+import { waitUntil } from "../../scripts/processes.mjs";
 import { keepRunning, versionOf } from "./programs";
 
 const NOBODY = 65_534;
+const UP_MILLISECONDS = 10_000;
 
 /** `[major, minor]` of the installed PgBouncer; null where there is none. */
 function installedVersion(): number[] | null {
@@ -47,7 +48,8 @@ export async function startPgbouncer(address: string, change: (ini: string) => s
   writeFileSync(path.join(directory, "pgbouncer.ini"), change(ini));
   const asNobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
   const pgbouncer = keepRunning("pgbouncer", [path.join(directory, "pgbouncer.ini")], asNobody);
-  await vi.waitFor(() => expect(pgbouncer.output()).toContain("process up"), { timeout: 10_000 });
+  const isUp = () => pgbouncer.output().includes("process up");
+  if (!(await waitUntil(isUp, UP_MILLISECONDS))) throw new Error(`no PgBouncer:\n${pgbouncer.output()}`);
   server.port = String(port);
   return {
     url: server.href,

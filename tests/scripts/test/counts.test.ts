@@ -76,8 +76,13 @@ describe("choosing stages", () => {
     expect(new Set(groups)).toEqual(new Set(["check", "unit", "e2e"]));
   });
 
-  it("runs the same with all that is generated for «full», and the long ones with it", () => {
-    expect(selectStages(["full"])).toEqual({ ...selectStages([]), isFull: true });
+  it("runs the same with all that is generated for «full», and the rehearsal with it", () => {
+    const { stages, isFull } = selectStages(["full"]);
+    const names = stages.map(({ name }) => name);
+    expect([isFull, names]).toEqual([
+      true,
+      [...selectStages([]).stages.map(({ name }) => name), "rehearsal"],
+    ]);
     expect(selectStages([]).isFull).toBe(false);
     expect(selectStages(["long"]).isFull).toBe(true);
   });
@@ -97,7 +102,7 @@ describe("choosing stages", () => {
 
   it("refuses an unknown word", () => {
     expect(() => selectStages(["unti"])).toThrow(
-      'unknown tests "unti". Known: check, unit, e2e, live, long, full',
+      'unknown tests "unti". Known: check, unit, e2e, live, rehearsal, long, full',
     );
   });
 
