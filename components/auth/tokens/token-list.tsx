@@ -5,7 +5,6 @@ import dynamic from "next/dynamic";
 import { revokeToken } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
-import { ConfirmDialog } from "@/components/forms/action-dialog";
 import { Badge } from "@/components/ui/badge";
 import { CardFooter } from "@/components/ui/card";
 import { DialogButton } from "@/components/ui/dialog-button";
@@ -16,6 +15,11 @@ import { TokenNotes } from "./token-notes";
 const CreateToken = dynamic(() => import("./create-dialog").then((module) => module.CreateToken), {
   ssr: false,
 });
+
+const Confirm = dynamic(
+  () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
 
 type TokenListProps = { tokens: readonly TokenLine[]; offered: readonly Scope[]; timeZone: string };
 
@@ -60,7 +64,7 @@ function RevokeToken({ token: { id, name } }: { token: TokenLine }) {
       size="sm"
       aria-label={`Revocar el token ${name}`}
       dialog={(close) => (
-        <ConfirmDialog
+        <Confirm
           title={`¿Revocar «${name}»?`}
           act="Revocar"
           busyText="Revocando…"
@@ -71,7 +75,7 @@ function RevokeToken({ token: { id, name } }: { token: TokenLine }) {
           close={close}
         >
           <p className="text-sm">El programa que lo usa dejará de tener acceso al momento.</p>
-        </ConfirmDialog>
+        </Confirm>
       )}
     >
       Revocar

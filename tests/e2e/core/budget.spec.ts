@@ -199,7 +199,8 @@ const STATEMENTS = [
   { path: "/courses", as: MEMBER, most: 6 },
   { path: "/forum", as: MEMBER, most: 9 },
   { path: "/profile", as: MEMBER, most: 2 },
-  { path: "/settings?tab=security", as: MEMBER, most: 3 },
+  // The session, the factors, the sessions and the tokens.
+  { path: "/settings?tab=security", as: MEMBER, most: 4 },
   // The session and the list; the page of one with its team, figures, room, followers, news and questions.
   { path: "/startups", as: MEMBER, most: 3 },
   { path: "/startups/1", as: MEMBER, most: 12 },
@@ -222,9 +223,9 @@ const STATEMENTS = [
   { path: "/p2p-lending?tab=myloans", as: MEMBER, most: 6 },
   // The session, what may be spent, and the pools with their members, one's own part and what of it waits.
   { path: "/debank?tab=pools", as: MEMBER, most: 8 },
-  // The session and the rates; the accounts with their holds and participations, a year of flows, rates and what falls due, the
-  // statement with what each type of its movements is about, the pots, the papers and the links.
-  { path: "/debank", as: MEMBER, most: 37 },
+  // The session and the rates; the accounts with their holds and participations, a year of flows, rates, what falls due and
+  // what is promised by the month, the statement with what each type of its movements is about, the pots, the papers and the links.
+  { path: "/debank", as: MEMBER, most: 38 },
   { path: "/debank?tab=metrics", as: MEMBER, most: 18 },
   { path: "/admin", as: ADMIN, most: 3 },
   { path: "/admin?tab=app-permissions", as: ADMIN, most: 3 },
