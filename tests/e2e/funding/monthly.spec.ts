@@ -59,14 +59,14 @@ test("a founder sets a monthly goal; a member promises towards it, it is paid by
   await giving.goto("/funding?tab=offers&view=promises");
   await giving.getByRole("link", { name: title }).click();
   await expect(giving.getByRole("region", { name: "Pagos" })).toContainText("50,00");
-  await giving.getByRole("button", { name: "Cambiar" }).click();
+  await giving.getByRole("button", { name: "Cambiar", exact: true }).click();
   const change = giving.getByRole("dialog", { name: "Cambiar mi apoyo mensual" });
   await change.getByLabel("Importe al mes").fill("30");
   await change.getByRole("button", { name: "Guardar los cambios" }).click();
   await confirmPassword(giving);
   await expect(giving.getByText("Apoyo mensual cambiado")).toBeVisible();
   await expect(giving.getByRole("region", { name: "Qué se ha prometido" })).toContainText("30,00");
-  await giving.getByRole("button", { name: "Terminar" }).click();
+  await giving.getByRole("button", { name: "Terminar", exact: true }).click();
   await giving.getByRole("dialog").getByRole("button", { name: "Terminar el apoyo" }).click();
   await expect(giving.getByText("Apoyo mensual terminado")).toBeVisible();
   await expect(giving.getByText("No se paga nada más.").first()).toBeVisible();
