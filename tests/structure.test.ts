@@ -43,13 +43,14 @@ const TESTS: Record<string, string> = {
   ...LIB,
   admin: `${LIB.admin} queues users`,
   ...Object.fromEntries(
-    "attacks database endpoints factories fakes forms guards http layout long recipes setup"
+    "attacks database endpoints factories fakes forms guards http layout recipes setup"
       .split(" ")
       .map((key) => [key, ""]),
   ),
   bench: "lighthouse",
   db: "seed",
   e2e: `setup core ${Object.keys(AREAS).join(" ")}`,
+  long: "rehearsal",
   scripts: "bench build commands postgres start test",
 };
 const SCRIPTS = Object.fromEntries(
