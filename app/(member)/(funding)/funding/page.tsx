@@ -7,6 +7,7 @@ import { OwnPromises } from "@/components/funding/promises/tabs";
 import { AllRequests, type FundingParams, OwnRequests } from "@/components/funding/requests/tabs";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
+import { cn } from "@/components/ui/cn";
 import { LinkButton } from "@/components/ui/link-button";
 import { ListSkeleton } from "@/components/ui/list-skeleton";
 import { NavTabs } from "@/components/ui/nav-tabs";
@@ -60,7 +61,10 @@ function Funding({ viewer, params }: FundingProps) {
         ]}
       />
       <SegmentedNav
-        className="justify-self-start"
+        className={cn(
+          "justify-self-start",
+          tab === "offers" && "max-tablet:grid-flow-row max-tablet:grid-cols-2",
+        )}
         label={tab === "requests" ? "Solicitudes que se ven" : "Ofertas que se ven"}
         names={names}
         current={view}
