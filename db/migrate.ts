@@ -14,6 +14,7 @@ const LOCK_TIMEOUT = "3s";
 const LOCK_TRIES = 40;
 const LOCK_PAUSE_MS = 2_000;
 const LOCKED = "55P03";
+const TURN_PAUSE_MS = 200;
 
 type Options = { say?: (line: string) => void; pauseMilliseconds?: number };
 
@@ -28,7 +29,7 @@ export async function migrateDatabase(
 ): Promise<"ok" | "owner"> {
   const sql = postgres(ownerUrl, { max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
-    await sql`select pg_advisory_lock(${ONE_AT_A_TIME})`.catch((error: Error) => {
+    await takeTurn(sql).catch((error: Error) => {
       const reason = error.message || String(error);
       throw new Error(
         `database unreachable: ${reason}. Start it, or correct its address in the environment.`,
@@ -43,6 +44,16 @@ export async function migrateDatabase(
     return await grantPrivileges(sql, applicationUrl);
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+// Asked for again and again: an index that is made beside everybody's writes waits for every statement that has begun, and so for
+// one that would wait here.
+async function takeTurn(sql: postgres.Sql): Promise<void> {
+  for (;;) {
+    const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${ONE_AT_A_TIME}) as mine`;
+    if (row?.mine) return;
+    await delay(TURN_PAUSE_MS);
   }
 }
 

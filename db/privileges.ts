@@ -1,7 +1,10 @@
 import type postgres from "postgres";
 
 // The application owns nothing: it may read and write rows, and to these tables only add.
-const APPEND_ONLY_TABLES = ["audit_log", "account_interventions"];
+const APPEND_ONLY_TABLES = ["audit_log", "account_interventions", "audit_archives", "erasures"];
+
+// What may be taken out of the audit log is the database's to say.
+const AUDIT_DOORS = ["cut_audit(integer)", "erase_audit(text, integer)"];
 
 // What the application may do to money: ask these functions, and read (D8).
 const LEDGER_DOORS = [
@@ -12,6 +15,7 @@ const LEDGER_DOORS = [
   "ledger.find_violations(bigint)",
   "ledger.verify(text, text[])",
   "ledger.set_door(boolean, text, text)",
+  "ledger.forget_verifications(integer)",
 ];
 
 const MAY_NOT = "42501";
@@ -23,6 +27,7 @@ const MAY_NOT = "42501";
 export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string): Promise<"ok" | "owner"> {
   // Every function is everybody's by default, again after a restore: a dump without privileges lacks what the migrations took away.
   await sql`revoke all on all functions in schema ledger from public`;
+  for (const door of AUDIT_DOORS) await sql.unsafe(`revoke all on function ${door} from public`);
   const { username, password } = new URL(applicationUrl);
   const role = decodeURIComponent(username);
   const [me] = await sql<{ name: string; database: string }[]>`
@@ -37,7 +42,8 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
   await sql`grant usage on all sequences in schema public to ${sql(role)}`;
   await sql`grant usage on schema ledger to ${sql(role)}`;
   await sql`grant select on all tables in schema ledger to ${sql(role)}`;
-  for (const door of LEDGER_DOORS) await sql.unsafe(`grant execute on function ${door} to ${quoted(role)}`);
+  for (const door of [...LEDGER_DOORS, ...AUDIT_DOORS])
+    await sql.unsafe(`grant execute on function ${door} to ${quoted(role)}`);
   for (const table of APPEND_ONLY_TABLES) {
     await sql`revoke update, delete, truncate on ${sql(table)} from ${sql(role)}`;
   }

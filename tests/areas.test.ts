@@ -20,6 +20,17 @@ const dealTypes = sources.flatMap(({ text }) =>
   [...text.matchAll(/defineDeal\(\{\s*type: "([a-z-]+)"/g)].map(([, type]) => type),
 );
 
+const tables = Object.values(schema).filter((value) => is(value, PgTable));
+
+const referringColumns = () =>
+  tables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignTable } = key.reference();
+      const [column] = columns;
+      return column && foreignTable === schema.users ? [columnName(column)] : [];
+    }),
+  );
+
 describe("the manifests of the areas", () => {
   it("has one of each area that has a folder", () => {
     const withManifest = sources.filter(
@@ -71,14 +82,7 @@ describe("the manifests of the areas", () => {
   });
 
   it("hands out, or says why not, every column that refers to a member", () => {
-    const tables = Object.values(schema).filter((value) => is(value, PgTable));
-    const referring = tables.flatMap((table) =>
-      getTableConfig(table).foreignKeys.flatMap((key) => {
-        const { columns, foreignTable } = key.reference();
-        const [column] = columns;
-        return column && foreignTable === schema.users ? [columnName(column)] : [];
-      }),
-    );
+    const referring = referringColumns();
     const handedOut = AREAS.flatMap(({ personalData }) => personalData.flatMap(({ owners }) => owners));
     const withheld = AREAS.flatMap(({ withheld = {} }) => Object.values(withheld).flat().map(columnName));
     expect(referring.length).toBeGreaterThan(60);
@@ -88,6 +92,15 @@ describe("the manifests of the areas", () => {
       [],
     );
     expect(tables.map(getTableName)).toContain("users");
+  });
+
+  it("erases with a member, or says why not, what every column that refers to one is about", () => {
+    const erased = AREAS.flatMap(({ erasure = [] }) =>
+      erasure.flatMap(({ owner, further }) => (further ? [] : [owner])),
+    );
+    const nameless = AREAS.flatMap(({ nameless: columns = {} }) => Object.values(columns).flat());
+    const answered = [...erased, ...nameless].map(columnName).filter((name) => name !== "emails.user_id");
+    expect(answered.sort()).toEqual(referringColumns().sort());
   });
 
   // The worked example of docs/new-area.md.

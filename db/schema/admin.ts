@@ -4,6 +4,7 @@ import {
   bigserial,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   serial,
@@ -19,7 +20,13 @@ import {
 } from "../../lib/admin/constants";
 import type { AppKey } from "../../lib/auth/apps";
 import type { KycLevel, KycStatus } from "../../lib/auth/constants";
-import { INTERVENTION_KINDS, type InterventionKind } from "../../lib/identity/constants";
+import {
+  ERASURE_REASONS,
+  type ErasureReason,
+  INTERVENTION_KINDS,
+  type InterventionKind,
+} from "../../lib/identity/constants";
+import { files } from "./gateways";
 import { users } from "./identity";
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
@@ -121,5 +128,54 @@ export const accountInterventions = pgTable(
   (t) => [
     index("account_interventions_user_idx").on(t.userId, t.id.desc()),
     check("account_interventions_kind_known", sql`kind in (${quoted(INTERVENTION_KINDS)})`),
+  ],
+);
+
+/**
+ * A month of the audit log in a file: what it holds by its hash, and the seal of the one before. Append-only; the log lets go of
+ * nothing else.
+ */
+export const auditArchives = pgTable(
+  "audit_archives",
+  {
+    id: serial("id").primaryKey(),
+    /** 2026-01, by UTC. */
+    month: text("month").notNull(),
+    firstId: bigint("first_id", { mode: "number" }).notNull(),
+    lastId: bigint("last_id", { mode: "number" }).notNull(),
+    lines: integer("lines").notNull(),
+    fileId: text("file_id")
+      .notNull()
+      .references(() => files.id),
+    /** Of the lines as they were written, before they were packed and encrypted. */
+    contentSha256: text("content_sha256").notNull(),
+    previousSeal: text("previous_seal").notNull(),
+    seal: text("seal").notNull(),
+    sealedAt: timestamptz("sealed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    // One after another: of two that are sealed at once, the second is refused.
+    uniqueIndex("audit_archives_chain_key").on(t.previousSeal),
+    uniqueIndex("audit_archives_last_key").on(t.lastId),
+    check("audit_archives_month_shaped", sql`month ~ '^[0-9]{4}-[0-9]{2}$'`),
+    check("audit_archives_range_whole", sql`lines > 0 and first_id <= last_id`),
+  ],
+);
+
+/** The proof that a removed member's data were erased: of whom by a hash of the id, and how many rows of which tables. Append-only. */
+export const erasures = pgTable(
+  "erasures",
+  {
+    id: serial("id").primaryKey(),
+    memberHash: text("member_hash").notNull(),
+    reason: text("reason").$type<ErasureReason>().notNull(),
+    removedAt: timestamptz("removed_at").notNull(),
+    erasedAt: timestamptz("erased_at").notNull().defaultNow(),
+    counts: jsonb("counts").$type<Record<string, number>>().notNull(),
+  },
+  (t) => [
+    uniqueIndex("erasures_member_key").on(t.memberHash),
+    index("erasures_time_idx").on(t.erasedAt),
+    check("erasures_reason_known", sql`reason in (${quoted(ERASURE_REASONS)})`),
   ],
 );

@@ -179,6 +179,7 @@ export const forumReads = pgTable(
   (t) => [
     primaryKey({ name: "forum_reads_pkey", columns: [t.userId, t.postId] }),
     index("forum_reads_post_idx").on(t.postId),
+    index("forum_reads_read_idx").on(t.readAt).concurrently(),
   ],
 );
 

@@ -79,6 +79,12 @@ export const emails = pgTable(
     index("emails_mailing_idx").on(t.mailingId, t.status, t.id).where(sql`mailing_id is not null`),
     index("emails_address_idx").on(t.toAddress.op("text_pattern_ops"), t.id.desc()),
     index("emails_status_idx").on(t.status, t.id.desc()),
+    index("emails_texts_idx")
+      .on(t.createdAt)
+      .where(sql`status in ('sent', 'kept') and html <> ''`)
+      .concurrently(),
+    index("emails_ended_idx").on(t.createdAt).where(sql`status in ('sent', 'kept', 'failed')`).concurrently(),
+    index("emails_user_idx").on(t.userId).where(sql`user_id is not null`).concurrently(),
     check("emails_status_known", sql`status in (${quoted(EMAIL_STATUSES)})`),
   ],
 );

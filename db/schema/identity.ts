@@ -74,8 +74,16 @@ export const users = pgTable(
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     deletedAt: timestamptz("deleted_at"),
+    /** When a removed member's data were erased: the row stays for what refers to it, and names nobody. */
+    erasedAt: timestamptz("erased_at"),
+    /** Why nothing of a removed member may be erased yet, a lawsuit for example. */
+    legalHold: text("legal_hold"),
   },
   (t) => [
+    index("users_erasable_idx")
+      .on(t.deletedAt, t.id)
+      .where(sql`deleted_at is not null and erased_at is null and legal_hold is null`)
+      .concurrently(),
     uniqueIndex("users_email_key").on(t.email).where(sql`deleted_at is null`),
     uniqueIndex("users_username_key").on(sql`lower(username)`).where(sql`deleted_at is null`),
     index("users_admins_first_idx").on(sql`(not is_admin)`, t.id).where(sql`deleted_at is null`),
@@ -91,6 +99,7 @@ export const users = pgTable(
     check("users_kyc_level_known", sql`kyc_level in (${quoted(KYC_LEVELS)})`),
     check("users_admin_is_verified", sql`not is_admin or kyc_status = 'verified'`),
     check("users_verified_has_date", sql`(kyc_status = 'verified') = (kyc_verified_at is not null)`),
+    check("users_erased_is_removed", sql`erased_at is null or deleted_at is not null and legal_hold is null`),
   ],
 );
 
@@ -145,6 +154,7 @@ export const accessRequests = pgTable(
     resolvedAt: timestamptz("resolved_at"),
   },
   (t) => [
+    index("access_requests_resolved_idx").on(t.resolvedAt).where(sql`resolved_at is not null`),
     uniqueIndex("access_requests_open_key").on(t.userId, t.appKey).where(sql`resolved_at is null`),
     check("access_requests_app_known", sql`app_key in (${quoted(APP_KEYS)})`),
   ],
@@ -186,7 +196,10 @@ export const activities = pgTable(
     data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
-  (t) => [index("activities_user_idx").on(t.userId, t.id.desc())],
+  (t) => [
+    index("activities_user_idx").on(t.userId, t.id.desc()),
+    index("activities_created_idx").on(t.createdAt).concurrently(),
+  ],
 );
 
 /** What a member asked to have of everything that is kept about them; the file goes when its time is over. */
@@ -207,6 +220,7 @@ export const dataExports = pgTable(
   },
   (t) => [
     uniqueIndex("data_exports_one_at_a_time").on(t.userId).where(sql`status = 'queued'`),
+    index("data_exports_created_idx").on(t.createdAt).where(sql`status <> 'queued'`),
     index("data_exports_user_idx").on(t.userId, t.id.desc()),
     index("data_exports_queue_idx").on(t.id).where(sql`status = 'queued'`),
     index("data_exports_expiry_idx").on(t.expiresAt).where(sql`status = 'ready'`),

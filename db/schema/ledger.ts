@@ -202,5 +202,8 @@ export const ledgerVerifications = ledger.table(
     durationMs: integer("duration_ms").notNull(),
     checkedAt: timestamptz("checked_at").notNull().defaultNow(),
   },
-  () => [check("verifications_scope_known", sql`scope in (${quoted(VERIFICATION_SCOPES)})`)],
+  (t) => [
+    index("verifications_sound_idx").on(t.checkedAt).where(sql`scope = 'incremental' and violations = '[]'`),
+    check("verifications_scope_known", sql`scope in (${quoted(VERIFICATION_SCOPES)})`),
+  ],
 );

@@ -47,6 +47,7 @@ export const notifications = pgTable(
     index("notifications_user_idx").on(t.userId, t.id.desc()),
     index("notifications_unread_idx").on(t.userId, t.id.desc()).where(sql`read_at is null`),
     index("notifications_read_idx").on(t.readAt).where(sql`read_at is not null`),
+    index("notifications_unread_age_idx").on(t.createdAt).where(sql`read_at is null`).concurrently(),
     index("notifications_category_idx").on(t.userId, t.category, t.id.desc()),
     check("notifications_category_known", sql`category in (${quoted(NOTIFICATION_CATEGORIES)})`),
   ],
@@ -90,6 +91,7 @@ export const pushDeliveries = pgTable(
   (t) => [
     uniqueIndex("push_deliveries_once_key").on(t.notificationId, t.subscriptionId),
     index("push_deliveries_subscription_idx").on(t.subscriptionId),
+    index("push_deliveries_done_idx").on(t.nextAttemptAt).where(sql`status <> 'queued'`).concurrently(),
     index("push_deliveries_due_idx").on(t.nextAttemptAt, t.id).where(sql`status = 'queued'`),
     check("push_deliveries_status_known", sql`status in (${quoted(PUSH_STATUSES)})`),
   ],

@@ -118,8 +118,12 @@ export const invoiceSeries = pgTable("invoice_series", {
 });
 
 /** Events of the card provider that were handled, so that each is handled once. */
-export const stripeEvents = pgTable("stripe_events", {
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  handledAt: timestamptz("handled_at").notNull().defaultNow(),
-});
+export const stripeEvents = pgTable(
+  "stripe_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    handledAt: timestamptz("handled_at").notNull().defaultNow(),
+  },
+  (t) => [index("stripe_events_handled_idx").on(t.handledAt)],
+);

@@ -24,6 +24,7 @@ export const contactMessages = pgTable(
   (t) => [
     uniqueIndex("contact_messages_reference_key").on(t.reference),
     index("contact_messages_status_idx").on(t.status, t.id),
+    index("contact_messages_done_idx").on(t.changedAt).where(sql`status <> 'open'`),
     index("contact_messages_user_idx").on(t.userId).where(sql`user_id is not null`),
     check("contact_messages_status_known", sql`status in (${quoted(CONTACT_STATUSES)})`),
   ],

@@ -29,6 +29,7 @@ export const projectGifts = pgTable(
   (t) => [
     index("project_gifts_giver_idx").on(t.giverId, t.id.desc().nullsFirst()),
     index("project_gifts_receiver_idx").on(t.receiverId, t.id.desc().nullsFirst()),
+    index("project_gifts_worth_idx").on(t.closedAt).where(sql`net_worth_cents is not null`),
     index("project_gifts_open_idx").on(t.projectId, t.id).where(sql`status = 'offered'`),
     index("project_gifts_waiting_idx").on(t.id).where(sql`status = 'offered'`),
     index("project_gifts_clock_idx").on(t.expiresAt).where(sql`status = 'offered'`),

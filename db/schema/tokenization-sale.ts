@@ -46,6 +46,7 @@ export const projectInvestments = pgTable(
     index("project_investments_project_idx").on(t.projectId, t.investorId, t.id),
     index("project_investments_investor_idx").on(t.investorId, t.id.desc().nullsFirst()),
     index("project_investments_firm_idx").on(t.projectId, t.revocableUntil).where(sql`status = 'reserved'`),
+    index("project_investments_worth_idx").on(t.closedAt).where(sql`net_worth_cents is not null`),
     index("project_investments_untold_idx").on(t.id).where(sql`untold is not null`),
     index("project_investments_locked_idx").on(t.lockedUntil).where(sql`locked_until is not null`),
     ...consentConstraints("project_investments", "kind = 'promoter'"),

@@ -2,7 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import { adminProposals, ledgerCorrections } from "@/db/schema";
 import { PROPOSAL } from "@/lib/admin/proposals/machine";
 import type { Area } from "@/lib/core/area";
+import { ADMIN_ERASURE, ADMIN_NAMELESS } from "./erasure";
 import { ADMIN_JOBS } from "./jobs";
+import { BASE_KEPT, BASE_RETENTION } from "./system/base-retention";
 
 export const admin: Area = {
   key: "admin",
@@ -17,6 +19,10 @@ export const admin: Area = {
   taxes: { acts: { correction: "exchange" } },
   statement: { correction: "Corrección" },
   personalData: [],
+  kept: BASE_KEPT,
+  retention: BASE_RETENTION,
+  erasure: ADMIN_ERASURE,
+  nameless: ADMIN_NAMELESS,
   withheld: {
     "what administrators did": [
       adminProposals.decidedBy,

@@ -53,7 +53,7 @@ export const ADMIN_JOBS = [
     name: "delete-expired",
     label: "Datos caducados",
     every: HOUR,
-    run: ({ areas }) => deleteExpired(areas),
+    run: ({ areas, mayGoOn }) => deleteExpired(areas, mayGoOn),
     everywhere: true,
   }),
   defineJob({

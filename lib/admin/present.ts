@@ -6,6 +6,7 @@ import type { SystemState } from "@/lib/admin/system/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { presenter } from "@/lib/core/command/presenter";
 import { ALERT_KINDS, SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
+import { ERASURE_REASONS } from "@/lib/identity/constants";
 
 const isoDateTime = z.iso.datetime();
 
@@ -125,9 +126,52 @@ const systemSchema = z
     database: z.boolean(),
     migrations: z.object({ applied: z.number().int(), known: z.number().int(), current: z.boolean() }),
     databaseBytes: z.number().int(),
-    tables: z.array(
-      z.object({ name: z.string(), rows: z.number().int().describe("An estimate"), bytes: z.number().int() }),
+    schemas: z.array(
+      z.object({
+        name: z.string(),
+        tables: z.number().int(),
+        bytes: z.number().int().describe("With indexes"),
+      }),
     ),
+    tables: z.array(
+      z.object({
+        name: z.string().describe("With its schema, but for public"),
+        schema: z.string(),
+        rows: z.number().int().describe("An estimate"),
+        bytes: z.number().int(),
+        added: z.number().int().describe("Rows, since the database began to count"),
+        removed: z.number().int(),
+      }),
+    ),
+    retention: z
+      .array(
+        z.object({
+          table: z.string(),
+          what: z.enum(["deleted", "emptied"]),
+          oldest: isoDateTime.nullable().describe("Of its rows that go in time; null where there is none"),
+          before: isoDateTime.describe("Older ones go with the next hour"),
+        }),
+      )
+      .describe("How old the oldest row is of each table whose rows go in time"),
+    erasures: z
+      .object({
+        waiting: z.number().int().describe("Removed members whose data are kept as long as the law asks"),
+        held: z.number().int().describe("Removed members whose data are held for a lawsuit"),
+        audit: z.object({
+          archives: z.number().int().describe("Sealed months of the audit log"),
+          until: z.string().nullable().describe("The last of them, 2026-01"),
+        }),
+        latest: z.array(
+          z.object({
+            memberHash: z.string().describe("SHA-256 of the member's id"),
+            reason: z.enum(ERASURE_REASONS),
+            removedAt: isoDateTime,
+            erasedAt: isoDateTime,
+            counts: z.record(z.string(), z.number().int()).describe("Rows by table"),
+          }),
+        ),
+      })
+      .describe("The proofs of what was erased, the latest first"),
     sessions: z.object({ live: z.number().int(), more: z.boolean() }),
     emails: z
       .record(z.string(), z.number().int())
@@ -200,32 +244,48 @@ const systemSchema = z
   .meta({ id: "System" });
 
 /** How the installation is doing. */
-export const systemJson = presenter(systemSchema, ({ jobs, alerts, backup, ...state }: SystemState) => ({
-  ...state,
-  alerts: alerts.map(({ raisedAt, mendedAt, ...alert }) => ({
-    ...alert,
-    raisedAt: raisedAt.toISOString(),
-    mendedAt: isoOrNull(mendedAt),
-  })),
-  backup: backup && {
-    name: backup.name,
-    finishedAt: backup.finishedAt.toISOString(),
-    bytes: backup.bytes,
-    files: backup.files,
-    version: backup.version,
-  },
-  jobs: {
-    here: jobs.here,
-    waiting: jobs.waiting.map(({ since, startedAt, endedAt, nextRunAt, failedAt, ...job }) => ({
-      ...job,
-      since: isoOrNull(since),
-      startedAt: isoOrNull(startedAt),
-      endedAt: isoOrNull(endedAt),
-      nextRunAt: isoOrNull(nextRunAt),
-      failedAt: isoOrNull(failedAt),
+export const systemJson = presenter(
+  systemSchema,
+  ({ jobs, alerts, backup, retention, erasures, ...state }: SystemState) => ({
+    ...state,
+    retention: retention.map(({ oldest, before, ...rule }) => ({
+      ...rule,
+      oldest: isoOrNull(oldest),
+      before: before.toISOString(),
     })),
-  },
-}));
+    erasures: {
+      ...erasures,
+      latest: erasures.latest.map(({ memberHash, reason, removedAt, erasedAt, counts }) => ({
+        ...{ memberHash, reason, counts },
+        removedAt: removedAt.toISOString(),
+        erasedAt: erasedAt.toISOString(),
+      })),
+    },
+    alerts: alerts.map(({ raisedAt, mendedAt, ...alert }) => ({
+      ...alert,
+      raisedAt: raisedAt.toISOString(),
+      mendedAt: isoOrNull(mendedAt),
+    })),
+    backup: backup && {
+      name: backup.name,
+      finishedAt: backup.finishedAt.toISOString(),
+      bytes: backup.bytes,
+      files: backup.files,
+      version: backup.version,
+    },
+    jobs: {
+      here: jobs.here,
+      waiting: jobs.waiting.map(({ since, startedAt, endedAt, nextRunAt, failedAt, ...job }) => ({
+        ...job,
+        since: isoOrNull(since),
+        startedAt: isoOrNull(startedAt),
+        endedAt: isoOrNull(endedAt),
+        nextRunAt: isoOrNull(nextRunAt),
+        failedAt: isoOrNull(failedAt),
+      })),
+    },
+  }),
+);
 
 const isoOrNull = (date: Date | null) => date?.toISOString() ?? null;
 

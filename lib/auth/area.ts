@@ -1,12 +1,15 @@
 import { recoveryCodes } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { AUTH_ERASURE } from "./erasure";
 import { AUTH_DATA } from "./personal-data";
-import { deleteEndedSessions, deleteEndedTokens, deleteExpiredLinks } from "./retention";
+import { AUTH_KEPT, AUTH_RETENTION } from "./retention";
 
 export const auth: Area = {
   key: "auth",
   deals: [],
   personalData: AUTH_DATA,
+  kept: AUTH_KEPT,
+  retention: AUTH_RETENTION,
+  erasure: AUTH_ERASURE,
   withheld: { "a secret, or it opens something": [recoveryCodes.userId] },
-  retention: [deleteEndedSessions, deleteExpiredLinks, deleteEndedTokens],
 };

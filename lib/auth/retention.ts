@@ -1,21 +1,25 @@
 import { lt, or } from "drizzle-orm";
 import { db } from "@/db";
-import { apiTokens, emailLinks, sessions } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { apiTokens, emailLinks, googleAccounts, recoveryCodes, sessions } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { clock } from "@/lib/core/format/clock";
+import { daysAgo } from "@/lib/core/retention";
 import { KEEP_ENDED_TOKENS_DAYS } from "./constants";
 
-/** Deletes sessions that have ended. */
-export async function deleteEndedSessions(): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expire, clock.now()));
-}
+export const AUTH_KEPT: Area["kept"] = {
+  "how a member signs in": [googleAccounts, recoveryCodes],
+};
 
-/** Deletes links of letters that open nothing any longer. */
-export async function deleteExpiredLinks(): Promise<void> {
-  await db.delete(emailLinks).where(lt(emailLinks.expiresAt, clock.now()));
-}
+const tokensEndedBefore = daysAgo(KEEP_ENDED_TOKENS_DAYS);
 
-/** Deletes tokens that ended long ago. */
+export const AUTH_RETENTION: Area["retention"] = [
+  { table: sessions, since: sessions.expire, before: daysAgo(0) },
+  { table: emailLinks, since: emailLinks.expiresAt, before: daysAgo(0) },
+  { table: apiTokens, since: apiTokens.expiresAt, before: tokensEndedBefore, run: deleteEndedTokens },
+];
+
+/** Deletes tokens that ended long ago: a few of each member's, and those that were revoked have no index of their own. */
 export async function deleteEndedTokens(): Promise<void> {
-  const before = plusMinutes(clock.now(), -KEEP_ENDED_TOKENS_DAYS * 24 * 60);
+  const before = tokensEndedBefore(clock.now());
   await db.delete(apiTokens).where(or(lt(apiTokens.expiresAt, before), lt(apiTokens.revokedAt, before)));
 }

@@ -12,6 +12,7 @@ import { listBankCommitments } from "./accounts/commitment-queries";
 import { listPoolParticipations } from "./accounts/participation-queries";
 import { BANK_SUBJECTS } from "./accounts/subject-queries";
 import { fundTreasury } from "./conversion/treasury";
+import { BANK_ERASURE, BANK_NAMELESS } from "./erasure";
 import { BANK_JOBS } from "./jobs";
 import { payoutFailure } from "./payouts/failures";
 import { payoutObligations } from "./payouts/queries";
@@ -26,7 +27,7 @@ import {
   countPoolPositions,
   countSharedPotParts,
 } from "./removal-queries";
-import { deleteLapsedQuotes } from "./retention";
+import { BANK_KEPT, BANK_RETENTION } from "./retention";
 import { sharedPotObligations } from "./shared-pots/obligations";
 import { BANK_TAXES } from "./taxes/acts";
 import { reversal } from "./topups/reversal";
@@ -77,6 +78,10 @@ export const bank: Area = {
   participations: listPoolParticipations,
   taxes: BANK_TAXES,
   personalData: BANK_DATA,
+  kept: BANK_KEPT,
+  retention: BANK_RETENTION,
+  erasure: BANK_ERASURE,
+  nameless: BANK_NAMELESS,
   withheld: {
     "what administrators did": [
       bankImports.uploadedBy,
@@ -86,6 +91,5 @@ export const bank: Area = {
     ],
     "others wrote or decided it": [bankStandingOrders.payeeId, bankSharedPotProposals.payeeId],
   },
-  retention: [deleteLapsedQuotes],
   onMemberRemoved: endWithMember,
 };

@@ -1,12 +1,71 @@
-import { and, isNull, lt } from "drizzle-orm";
-import { db } from "@/db";
-import { bankQuotes } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { isNull } from "drizzle-orm";
+import {
+  bankImports,
+  bankLines,
+  bankPayees,
+  bankPayments,
+  bankPayoutBatches,
+  bankPayouts,
+  bankPoolMoves,
+  bankPoolPositions,
+  bankPools,
+  bankPoolWithdrawals,
+  bankPots,
+  bankQuotes,
+  bankRates,
+  bankReconciliations,
+  bankReferences,
+  bankRequests,
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankSharedPotVotes,
+  bankShareLinks,
+  bankSplits,
+  bankStandingOrders,
+  bankStatementProofs,
+  bankTopups,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { daysAgo } from "@/lib/core/retention";
 
-const KEEP_UNUSED_MINUTES = 24 * 60;
+export const BANK_KEPT: Area["kept"] = {
+  "money, and what was agreed about it: trade and tax law": [
+    bankImports,
+    bankLines,
+    bankPayments,
+    bankPayoutBatches,
+    bankPayouts,
+    bankPoolMoves,
+    bankPoolWithdrawals,
+    bankReconciliations,
+    bankRequests,
+    bankSharedPotProposals,
+    bankSharedPotVotes,
+    bankSplits,
+    bankStandingOrders,
+    bankTopups,
+  ],
+  "at what price money was valued": [bankRates],
+  "the proof of a statement that somebody was shown": [bankStatementProofs],
+  "what a member has, as they see it": [
+    bankPayees,
+    bankPoolPositions,
+    bankPools,
+    bankPots,
+    bankReferences,
+    bankSharedPotMembers,
+    bankSharedPots,
+    bankShareLinks,
+  ],
+};
 
-/** Deletes quotes that nobody took, a day after they lapsed. */
-export async function deleteLapsedQuotes(): Promise<void> {
-  const dayAgo = plusMinutes(clock.now(), -KEEP_UNUSED_MINUTES);
-  await db.delete(bankQuotes).where(and(isNull(bankQuotes.usedAt), lt(bankQuotes.expiresAt, dayAgo)));
-}
+export const BANK_RETENTION: Area["retention"] = [
+  {
+    table: bankQuotes,
+    since: bankQuotes.expiresAt,
+    before: daysAgo(KEEP_DAYS.untakenQuotes),
+    only: isNull(bankQuotes.usedAt),
+  },
+];

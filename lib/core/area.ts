@@ -1,12 +1,14 @@
 import type { SQL } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { db, Tx } from "@/db";
 import type { AdminActor, Viewer } from "@/lib/auth/actor";
 import type { CommandContext } from "@/lib/core/command/command";
 import type { SearchPart } from "@/lib/core/search/search";
+import type { Erasure } from "./erasure";
 import type { Currency } from "./format/money";
 import type { Job } from "./jobs/job";
 import type { PersonalData } from "./personal-data";
+import type { Retention } from "./retention";
 import type { AreaTaxes } from "./tax";
 
 /** One sentence per escrow that is not what its state says (invariant 4 of money.md). */
@@ -81,8 +83,14 @@ export type Area = AreaPart & {
   offers?: Readonly<Record<string, FindOffer>>;
   /** The addresses of its pages that anybody may find, the latest first, beside those that stand in the map of the site. */
   publicPaths?: () => Promise<readonly string[]>;
-  /** What deletes rows that have expired; run every hour. */
-  retention?: readonly (() => Promise<unknown>)[];
+  /** Its tables whose rows stay, by the reason why. */
+  kept?: Readonly<Record<string, readonly PgTable[]>>;
+  /** Its tables whose rows go once they are old, looked at every hour; every table is in one of the two. */
+  retention?: readonly Retention[];
+  /** What is erased of a member's rows after the legal time, by the column that says whose they are. */
+  erasure?: readonly Erasure[];
+  /** Columns that go on referring to a member once nothing names them any more, by the reason why; each is in one of the two. */
+  nameless?: Readonly<Record<string, readonly PgColumn[]>>;
   /** What ends with a member's account, in the transaction that closes it. */
   onMemberRemoved?: (tx: Tx, userId: string, now: Date) => Promise<void>;
 };

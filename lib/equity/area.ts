@@ -7,6 +7,7 @@ import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { DUE_PARTS, endCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
 import { tellCalled } from "./calls/notices";
+import { EQUITY_ERASURE, EQUITY_NAMELESS } from "./erasure";
 import { fundOffer } from "./feed/offer";
 import { settleFees } from "./funds/fees";
 import { listPublicFunds } from "./funds/list-queries";
@@ -18,6 +19,7 @@ import { activatePlaces } from "./places/activating";
 import { tellClosed } from "./places/closing-notices";
 import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
+import { EQUITY_KEPT } from "./retention";
 import { recordBitcoinPrice } from "./returns/bitcoin-price";
 import { payDistributions, tellPaid } from "./returns/paying";
 import { listFundTaxes } from "./returns/tax-queries";
@@ -150,6 +152,9 @@ export const equity: Area = {
   holdPaths: { "capital-call": () => "/private-equity?tab=my-investments" },
   offers: { fund: findOfferedFund },
   personalData: EQUITY_DATA,
+  kept: EQUITY_KEPT,
+  erasure: EQUITY_ERASURE,
+  nameless: EQUITY_NAMELESS,
   onMemberRemoved: endEquityOf,
   withheld: {
     "what administrators did": [equityFunds.reviewedBy, equitySeries.writtenBy],

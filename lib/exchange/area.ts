@@ -1,10 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { btcOrders, btcTradeRatings, btcTrades } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { EXCHANGE_ERASURE, EXCHANGE_NAMELESS } from "./erasure";
 import { EXCHANGE_JOBS } from "./jobs";
 import { BTC_ORDER } from "./orders/machine";
 import { orderObligations } from "./orders/obligations";
 import { EXCHANGE_DATA } from "./personal-data";
+import { EXCHANGE_KEPT } from "./retention";
 import { trade } from "./trades/deal";
 import { resolveTrade } from "./trades/resolve-trade";
 import { listTradeTaxes } from "./trades/tax-queries";
@@ -40,6 +42,9 @@ export const exchange: Area = {
     events: listTradeTaxes,
   },
   personalData: EXCHANGE_DATA,
+  kept: EXCHANGE_KEPT,
+  erasure: EXCHANGE_ERASURE,
+  nameless: EXCHANGE_NAMELESS,
   withheld: {
     "what administrators did": [btcTrades.claimedBy, btcTrades.resolvedBy],
     "others wrote or decided it": [btcTradeRatings.ratedId],

@@ -3,8 +3,10 @@ import { forumComments, forumMembers, forumPosts, forumReports } from "@/db/sche
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchPosts } from "@/lib/forum/posts/search";
+import { FORUM_ERASURE, FORUM_NAMELESS } from "./erasure";
 import { FORUM_JOBS } from "./jobs";
 import { FORUM_DATA } from "./personal-data";
+import { FORUM_KEPT, FORUM_RETENTION } from "./retention";
 
 export const forum: Area = {
   key: "forum",
@@ -12,6 +14,10 @@ export const forum: Area = {
   jobs: FORUM_JOBS,
   queues: [{ key: "forum", waiting: sql`from ${forumReports} where resolved_at is null` }],
   personalData: FORUM_DATA,
+  kept: FORUM_KEPT,
+  retention: FORUM_RETENTION,
+  erasure: FORUM_ERASURE,
+  nameless: FORUM_NAMELESS,
   withheld: {
     "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
     "the same row is there by another column": [forumPosts.lastCommentBy],

@@ -5,6 +5,7 @@ import type { Area } from "@/lib/core/area";
 import { defineJob, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
+import { FUNDING_ERASURE, FUNDING_NAMELESS } from "./erasure";
 import { findOfferedRequest, requestOffer } from "./feed/offer";
 import { offerObligations, requestObligations } from "./obligations";
 import { expireOffers } from "./offers/clocks";
@@ -16,6 +17,7 @@ import { payPromises } from "./promises/paying";
 import { countHeldOffers, endFundingOf } from "./removal";
 import { endRequests } from "./requests/clocks";
 import { searchRequests } from "./requests/search";
+import { FUNDING_KEPT } from "./retention";
 import {
   listOfferSubjects,
   listPromiseSubjects,
@@ -106,6 +108,9 @@ export const funding: Area = {
   }),
   offers: { funding: (id, viewer) => findOfferedRequest(db, id, viewer) },
   personalData: FUNDING_DATA,
+  kept: FUNDING_KEPT,
+  erasure: FUNDING_ERASURE,
+  nameless: FUNDING_NAMELESS,
   withheld: {
     "what administrators did": [
       fundingRequests.closedBy,

@@ -9,9 +9,10 @@ import {
   users,
 } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
-import { forgetDeclarations } from "./investor/retention";
+import { IDENTITY_ERASURE, IDENTITY_NAMELESS } from "./erasure";
 import { IDENTITY_JOBS } from "./jobs";
 import { IDENTITY_DATA } from "./personal-data";
+import { IDENTITY_KEPT, IDENTITY_RETENTION } from "./retention";
 
 export const identity: Area = {
   key: "identity",
@@ -26,7 +27,10 @@ export const identity: Area = {
     { key: "access", waiting: sql`from ${accessRequests} where resolved_at is null` },
   ],
   personalData: IDENTITY_DATA,
-  retention: [forgetDeclarations],
+  kept: IDENTITY_KEPT,
+  retention: IDENTITY_RETENTION,
+  erasure: IDENTITY_ERASURE,
+  nameless: IDENTITY_NAMELESS,
   withheld: {
     "what administrators did": [
       kycSubmissions.claimedBy,

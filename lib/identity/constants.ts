@@ -22,3 +22,13 @@ export const MAX_MEMBERS_COUNTED = 50_000;
 export const INTERVENTION_KINDS = ["promotion", "demotion", "email", "password", "second-factor"] as const;
 
 export type InterventionKind = (typeof INTERVENTION_KINDS)[number];
+
+/** Why a removed member's data were erased: their time was over, or somebody asked for it who may. */
+export const ERASURE_REASONS = ["time", "request"] as const;
+export type ErasureReason = (typeof ERASURE_REASONS)[number];
+
+/**
+ * How many years after they were removed a member's data are erased. Of customers the law against money laundering asks for ten
+ * (art. 25 Ley 10/2010); of anybody else what may be held against us lapses after three (art. 72 LOPDGDD).
+ */
+export const ERASURE_YEARS = { customer: 10, other: 3 } as const;

@@ -9,6 +9,7 @@ import { defineJob, HOUR } from "@/lib/core/jobs/job";
 import { removeFile } from "@/lib/gateways/files/stored-files";
 import { sweepFiles } from "@/lib/gateways/files/sweep";
 import { KYC_RETENTION_DAYS } from "@/lib/identity/kyc/constants";
+import { eraseDue } from "@/lib/identity/members/erasure";
 import { prepareExports } from "@/lib/identity/privacy/exports";
 
 const DAY_MS = 24 * HOUR * 1_000;
@@ -20,6 +21,12 @@ export const IDENTITY_JOBS = [
     every: 2,
     run: prepareExports,
     backlog: sql`select coalesce(lease_until, created_at) as at from ${dataExports} where status = 'queued'`,
+  }),
+  defineJob({
+    name: "erase-members",
+    label: "Borrado de datos de cuentas eliminadas",
+    every: HOUR,
+    run: eraseDue,
   }),
   defineJob({ name: "tidy-files", label: "Archivos que ya no se guardan", every: HOUR, run: tidyFiles }),
 ];

@@ -4,8 +4,10 @@ import { courses, mentorships } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
 import { searchOfferings } from "@/lib/learning/catalogue/search";
+import { LEARNING_ERASURE, LEARNING_NAMELESS } from "./erasure";
 import { LEARNING_JOBS } from "./jobs";
 import { LEARNING_DATA } from "./personal-data";
+import { LEARNING_KEPT } from "./retention";
 
 export const learning: Area = {
   key: "learning",
@@ -22,6 +24,9 @@ export const learning: Area = {
     },
   ],
   personalData: LEARNING_DATA,
+  kept: LEARNING_KEPT,
+  erasure: LEARNING_ERASURE,
+  nameless: LEARNING_NAMELESS,
   withheld: { "what administrators did": [courses.decidedBy, mentorships.decidedBy] },
   search: defineSearch({
     kinds: {

@@ -34,6 +34,18 @@ export async function takeSnapshots(): Promise<number> {
   return row?.taken ?? 0;
 }
 
+/** How many verifications one call forgets. */
+const FORGET_PAGE = 1_000;
+
+/** Forgets what moved and was sound longer ago than the database says; whole verifications and violations stay. */
+export async function forgetVerifications(): Promise<void> {
+  for (;;) {
+    const [row] = await patientDriver()<{ gone: number }[]>`
+      select ledger.forget_verifications(${FORGET_PAGE}) as gone`;
+    if ((row?.gone ?? 0) < FORGET_PAGE) return;
+  }
+}
+
 type Change = { isOpen: boolean; reason: string; actorId: string | null };
 
 /** Opens or closes every money door, with the reason; answers whether that changed anything. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { loanRatings, loans } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
-import { deletePaymentData } from "@/lib/lending/principal/payment-data";
+import { LENDING_ERASURE, LENDING_NAMELESS } from "./erasure";
 import { LENDING_JOBS } from "./jobs";
 import { loan } from "./loan/deal";
 import { resolveLoan } from "./loan/resolve-loan";
@@ -14,10 +14,9 @@ import { listLoanCommitments } from "./plan/commitment-queries";
 import { listLoanTaxes } from "./plan/tax-queries";
 import { cancelPostsOf } from "./posts/deadlines";
 import { searchPosts } from "./posts/search";
-import { deleteOldSamples } from "./price/market-price";
+import { LENDING_KEPT, LENDING_RETENTION } from "./retention";
 import { deleteSearchesOf } from "./searches/delete-search";
 import { findOfferedLoan } from "./sheets/offer";
-import { forgetNetWorth } from "./sheets/retention";
 
 export const lending: Area = {
   key: "lending",
@@ -52,7 +51,10 @@ export const lending: Area = {
     events: listLoanTaxes,
   },
   personalData: LENDING_DATA,
-  retention: [deletePaymentData, deleteOldSamples, forgetNetWorth],
+  kept: LENDING_KEPT,
+  retention: LENDING_RETENTION,
+  erasure: LENDING_ERASURE,
+  nameless: LENDING_NAMELESS,
   search: defineSearch({
     kinds: { loanPost: { one: "Publicación de préstamo", many: "Publicaciones de préstamos" } },
     sources: [searchPosts],

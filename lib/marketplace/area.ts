@@ -3,13 +3,14 @@ import type { Tx } from "@/db";
 import { marketplaceListings, marketplaceOrders, marketplaceRatings } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
-import { removeLoosePhotos } from "@/lib/marketplace/listings/photos";
 import { searchListings } from "@/lib/marketplace/listings/search";
 import { sale } from "@/lib/marketplace/orders/deal";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 import { listOrderSubjects } from "@/lib/marketplace/orders/subject-queries";
+import { MARKETPLACE_ERASURE, MARKETPLACE_NAMELESS } from "./erasure";
 import { listSaleTaxes } from "./orders/tax-queries";
 import { MARKETPLACE_DATA } from "./personal-data";
+import { MARKETPLACE_KEPT, MARKETPLACE_RETENTION } from "./retention";
 
 export const marketplace: Area = {
   key: "marketplace",
@@ -26,6 +27,10 @@ export const marketplace: Area = {
   },
   subjects: { sale: listOrderSubjects },
   personalData: MARKETPLACE_DATA,
+  kept: MARKETPLACE_KEPT,
+  retention: MARKETPLACE_RETENTION,
+  erasure: MARKETPLACE_ERASURE,
+  nameless: MARKETPLACE_NAMELESS,
   withheld: {
     "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
     "others wrote or decided it": [marketplaceRatings.ratedId],
@@ -34,7 +39,6 @@ export const marketplace: Area = {
     kinds: { listing: { one: "Anuncio", many: "Anuncios", more: (query) => `/marketplace?q=${query}` } },
     sources: [searchListings],
   }),
-  retention: [removeLoosePhotos],
   onMemberRemoved: closeListings,
 };
 

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { conversationMembers, conversationReports, conversations, memberBlocks } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
+import { MESSAGING_ERASURE, MESSAGING_NAMELESS } from "./erasure";
 import { MESSAGING_DATA } from "./personal-data";
+import { MESSAGING_KEPT } from "./retention";
 import { searchMembers } from "./search";
 
 export const messaging: Area = {
@@ -10,6 +12,9 @@ export const messaging: Area = {
   deals: [],
   queues: [{ key: "messages", waiting: sql`from ${conversationReports} where resolved_at is null` }],
   personalData: MESSAGING_DATA,
+  kept: MESSAGING_KEPT,
+  erasure: MESSAGING_ERASURE,
+  nameless: MESSAGING_NAMELESS,
   withheld: {
     "what administrators did": [conversationReports.resolvedBy],
     "others wrote or decided it": [memberBlocks.blockedId],

@@ -1,24 +1,43 @@
-import { inArray, lt } from "drizzle-orm";
-import { db } from "@/db";
-import { notifications } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { isNotNull, isNull, sql } from "drizzle-orm";
+import {
+  notifications,
+  pushDeliveries,
+  pushSubscriptions,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { daysAgo } from "@/lib/core/retention";
 
-/** How long a notification stays once it has been read, in days; unread ones stay. The privacy page says so too. */
-export const KEEP_READ_NOTIFICATIONS_DAYS = 90;
+export const NOTIFICATION_KEPT: Area["kept"] = {
+  "a browser that asked to be told, until it is signed out of": [pushSubscriptions],
+  "where notices are sent to, until whoever gave it takes it back": [webhookEndpoints],
+};
 
-/** How many notifications one statement deletes: a longer one would hold their members up. */
-const BATCH_SIZE = 5_000;
-
-/** Deletes notifications that were read long ago. */
-export async function deleteReadNotifications(): Promise<void> {
-  const before = plusMinutes(clock.now(), -KEEP_READ_NOTIFICATIONS_DAYS * 24 * 60);
-  for (;;) {
-    const old = db
-      .select({ id: notifications.id })
-      .from(notifications)
-      .where(lt(notifications.readAt, before))
-      .limit(BATCH_SIZE);
-    const { count } = await db.delete(notifications).where(inArray(notifications.id, old));
-    if (count < BATCH_SIZE) return;
-  }
-}
+export const NOTIFICATION_RETENTION: Area["retention"] = [
+  {
+    table: notifications,
+    since: notifications.readAt,
+    before: daysAgo(KEEP_DAYS.readNotifications),
+    only: isNotNull(notifications.readAt),
+  },
+  {
+    table: notifications,
+    since: notifications.createdAt,
+    before: daysAgo(KEEP_DAYS.unreadNotifications),
+    only: isNull(notifications.readAt),
+  },
+  {
+    table: pushDeliveries,
+    since: pushDeliveries.nextAttemptAt,
+    before: daysAgo(KEEP_DAYS.deliveredPushes),
+    only: sql`status <> 'queued'`,
+  },
+  {
+    table: webhookDeliveries,
+    since: webhookDeliveries.endedAt,
+    before: daysAgo(KEEP_DAYS.endedWebhookDeliveries),
+    only: isNotNull(webhookDeliveries.endedAt),
+  },
+];

@@ -6,11 +6,12 @@ import { PAYMENTS_DATA } from "./personal-data";
 import { purchaseObligations } from "./purchases/obligations";
 import { OPEN_PURCHASES } from "./purchases/rules";
 import { listPurchaseSubjects } from "./purchases/subject-queries";
-import { deleteHandledCardEvents } from "./retention";
 
 const UNDECIDED = OPEN_PURCHASES.filter((status) => status !== "created");
 
+import { PAYMENTS_NAMELESS } from "./erasure";
 import { listTeachingTaxes } from "./purchases/tax-queries";
+import { PAYMENTS_KEPT, PAYMENTS_RETENTION } from "./retention";
 
 export const payments: Area = {
   key: "payments",
@@ -40,5 +41,7 @@ export const payments: Area = {
   },
   subjects: { purchase: listPurchaseSubjects },
   personalData: PAYMENTS_DATA,
-  retention: [deleteHandledCardEvents],
+  kept: PAYMENTS_KEPT,
+  retention: PAYMENTS_RETENTION,
+  nameless: PAYMENTS_NAMELESS,
 };

@@ -1,13 +1,12 @@
-import { lt } from "drizzle-orm";
-import { db } from "@/db";
-import { stripeEvents } from "@/db/schema";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { invoiceSeries, purchaseReturns, purchases, stripeEvents } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { daysAgo } from "@/lib/core/retention";
 
-/** A notice of the card provider is sent again for three days at most; what it told of stays true without it. */
-const KEEP_CARD_EVENTS_DAYS = 30;
+export const PAYMENTS_KEPT: Area["kept"] = {
+  "money and its invoices: trade and tax law": [invoiceSeries, purchaseReturns, purchases],
+};
 
-/** Forgets the names of the card provider's notices that were handled long ago. */
-export async function deleteHandledCardEvents(): Promise<void> {
-  const before = plusMinutes(clock.now(), -KEEP_CARD_EVENTS_DAYS * 24 * 60);
-  await db.delete(stripeEvents).where(lt(stripeEvents.handledAt, before));
-}
+export const PAYMENTS_RETENTION: Area["retention"] = [
+  { table: stripeEvents, since: stripeEvents.handledAt, before: daysAgo(KEEP_DAYS.cardEvents) },
+];

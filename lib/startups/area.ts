@@ -6,13 +6,14 @@ import { defineJob, HOUR, MINUTE } from "@/lib/core/jobs/job";
 import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { emptyRooms } from "@/lib/offers/rooms/emptying";
+import { STARTUPS_ERASURE, STARTUPS_NAMELESS } from "./erasure";
 import { startupOffer } from "./feed/offer";
 import { remindSilentFounders } from "./feed/reminders";
 import { STARTUPS_DATA } from "./personal-data";
-import { removeLooseLogos } from "./profiles/logos";
 import { fillAllMetrics } from "./profiles/metrics";
 import { listPublicStartups } from "./profiles/queries";
 import { searchStartups } from "./profiles/search";
+import { STARTUPS_KEPT, STARTUPS_RETENTION } from "./retention";
 import { startupRoom } from "./rooms/room";
 
 export const startups: Area = {
@@ -39,13 +40,16 @@ export const startups: Area = {
     }),
   ],
   personalData: STARTUPS_DATA,
+  kept: STARTUPS_KEPT,
+  retention: STARTUPS_RETENTION,
+  erasure: STARTUPS_ERASURE,
+  nameless: STARTUPS_NAMELESS,
   withheld: { "what administrators did": [startupRows.removedBy] },
   search: defineSearch({
     kinds: { startup: { one: "Startup", many: "Startups", more: (query) => `/startups?q=${query}` } },
     sources: [searchStartups],
   }),
   publicPaths: listPublicStartups,
-  retention: [removeLooseLogos],
   onMemberRemoved: closeStartups,
 };
 

@@ -2,14 +2,20 @@ import { sql } from "drizzle-orm";
 import { contactMessages, contactReplies } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
 import { defineSearch } from "@/lib/core/search/search";
+import { SUPPORT_ERASURE, SUPPORT_NAMELESS } from "./erasure";
 import { SUPPORT_DATA } from "./personal-data";
 import { searchHelp } from "./queries";
+import { SUPPORT_KEPT, SUPPORT_RETENTION } from "./retention";
 
 export const support: Area = {
   key: "support",
   deals: [],
   queues: [{ key: "support", waiting: sql`from ${contactMessages} where status = 'open'` }],
   personalData: SUPPORT_DATA,
+  kept: SUPPORT_KEPT,
+  retention: SUPPORT_RETENTION,
+  erasure: SUPPORT_ERASURE,
+  nameless: SUPPORT_NAMELESS,
   withheld: { "what administrators did": [contactReplies.authorId] },
   search: defineSearch({ kinds: {}, sources: [searchHelp] }),
 };

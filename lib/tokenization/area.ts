@@ -8,6 +8,7 @@ import { distributionObligations } from "./distributions/obligations";
 import { payDistributions } from "./distributions/paying";
 import { routePayouts } from "./distributions/routing";
 import { listTokenTaxes } from "./distributions/tax-queries";
+import { TOKENIZATION_ERASURE, TOKENIZATION_NAMELESS } from "./erasure";
 import { giftObligations } from "./holdings/obligations";
 import { listTokenParticipations } from "./holdings/queries";
 import { SALE_JOBS } from "./jobs";
@@ -23,7 +24,7 @@ import {
   countLiveProjects,
   countTokens,
 } from "./removal-queries";
-import { forgetNetWorth } from "./retention";
+import { TOKENIZATION_KEPT, TOKENIZATION_RETENTION } from "./retention";
 import { investmentObligations, projectObligations } from "./sale/obligations";
 import { OVERDUE, REVIEWED } from "./sale/review-queries";
 import {
@@ -111,9 +112,12 @@ export const tokenization: Area = {
     events: listTokenTaxes,
   },
   publicPaths: listPublicProjects,
-  retention: [forgetNetWorth],
   offers: { project: findOfferedProject },
   personalData: TOKENIZATION_DATA,
+  kept: TOKENIZATION_KEPT,
+  retention: TOKENIZATION_RETENTION,
+  erasure: TOKENIZATION_ERASURE,
+  nameless: TOKENIZATION_NAMELESS,
   onMemberRemoved: endProjectsOf,
   withheld: {
     "what administrators did": [projects.reviewedBy],

@@ -1,16 +1,46 @@
-import { and, isNotNull, lt } from "drizzle-orm";
-import { db } from "@/db";
-import { projectGifts, projectInvestments } from "@/db/schema";
-import { clock } from "@/lib/core/format/clock";
+import { isNotNull, sql } from "drizzle-orm";
+import {
+  projectDistributions,
+  projectDocuments,
+  projectFollowers,
+  projectGifts,
+  projectIncomeRules,
+  projectInvestments,
+  projectMilestones,
+  projectPayouts,
+  projectPolls,
+  projectQuestions,
+  projectReads,
+  projectReplies,
+  projectRoomAccesses,
+  projectSpendings,
+  projects,
+  projectUpdates,
+  projectVotes,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
 import { forgottenBefore } from "@/lib/identity/investor/retention-rules";
 
-/** Forgets what investors said that they own, with what they invested in or were given and closed long enough ago. */
-export async function forgetNetWorth(): Promise<void> {
-  const before = forgottenBefore(clock.now());
-  for (const table of [projectInvestments, projectGifts]) {
-    await db
-      .update(table)
-      .set({ netWorthCents: null })
-      .where(and(isNotNull(table.netWorthCents), lt(table.closedAt, before)));
-  }
-}
+export const TOKENIZATION_KEPT: Area["kept"] = {
+  "money, and what was agreed about it: trade and tax law": [
+    projectDistributions,
+    projectGifts,
+    projectInvestments,
+    projectPayouts,
+    projectSpendings,
+    projects,
+  ],
+  "what holders decided, and what they decided on": [projectMilestones, projectPolls, projectVotes],
+  "what investors were told before they paid": [projectQuestions, projectReplies, projectUpdates],
+  "who was shown what: its owner's proof": [projectDocuments, projectReads, projectRoomAccesses],
+  "until the member takes it back": [projectFollowers, projectIncomeRules],
+};
+
+/** What investors said that they own, with what they invested in or were given and closed long enough ago. */
+export const TOKENIZATION_RETENTION: Area["retention"] = [projectInvestments, projectGifts].map((table) => ({
+  table,
+  since: table.closedAt,
+  before: forgottenBefore,
+  only: isNotNull(table.netWorthCents),
+  empty: sql`net_worth_cents = null`,
+}));

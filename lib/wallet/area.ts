@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { btcWithdrawals, chainDeposits, ledgerAccounts } from "@/db/schema";
 import type { Area } from "@/lib/core/area";
+import { WALLET_ERASURE, WALLET_NAMELESS } from "./erasure";
 import { WALLET_JOBS } from "./jobs";
 import { WALLET_DATA } from "./personal-data";
+import { WALLET_KEPT } from "./retention";
 import { WITHDRAWAL } from "./withdrawals/machine";
 import { withdrawalObligations } from "./withdrawals/queries";
 
@@ -48,5 +50,8 @@ export const wallet: Area = {
     },
   },
   personalData: WALLET_DATA,
+  kept: WALLET_KEPT,
+  erasure: WALLET_ERASURE,
+  nameless: WALLET_NAMELESS,
   withheld: { "what administrators did": [btcWithdrawals.approvedBy, chainDeposits.releasedBy] },
 };

@@ -25,6 +25,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (options) => (await import("./maintenance")).runMaintenance(options),
   },
   verify: { usage: "", says: "recomputes the whole ledger", run: () => import("./ledger-verify") },
+  "audit-archive": {
+    usage: "",
+    says: "seals the months of the audit log that are over their time, and takes them out of it",
+    run: async () => (await import("./audit")).runAuditArchive(),
+  },
+  "audit-verify": {
+    usage: "",
+    says: "recomputes the chain of sealed archives; ends with 1 where one is not what was sealed",
+    run: async () => (await import("./audit")).runAuditVerify(),
+  },
+  erase: {
+    usage: "<e-mail or id> [--dry-run | --now | --hold <reason> | --release]",
+    says: "says from when on a removed member's data are erased, erases them for whoever may ask, or holds them for a lawsuit",
+    run: async (options) => (await import("./erase")).runErase(options),
+  },
   rewrap: {
     usage: "",
     says: "wraps the keys of private files with the first key of STORAGE_ENCRYPTION_KEY",

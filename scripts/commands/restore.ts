@@ -8,7 +8,7 @@ import { migrateDatabase } from "../../db/migrate";
 import { files } from "../../db/schema";
 import { env } from "../../lib/core/config/env";
 import { storageKeyIds } from "../../lib/gateways/files/cipher";
-import { readRemovedMembers } from "../../lib/gateways/files/removed-members";
+import { readErasedMembers, readRemovedMembers } from "../../lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
 import { Failure } from "../failure.mjs";
 import { readArchive } from "./archive";
@@ -95,15 +95,16 @@ type Source = {
   removed: Readonly<Record<string, string>>;
 };
 
-type Done = { files: number; odd: string[]; members: number; busy: string[] };
+type Done = { files: number; odd: string[]; members: number; busy: string[]; erased: number };
 
 /** Restores into the empty database at `address`, settles it, and puts files back. */
 async function fill(address: string, source: Source, say: Say): Promise<Done> {
   const { file, key, tool, manifest, appUrl } = source;
-  const kept = await readRemovedMembers(await storeOf(currentStore()));
+  const store = await storeOf(currentStore());
+  const [kept, erased] = [await readRemovedMembers(store), Object.keys(await readErasedMembers(store))];
   const restored: string[] = [];
   const odd: string[] = [];
-  let settled = { members: 0, busy: [] as string[] };
+  let settled = { members: 0, busy: [] as string[], erased: 0 };
   let live = new Set<string>();
   for await (const { head, content } of readArchive(file, key)) {
     if (head.kind === "database") {
@@ -111,7 +112,7 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
       // At once: whatever ends this command from here on, no instance may find the database as it was.
       await withDatabase(address, (sql) => silence(sql, manifest.createdAt));
       await migrateDatabase(address, appUrl, { say });
-      settled = await settleRestored({ ...kept, ...source.removed }, manifest.createdAt);
+      settled = await settleRestored({ ...kept, ...source.removed }, erased, manifest.createdAt);
       live = await liveFiles();
       say("The database is back, migrated and settled.");
     } else if (head.kind === "file" && live.has(String(head.id))) {
@@ -123,12 +124,12 @@ async function fill(address: string, source: Source, say: Say): Promise<Done> {
   return { files: restored.length, odd, ...settled };
 }
 
-function report({ files: count, odd, members, busy }: Done, { createdAt }: Manifest, say: Say): void {
+function report({ files: count, odd, members, busy, erased }: Done, { createdAt }: Manifest, say: Say): void {
   say(`Files in their store: ${count}.`);
   for (const id of odd) {
     say(`Warning: the store has another content of file ${id} than the backup; it was left as it is.`);
   }
-  reportSettled({ members, busy }, createdAt, say);
+  reportSettled({ members, busy, erased }, createdAt, say);
 }
 
 async function newestIn(folder: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { and, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type postgres from "postgres";
-import { closeDatabase } from "../../db";
+import { closeDatabase, type Tx } from "../../db";
 import { migrateDatabase } from "../../db/migrate";
 import { alerts, users } from "../../db/schema";
 import { AREAS } from "../../lib/areas";
@@ -9,8 +9,9 @@ import { SERVER_REQUEST } from "../../lib/core/command/request";
 import { inTransaction } from "../../lib/core/db/transaction";
 import { clock } from "../../lib/core/format/clock";
 import { hasOpenBusiness } from "../../lib/core/unfinished-business";
-import { readRemovedMembers } from "../../lib/gateways/files/removed-members";
+import { readErasedMembers, readRemovedMembers } from "../../lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "../../lib/gateways/files/stores";
+import { eraseMember, readRemovedMember } from "../../lib/identity/members/erasure";
 import { removeMember } from "../../lib/identity/members/removal";
 import { Failure } from "../failure.mjs";
 import { databaseOf, refuseCompany, withDatabase } from "./scratch-database";
@@ -53,10 +54,14 @@ async function exists(tx: postgres.TransactionSql, table: string): Promise<boole
 }
 
 /**
- * The rest of what must not come back with a backup, after its migrations: alerts of its day, and members who were removed
- * since. Answers how many those were, and which of them had open business on that day, which removing them has not ended.
+ * The rest of what must not come back with a backup, after its migrations: alerts of its day, members who were removed
+ * since, and the data that were erased. Answers how many those were, and which of them had open business on that day, which removing them has not ended.
  */
-export async function settleRestored(removed: Readonly<Record<string, string>>, madeAt: string) {
+export async function settleRestored(
+  removed: Readonly<Record<string, string>>,
+  erased: readonly string[],
+  madeAt: string,
+) {
   const now = clock.now();
   return inTransaction(async (tx) => {
     await tx
@@ -78,15 +83,20 @@ export async function settleRestored(removed: Readonly<Record<string, string>>, 
         details: { restored: madeAt },
       });
     }
-    return { members: back.length, busy };
+    return { members: back.length, busy, erased: await eraseAgain(tx, erased) };
   });
 }
 
 type Settled = Awaited<ReturnType<typeof settleRestored>>;
 
 /** Says who was removed again, and what an operator has to look after. */
-export function reportSettled({ members, busy }: Settled, madeAt: string, say: (line: string) => void): void {
+export function reportSettled(
+  { members, busy, erased }: Settled,
+  madeAt: string,
+  say: (line: string) => void,
+): void {
   say(`Members who were removed since, and are again: ${members}.`);
+  say(`Members whose data were erased since, and are again: ${erased}.`);
   for (const id of busy) {
     say(
       `Warning: ${id} had money or open business on the day of the backup, which removing them has not ended.`,
@@ -112,8 +122,9 @@ export async function runSettleRestored(options: readonly string[]): Promise<voi
       return lastAct;
     });
     await migrateDatabase(ownerUrl, DATABASE_URL, { say: console.log });
-    const removed = await readRemovedMembers(await storeOf(currentStore()));
-    reportSettled(await settleRestored(removed, madeAt), madeAt, console.log);
+    const store = await storeOf(currentStore());
+    const [removed, erased] = [await readRemovedMembers(store), Object.keys(await readErasedMembers(store))];
+    reportSettled(await settleRestored(removed, erased, madeAt), madeAt, console.log);
   } finally {
     await closeDatabase();
   }
@@ -125,4 +136,18 @@ async function lastActOf(owner: postgres.Sql): Promise<string> {
     { at: Date | null }[]
   >`select occurred_at as at from audit_log order by id desc limit 1`;
   return (row?.at ?? clock.now()).toISOString();
+}
+
+/** Erases whose data the backup brought back, once more; answers how many. */
+async function eraseAgain(tx: Tx, hashes: readonly string[]): Promise<number> {
+  const isErased = sql`encode(sha256(convert_to(${users.id}, 'UTF8')), 'hex') = any(${sql.param([...hashes])}::text[])`;
+  const back = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deletedAt), isNull(users.erasedAt), isErased));
+  for (const { id } of back) {
+    await tx.update(users).set({ legalHold: null }).where(eq(users.id, id));
+    await eraseMember(AREAS, tx, { member: await readRemovedMember(tx, id), reason: "time" });
+  }
+  return back.length;
 }

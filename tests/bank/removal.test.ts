@@ -21,9 +21,9 @@ import {
 } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { bank } from "@/lib/bank/area";
-import { deleteLapsedQuotes } from "@/lib/bank/retention";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { plusMinutes } from "@/lib/core/format/clock";
+import { deleteExpired } from "@/lib/core/retention";
 import { hasOpenBusiness } from "@/lib/core/unfinished-business";
 import { makeUser } from "../factories/identity";
 
@@ -277,7 +277,7 @@ describe("quotes", () => {
       { id: randomUUID(), ...lapsed(day + 1), usedAt: plusMinutes(now, -day - 2) },
     ];
     await db.insert(bankQuotes).values(written.map((one) => ({ ...quote, ...amounts, ...one })));
-    await deleteLapsedQuotes();
+    await deleteExpired(AREAS);
     const kept = await db.select().from(bankQuotes).where(eq(bankQuotes.userId, userId));
     expect(kept.map(({ id }) => id).sort()).toEqual(
       written

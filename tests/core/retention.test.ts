@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { idempotencyKeys, notifications, rateLimits, sessions, stripeEvents, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { plusMinutes } from "@/lib/core/format/clock";
 import { deleteExpired } from "@/lib/core/retention";
-import { KEEP_READ_NOTIFICATIONS_DAYS } from "@/lib/notifications/retention";
 import { makeUser } from "../factories/identity";
 import { travel } from "../setup/clock";
 
@@ -61,15 +61,20 @@ describe("deleteExpired", () => {
     expect(await db.select({ id: stripeEvents.id }).from(stripeEvents)).toEqual([{ id: "evt_new" }]);
   });
 
-  it("deletes what was read long ago, and nothing that is unread", async () => {
+  it("deletes what was read long ago, and what nobody has read for a year", async () => {
     const now = travel(0);
     const { id: userId } = await makeUser();
     const notice = { userId, category: "account", kind: "test", title: ".", body: "." } as const;
-    const long = KEEP_READ_NOTIFICATIONS_DAYS * DAY;
+    const long = KEEP_DAYS.readNotifications * DAY;
     await db.insert(notifications).values([
       { ...notice, dedupeKey: "old", readAt: plusMinutes(now, -long - 1) },
       { ...notice, dedupeKey: "recent", readAt: plusMinutes(now, -long + 1) },
       { ...notice, dedupeKey: "unread", createdAt: plusMinutes(now, -2 * long) },
+      {
+        ...notice,
+        dedupeKey: "forgotten",
+        createdAt: plusMinutes(now, -KEEP_DAYS.unreadNotifications * DAY - 1),
+      },
     ]);
     await deleteExpired(AREAS);
     const left = await db.select({ key: notifications.dedupeKey }).from(notifications);

@@ -4,6 +4,7 @@ import { OperatorNote } from "@/components/layout/public/operator-note";
 import { Prose, type ProseSection } from "@/components/layout/public/prose";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { KEEP_ENDED_TOKENS_DAYS } from "@/lib/auth/constants";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { appName } from "@/lib/core/site/app-name";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";
@@ -88,7 +89,9 @@ const KEEPING: readonly ProseSection[] = [
           <strong>Cuando se da de baja:</strong> dejas de aparecer y nadie puede entrar, pero no se borra
           todo. Los datos de identificación y de operaciones quedan bloqueados diez años, porque lo exige el
           artículo 25 de la Ley 10/2010. Bloqueados significa (art. 32 de la LOPDGDD) que no se usan y que
-          solo pueden pedirlos jueces, fiscales o las autoridades competentes.
+          solo pueden pedirlos jueces, fiscales o las autoridades competentes. Si nunca te verificamos ni
+          moviste dinero, el plazo es de tres años, o menos si lo pides. Después se borran, y queda constancia
+          de que se hizo.
         </li>
         <li>
           <strong>Los documentos de tu verificación:</strong> si te verificamos, mientras tengas la cuenta y
@@ -99,7 +102,8 @@ const KEEPING: readonly ProseSection[] = [
         <li>
           <strong>Tus mensajes:</strong> solo los leéis los dos que os escribís. Un administrador puede leer
           una conversación si uno de los dos la denuncia, mientras la denuncia esté abierta, y cada lectura
-          queda registrada. Si te das de baja, la otra persona los conserva, firmados por «Cuenta eliminada».
+          queda registrada. Si te das de baja, la otra persona los conserva, firmados por «Cuenta eliminada»,
+          hasta que se borran tus datos.
         </li>
         <li>
           <strong>Tus publicaciones en el foro:</strong> mientras esté el foro. Los textos que borras dejan de
@@ -116,14 +120,25 @@ const KEEPING: readonly ProseSection[] = [
           revoquen, con la fecha y la dirección IP de su último uso.
         </li>
         <li>
-          <strong>Las notificaciones:</strong> hasta 90 días después de leerlas.
+          <strong>Las notificaciones:</strong> hasta {KEEP_DAYS.readNotifications} días después de leerlas, o
+          un año si no las lees.
+        </li>
+        <li>
+          <strong>Los correos que te enviamos:</strong> lo que dicen, {KEEP_DAYS.letterTexts} días; a quién y
+          con qué asunto, dos años.
+        </li>
+        <li>
+          <strong>Tu actividad reciente:</strong> dos años.
+        </li>
+        <li>
+          <strong>Lo que escribes a soporte:</strong> tres años desde que te respondemos.
         </li>
         <li>
           <strong>Los contadores de intentos:</strong> entre quince minutos y una hora.
         </li>
         <li>
-          <strong>El registro de seguridad:</strong> no se puede modificar y se conserva como prueba mientras
-          puedan exigirse responsabilidades.
+          <strong>El registro de seguridad:</strong> dos años, y diez más en archivos cifrados y sellados que
+          nadie puede modificar, como prueba mientras puedan exigirse responsabilidades.
         </li>
       </ul>
     ),

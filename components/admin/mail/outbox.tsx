@@ -19,6 +19,7 @@ import type { EmailFilters } from "@/lib/admin/mail/schema";
 import type { AdminActor } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { requestInfo } from "@/lib/core/command/request";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { formatDate } from "@/lib/core/format/format";
 import { OutboxList } from "./outbox-list";
 import { EmailPreview } from "./preview";
@@ -129,11 +130,17 @@ async function OpenEmail({ viewer, id, query }: { viewer: AdminActor; id: number
       <CardContent className="grid content-start gap-4 *:min-w-0">
         {email.lastError ? <FieldError>{email.lastError}</FieldError> : null}
         {email.link ? <OpenLink href={email.link} /> : null}
-        <EmailPreview html={email.html} title={`Mensaje «${email.subject}»`} />
-        <details>
-          <summary>Texto sin formato</summary>
-          <pre className="overflow-x-auto text-xs whitespace-pre-wrap">{email.text}</pre>
-        </details>
+        {email.html ? (
+          <>
+            <EmailPreview html={email.html} title={`Mensaje «${email.subject}»`} />
+            <details>
+              <summary>Texto sin formato</summary>
+              <pre className="overflow-x-auto text-xs whitespace-pre-wrap">{email.text}</pre>
+            </details>
+          </>
+        ) : (
+          <Note>El texto de un correo se borra a los {KEEP_DAYS.letterTexts} días.</Note>
+        )}
       </CardContent>
     </Card>
   );

@@ -16,6 +16,7 @@ import { webhooksJson } from "@/lib/notifications/webhooks/present";
 import { listInstallationWebhooks } from "@/lib/notifications/webhooks/queries";
 import { AlertsCard } from "./alerts-card";
 import { FileSweepCard } from "./file-sweep-card";
+import { ErasuresCard, RetentionCard, TablesCard } from "./growth-card";
 import { JobsCard } from "./jobs-card";
 
 const EMAILS: Readonly<Record<string, string>> = {
@@ -102,7 +103,11 @@ export async function SystemTab({ viewer }: SystemTabProps) {
             ])}
           />
         </div>
-        <Tables tables={state.tables} />
+        <div className="grid content-start gap-6 *:min-w-0">
+          <ErasuresCard erasures={state.erasures} timeZone={viewer.timezone} />
+          <RetentionCard retention={state.retention} timeZone={viewer.timezone} />
+          <TablesCard schemas={state.schemas} tables={state.tables} />
+        </div>
       </div>
     </div>
   );
@@ -122,26 +127,6 @@ function Facts({ title, note, facts }: FactsProps) {
           {facts.map(([label, value]) => (
             <DetailRow key={label} label={label}>
               {value}
-            </DetailRow>
-          ))}
-        </DetailList>
-      </CardContent>
-    </Card>
-  );
-}
-
-function Tables({ tables }: Pick<SystemState, "tables">) {
-  return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Tablas</CardTitle>
-        <Note as="span">Filas estimadas; tamaño con sus índices</Note>
-      </CardHeader>
-      <CardContent>
-        <DetailList>
-          {tables.map(({ name, rows, bytes }) => (
-            <DetailRow key={name} label={name}>
-              {formatCount(rows)} <Note as="span">filas</Note> · {formatBytes(bytes)}
             </DetailRow>
           ))}
         </DetailList>

@@ -61,6 +61,8 @@ export const ACTION_LABELS: Readonly<Record<string, string>> = {
   "identity.verify-kyc": "Identidad verificada",
   "identity.reject-kyc": "Verificación rechazada",
   "identity.read-kyc-document": "Documento de verificación visto",
+  "identity.erase-member": "Datos de un miembro borrados",
+  "identity.hold-member": "Retención de los datos de un miembro",
   "identity.delete-kyc-files": "Documentos de verificación borrados",
   "forum.edit-post": "Tema del foro editado",
   "forum.edit-comment": "Comentario del foro editado",

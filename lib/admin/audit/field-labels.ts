@@ -25,6 +25,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   change: "Cambio de un curso aprobado",
   days: "Días",
   block: "Causa de la parada",
+  legalHold: "Retenido por",
   kycStatus: "Estado KYC",
   kycLevel: "Nivel KYC",
   score: "Aciertos",

@@ -19,7 +19,7 @@ import {
   runbookOf,
 } from "@/lib/gateways/constants";
 import { readInstallation } from "@/lib/gateways/files/installation";
-import { keepRemovedMembers } from "@/lib/gateways/files/removed-members";
+import { keepErasedMembers, keepRemovedMembers } from "@/lib/gateways/files/removed-members";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
@@ -45,6 +45,9 @@ export async function watchInstallation(areas: readonly Area[]): Promise<void> {
   for (const kind of ALERT_KINDS) await settle(kind, found[kind]);
   await keepRemovedMembers().catch((error: unknown) =>
     noteFailure({ error }, "the list of removed members could not be stored"),
+  );
+  await keepErasedMembers().catch((error: unknown) =>
+    noteFailure({ error }, "the list of erased members could not be stored"),
   );
   await deliverAlerts();
 }

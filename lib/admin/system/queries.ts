@@ -19,8 +19,7 @@ import packageJson from "@/package.json";
 import { readAlerts } from "./alert-queries";
 import { readLatestBackup } from "./host-checks";
 import { readJobs } from "./job-queries";
-
-const MAX_TABLES = 500;
+import { readErasures, readRetention, readTables, schemasOf } from "./table-queries";
 
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
 export async function readSystem(viewer: AdminActor) {
@@ -38,6 +37,8 @@ export async function readSystem(viewer: AdminActor) {
     losesStatements,
     alerts,
     backup,
+    retention,
+    erasures,
   ] = await Promise.all([
     checkReadiness(),
     readServer(),
@@ -51,6 +52,8 @@ export async function readSystem(viewer: AdminActor) {
     losesPreparedStatements(),
     readAlerts(),
     readLatestBackup(),
+    readRetention(),
+    readErasures(),
   ]);
   const { applied, ownsTables, ...database } = server;
   const replica = readReplica();
@@ -64,7 +67,10 @@ export async function readSystem(viewer: AdminActor) {
     ready: readiness.status === "ok",
     database: readiness.database,
     migrations: { applied, known: journal.entries.length, current: readiness.migrations },
+    schemas: schemasOf(tables),
     tables,
+    retention,
+    erasures,
     sessions,
     emails,
     jobs,
@@ -104,31 +110,6 @@ async function readServer() {
   `);
   if (!row) throw new Error("the database answered nothing");
   return { ...row, databaseBytes: Number(row.databaseBytes) };
-}
-
-async function readTables() {
-  const rows = await db.execute<{ name: string; rows: string | null; bytes: string }>(sql`
-    select relname as name, case when reltuples >= 0 then reltuples::bigint::text end as rows, pg_total_relation_size(oid)::text as bytes
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-    order by pg_total_relation_size(oid) desc, relname limit ${MAX_TABLES}
-  `);
-  const counted = await countUnknown(rows.filter((row) => row.rows === null).map(({ name }) => name));
-  return rows.map(({ name, rows: estimate, bytes }) => ({
-    name,
-    rows: estimate === null ? (counted.get(name) ?? 0) : Number(estimate),
-    bytes: Number(bytes),
-  }));
-}
-
-// A table that was never analysed has no estimate, and is small: a large one is analysed by itself.
-async function countUnknown(names: readonly string[]): Promise<Map<string, number>> {
-  if (names.length === 0) return new Map();
-  const counts = names.map(
-    (name) =>
-      sql`select ${name}::text as name, count(*)::int as rows from (select 1 from ${sql.identifier(name)} limit ${MAX_COUNT}) one`,
-  );
-  const rows = await db.execute<{ name: string; rows: number }>(sql.join(counts, sql` union all `));
-  return new Map(rows.map(({ name, rows: count }) => [name, count]));
 }
 
 async function countSessions() {

@@ -3,7 +3,16 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from "node:f
 import path from "node:path";
 import { env } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
-import { isFileKey, isOwnName, MARKER, type Meet, REMOVED, type Store, type StoredObject } from "./store";
+import {
+  ERASED,
+  isFileKey,
+  isOwnName,
+  MARKER,
+  type Meet,
+  REMOVED,
+  type Store,
+  type StoredObject,
+} from "./store";
 
 const UNFINISHED = "unfinished";
 const TRASH = "trash";
@@ -47,6 +56,7 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
     },
     marker: noteAt(MARKER),
     removed: noteAt(REMOVED),
+    erased: noteAt(ERASED),
   };
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
-import { users } from "@/db/schema";
+import { erasures, users } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 import { isAtHome } from "./installation";
 import type { Store } from "./store";
@@ -15,6 +15,12 @@ const removedList = z.record(z.string(), z.iso.datetime());
 /** Who has been removed, by what the file store remembers. */
 export async function readRemovedMembers(store: Store): Promise<Removed> {
   const text = await store.removed.read();
+  return text ? removedList.parse(JSON.parse(text)) : {};
+}
+
+/** Whose data were erased, and when, by the hash of each id. */
+export async function readErasedMembers(store: Store): Promise<Removed> {
+  const text = await store.erased.read();
   return text ? removedList.parse(JSON.parse(text)) : {};
 }
 
@@ -48,4 +54,21 @@ async function add(mine: Removed): Promise<void> {
   const known = await readRemovedMembers(store);
   if (Object.keys(mine).some((id) => !(id in known)))
     await store.removed.write(JSON.stringify({ ...known, ...mine }));
+}
+
+let lastErasure = 0;
+
+/** The same for those whose data were erased: a restored backup brings their data back, and they are erased again. */
+export async function keepErasedMembers(): Promise<void> {
+  const rows = await db
+    .select({ id: erasures.id, hash: erasures.memberHash, at: erasures.erasedAt })
+    .from(erasures)
+    .where(gt(erasures.id, lastErasure))
+    .orderBy(asc(erasures.id));
+  const last = rows.at(-1);
+  if (!last || !(await isAtHome())) return;
+  const store = await storeOf(currentStore());
+  const mine = Object.fromEntries(rows.map(({ hash, at }) => [hash, at.toISOString()]));
+  await store.erased.write(JSON.stringify({ ...(await readErasedMembers(store)), ...mine }));
+  lastErasure = last.id;
 }

@@ -13,7 +13,16 @@ import {
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import { env } from "@/lib/core/config/env";
-import { isFileKey, isOwnName, MARKER, type Meet, REMOVED, type Store, type StoredObject } from "./store";
+import {
+  ERASED,
+  isFileKey,
+  isOwnName,
+  MARKER,
+  type Meet,
+  REMOVED,
+  type Store,
+  type StoredObject,
+} from "./store";
 
 // S3 takes parts of 5 MiB and more; what is smaller goes in one piece.
 const PART_BYTES = 8 * 1024 * 1024;
@@ -50,6 +59,7 @@ export function s3Store(): Store {
     },
     marker: noteAt(target, `${prefix}${MARKER}`),
     removed: noteAt(target, `${prefix}${REMOVED}`),
+    erased: noteAt(target, `${prefix}${ERASED}`),
   };
 }
 

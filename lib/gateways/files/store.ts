@@ -26,14 +26,18 @@ export type Store = {
   };
   /** A small text beside the contents that says whose they are; null when there is none. */
   marker: Note;
-  /** The same for the list of removed members. */
+  /** The same for the list of removed members, and for that of those whose data were erased. */
   removed: Note;
+  erased: Note;
 };
 
 export const MARKER = "lonja-installation.json";
 
 /** Who has been removed, beside the contents: a database that is restored from before does not know it. */
 export const REMOVED = "lonja-removed-members.json";
+
+/** Whose data were erased, by the hash of their ids. */
+export const ERASED = "lonja-erased-members.json";
 
 /** What is asked of a store for somebody who waits for it; throws StoreUnavailable, and what its caller has sent wrong as it is. */
 export async function askStore<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -46,7 +50,7 @@ export async function askStore<Result>(work: () => Promise<Result>): Promise<Res
 
 /** Whether the name is of a note of ours, or of a folder that the stores keep. */
 export function isOwnName(name: string): boolean {
-  return [MARKER, REMOVED, "trash", "unfinished"].includes(name);
+  return [MARKER, REMOVED, ERASED, "trash", "unfinished"].includes(name);
 }
 
 /** Whether the name is one that `storeFile` gives. */

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { db, type Tx } from "@/db";
 import { files } from "@/db/schema";
 import { DomainError } from "@/lib/core/command/errors";
+import { afterCommit } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
 import { isAtHome, markEmptyStore } from "./installation";
@@ -147,4 +148,22 @@ export async function removeFile(id: string, source: Tx | typeof db = db): Promi
 /** Throws away what `storeFile` has written and no transaction took. */
 export async function discardFile({ id, store }: StoredFile): Promise<void> {
   await (await storeOf(store)).remove(id);
+}
+
+/**
+ * Deletes what a member has stored for these purposes: the rows say so with the transaction, and once it is committed the contents
+ * go. What a killed process leaves behind is swept. Answers how many.
+ */
+export async function removeFilesOf(tx: Tx, ownerId: string, purposes: readonly string[]): Promise<number> {
+  const gone = await tx
+    .update(files)
+    .set({ deletedAt: clock.now() })
+    .where(and(eq(files.ownerId, ownerId), inArray(files.purpose, [...purposes]), isNull(files.deletedAt)))
+    .returning({ id: files.id, store: files.store });
+  if (gone.length > 0 && (await isAtHome(tx))) {
+    afterCommit(tx, async () => {
+      for (const { id, store } of gone) await (await storeOf(store)).remove(id);
+    });
+  }
+  return gone.length;
 }

@@ -1,12 +1,11 @@
-import { gt, lt } from "drizzle-orm";
-import { db, type Tx } from "@/db";
+import { gt } from "drizzle-orm";
+import type { Tx } from "@/db";
 import { loanPriceSamples } from "@/db/schema";
 import { getSetting, lockSettings, recordRates, writeSetting } from "@/lib/core/config/settings";
 import { inTransaction } from "@/lib/core/db/transaction";
-import { clock, plusMinutes } from "@/lib/core/format/clock";
+import { clock } from "@/lib/core/format/clock";
 import { askPrices, type PriceAnswer } from "@/lib/gateways/prices/sources";
 import { printCents } from "@/lib/lending/cents";
-import { PRICE_SAMPLE_DAYS } from "./constants";
 import { judge, type Sample } from "./rules";
 
 /**
@@ -45,10 +44,4 @@ async function keep(tx: Tx, samples: Sample[], readAt: Date): Promise<number> {
   await writeSetting(tx, { key: "btcReferencePriceUsd", value, updatedBy: null, updatedAt: now });
   await recordRates(tx, now);
   return sources.filter(({ leftOut }) => leftOut === null).length;
-}
-
-/** Forgets what the exchanges said a month ago. */
-export async function deleteOldSamples(): Promise<void> {
-  const before = plusMinutes(clock.now(), -PRICE_SAMPLE_DAYS * 24 * 60);
-  await db.delete(loanPriceSamples).where(lt(loanPriceSamples.createdAt, before));
 }

@@ -3,7 +3,7 @@ export const MAX_SEARCHES = 10;
 
 /**
  * A post that was first published longer ago is in nobody's alerts, in days. What has been told of is remembered by its
- * notification, which stays longer than this (KEEP_READ_NOTIFICATIONS_DAYS).
+ * notification, which stays longer than this (KEEP_DAYS).
  */
 export const MAX_ALERTED_DAYS = 60;
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte } from "drizzle-orm";
+import { and, eq, isNull, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
@@ -19,9 +19,6 @@ const LEASE_MINUTES = 2;
 const LANES = 4;
 const MAX_ERROR_LENGTH = 300;
 const GIVEN_UP = "No respondió con un 2xx en tres días";
-
-/** How long a delivery that has ended is kept, in days. */
-export const KEEP_WEBHOOK_DELIVERIES_DAYS = 30;
 
 const queue = leasedQueue({
   table: webhookDeliveries,
@@ -122,10 +119,4 @@ async function switchOff({ id }: Endpoint): Promise<void> {
       .returning();
     if (off) await notifySwitchedOff(tx, off);
   });
-}
-
-/** Deletes deliveries that ended long ago. */
-export async function deleteEndedDeliveries(): Promise<void> {
-  const before = plusMinutes(clock.now(), -KEEP_WEBHOOK_DELIVERIES_DAYS * 24 * 60);
-  await db.delete(webhookDeliveries).where(lt(webhookDeliveries.endedAt, before));
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/admin/system/route";
 import { db } from "@/db";
 import { losesPreparedStatements } from "@/db/pooler";
-import { emails, users } from "@/db/schema";
+import { activities, emails, erasures, users } from "@/db/schema";
 import { AREAS } from "@/lib/areas";
 import { jobsOf } from "@/lib/core/area";
 import type { Job } from "@/lib/core/jobs/job";
@@ -55,6 +55,33 @@ describe("GET /api/admin/system", () => {
       expect.arrayContaining(["users", "sessions", "audit_log", "emails", "settings"]),
     );
     expect(body.limits).toContainEqual({ name: "loginPerAccount", points: 10, perSeconds: 900 });
+  });
+
+  it("200: every schema and table, how old their rows are, and the proofs of what was erased", async () => {
+    const erasedAt = new Date();
+    const proof = { memberHash: "a".repeat(64), reason: "request" as const, counts: { users: 1, emails: 2 } };
+    await db.insert(erasures).values({ ...proof, removedAt: erasedAt, erasedAt });
+    await db
+      .insert(activities)
+      .values({ userId: (await makeUser()).id, type: "login", createdAt: new Date(0) });
+    await makeUser({ deletedAt: erasedAt });
+    const { body } = await send(GET, "GET", { cookie });
+    const names = body.tables.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(["ledger.transfers", "drizzle.__drizzle_migrations"]));
+    expect(body.schemas.map(({ name }: { name: string }) => name).sort()).toEqual([
+      "drizzle",
+      "ledger",
+      "public",
+    ]);
+    expect(body.schemas.every(({ bytes }: { bytes: number }) => bytes > 0)).toBe(true);
+    expect(body.retention).toContainEqual(
+      expect.objectContaining({ table: "activities", what: "deleted", oldest: "1970-01-01T00:00:00.000Z" }),
+    );
+    expect(body.retention).toContainEqual(expect.objectContaining({ table: "emails", what: "emptied" }));
+    expect(body.erasures).toEqual({
+      ...{ waiting: 1, held: 0, audit: { archives: 0, until: null } },
+      latest: [{ ...proof, removedAt: erasedAt.toISOString(), erasedAt: erasedAt.toISOString() }],
+    });
   });
 
   it("200: counts the rows of a table that the database has not estimated yet", async () => {

@@ -8,8 +8,9 @@ import { AREAS } from "@/lib/areas";
 import type { env as realEnv } from "@/lib/core/config/env";
 import { getSetting } from "@/lib/core/config/settings";
 import { clock } from "@/lib/core/format/clock";
+import { deleteExpired } from "@/lib/core/retention";
 import { confirmPrice } from "@/lib/lending/price/confirm-price";
-import { deleteOldSamples, readMarketPrice } from "@/lib/lending/price/market-price";
+import { readMarketPrice } from "@/lib/lending/price/market-price";
 import { readReference } from "@/lib/lending/price/reference";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { set } from "../../factories/wallet";
@@ -135,10 +136,10 @@ describe("readMarketPrice", () => {
   it("keeps what was said for thirty days", async () => {
     await readMarketPrice();
     travel(days(29));
-    await deleteOldSamples();
+    await deleteExpired(AREAS);
     expect(await db.$count(loanPriceSamples)).toBe(5);
     travel(days(31));
-    await deleteOldSamples();
+    await deleteExpired(AREAS);
     expect(await db.$count(loanPriceSamples)).toBe(0);
   });
 });

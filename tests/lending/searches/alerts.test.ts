@@ -12,6 +12,7 @@ import {
   userAppPermissions,
   users,
 } from "@/db/schema";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { clock } from "@/lib/core/format/clock";
 import { editOffer } from "@/lib/lending/posts/edit-post";
 import { listOffers, listRequests, type MarketActor } from "@/lib/lending/posts/queries";
@@ -19,7 +20,6 @@ import { listPostsInput } from "@/lib/lending/posts/schema";
 import { matchSearches } from "@/lib/lending/searches/alerts";
 import { MAX_ALERTED_DAYS, POST_BATCH_SIZE } from "@/lib/lending/searches/constants";
 import { pauseSearch } from "@/lib/lending/searches/pause-search";
-import { KEEP_READ_NOTIFICATIONS_DAYS } from "@/lib/notifications/retention";
 import { callOf } from "../../factories/identity";
 import { makeTrader, set } from "../../factories/wallet";
 import { publishOffer, publishRequest } from "../posts/calls";
@@ -208,7 +208,7 @@ describe("tells nothing", () => {
     const { id } = await publishOffer({}, owner);
     later(24);
     expect(await matchSearches()).toBe(0);
-    expect(MAX_ALERTED_DAYS).toBeLessThan(KEEP_READ_NOTIFICATIONS_DAYS);
+    expect(MAX_ALERTED_DAYS).toBeLessThan(KEEP_DAYS.readNotifications);
     later(24 * (MAX_ALERTED_DAYS - 1));
     const renewed = new Date(clock.now().getTime() + HOUR_MS);
     await db.update(loanOffers).set({ expiresAt: renewed }).where(eq(loanOffers.id, id));

@@ -3,17 +3,15 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { db } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
+import { deleteExpired } from "@/lib/core/retention";
 import { removeMember } from "@/lib/identity/members/removal";
 import { notifyAdministrators } from "@/lib/notifications/notice";
 import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-webhook";
-import {
-  deleteEndedDeliveries,
-  deliverWebhooks,
-  KEEP_WEBHOOK_DELIVERIES_DAYS,
-  WEBHOOK_BACKOFF_MINUTES,
-} from "@/lib/notifications/webhooks/deliveries";
+import { deliverWebhooks, WEBHOOK_BACKOFF_MINUTES } from "@/lib/notifications/webhooks/deliveries";
 import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { noticesOf, tell } from "../../factories/notifications";
@@ -190,8 +188,8 @@ describe("deliverWebhooks", () => {
     const { user, webhook } = await hooked();
     await tell(user);
     await deliverWebhooks();
-    travel((KEEP_WEBHOOK_DELIVERIES_DAYS + 1) * 24 * 60);
-    await deleteEndedDeliveries();
+    travel((KEEP_DAYS.endedWebhookDeliveries + 1) * 24 * 60);
+    await deleteExpired(AREAS);
     expect(await deliveriesOf(webhook)).toEqual([]);
     await inTransaction((tx) => removeMember(tx, user.id, clock.now()));
     expect(await db.$count(webhookEndpoints, eq(webhookEndpoints.userId, user.id))).toBe(0);

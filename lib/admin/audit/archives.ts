@@ -1,0 +1,205 @@
+import { createHash } from "node:crypto";
+import { pipeline, Readable, type Transform } from "node:stream";
+import { createGunzip, createGzip } from "node:zlib";
+import { and, asc, desc, eq, gt, gte, lt, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { auditArchives, auditLog, files } from "@/db/schema";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { inTransaction } from "@/lib/core/db/transaction";
+import { clock } from "@/lib/core/format/clock";
+import { daysAgo } from "@/lib/core/retention";
+import { discardFile, openFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
+
+const PAGE_SIZE = 1_000;
+const MAX_BYTES = 8 * 1024 ** 3;
+
+/** How many lines one statement takes out of the log. */
+const CUT_SIZE = 5_000;
+
+export type AuditArchive = typeof auditArchives.$inferSelect;
+type Line = typeof auditLog.$inferSelect;
+
+/** What an archive is known by: the seal of the one before and all that it says of itself. The database asks the same. */
+export function sealOf(archive: Omit<AuditArchive, "id" | "seal" | "fileId" | "sealedAt">): string {
+  const { previousSeal, contentSha256, month, firstId, lastId, lines } = archive;
+  const words = [previousSeal, contentSha256, month, firstId, lastId, lines].join(":");
+  return createHash("sha256").update(words).digest("hex");
+}
+
+async function latestArchive(): Promise<AuditArchive | null> {
+  const [latest] = await db.select().from(auditArchives).orderBy(desc(auditArchives.lastId)).limit(1);
+  return latest ?? null;
+}
+
+/** 2026-01, by UTC. */
+const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+
+function endOf(month: string): Date {
+  const end = new Date(`${month}-01T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 1);
+  return end;
+}
+
+type NodeStream = Parameters<typeof Readable.fromWeb>[0];
+
+/** What fails on the way in fails whoever reads the end, too. */
+function through<Packing extends Transform>(source: Readable, packing: Packing): Packing {
+  pipeline(source, packing, () => undefined);
+  return packing;
+}
+
+type Measure = { firstId: number; lastId: number; lines: number; hash: ReturnType<typeof createHash> };
+
+// By ids, which are given in the order of time but for what was written at the same moment: a later line of the month before goes
+// with the next archive.
+async function* linesUntil(end: Date, after: number, measure: Measure): AsyncGenerator<string> {
+  for (let last = after; ; ) {
+    const page = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.id, last))
+      .orderBy(asc(auditLog.id))
+      .limit(PAGE_SIZE);
+    for (const line of page) {
+      if (line.occurredAt >= end) return;
+      measure.firstId ||= line.id;
+      measure.lastId = line.id;
+      measure.lines += 1;
+      const text = `${JSON.stringify(written(line))}\n`;
+      measure.hash.update(text);
+      yield text;
+      last = line.id;
+    }
+    if (page.length < PAGE_SIZE) return;
+  }
+}
+
+const written = ({ occurredAt, ...line }: Line) => ({ ...line, occurredAt: occurredAt.toISOString() });
+
+/** Writes the oldest month of the log that is over its time into a sealed file; null where there is none. Nothing is taken out yet. */
+async function sealNextMonth(): Promise<AuditArchive | null> {
+  const latest = await latestArchive();
+  const after = latest?.lastId ?? 0;
+  const [first] = await db
+    .select({ occurredAt: auditLog.occurredAt })
+    .from(auditLog)
+    .where(gt(auditLog.id, after))
+    .orderBy(asc(auditLog.id))
+    .limit(1);
+  if (!first) return null;
+  const month = monthOf(first.occurredAt);
+  const end = endOf(month);
+  if (end > daysAgo(KEEP_DAYS.auditLines)(clock.now())) return null;
+  const measure: Measure = { firstId: 0, lastId: 0, lines: 0, hash: createHash("sha256") };
+  const content = through(Readable.from(linesUntil(end, after, measure)), createGzip());
+  const file = await storeFile({
+    ...{ ownerId: null, purpose: "audit-archive", contentType: "application/gzip", isPublic: false },
+    content: Readable.toWeb(content) as ReadableStream<Uint8Array>,
+    limit: { maxBytes: MAX_BYTES, tooLarge: "Un mes del registro es demasiado grande" },
+  });
+  const { hash, ...range } = measure;
+  const facts = { ...range, month, contentSha256: hash.digest("hex"), previousSeal: latest?.seal ?? "" };
+  try {
+    return await inTransaction(async (tx) => {
+      await tx.insert(files).values({ ...file, createdAt: clock.now() });
+      const values = { ...facts, seal: sealOf(facts), fileId: file.id, sealedAt: clock.now() };
+      const [archive] = await tx.insert(auditArchives).values(values).returning();
+      return archive ?? null;
+    });
+  } catch (error) {
+    await discardFile(file);
+    throw error;
+  }
+}
+
+/** Reads an archive's file anew; says what is wrong with it, and null where it is as it was sealed. */
+async function findFault(archive: AuditArchive): Promise<string | null> {
+  const found = { lines: 0, firstId: 0, lastId: 0 };
+  const hash = createHash("sha256");
+  let rest = "";
+  try {
+    const { stream } = await openFile(archive.fileId);
+    const plain = through(Readable.fromWeb(stream as NodeStream), createGunzip());
+    for await (const chunk of plain.setEncoding("utf8")) {
+      hash.update(chunk as string);
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        const { id } = JSON.parse(line) as { id: number };
+        found.firstId ||= id;
+        found.lastId = id;
+        found.lines += 1;
+      }
+    }
+  } catch (error) {
+    return `its file cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  if (hash.digest("hex") !== archive.contentSha256) return "its content is not the one that was sealed";
+  const { lines, firstId, lastId } = archive;
+  const isSame = found.lines === lines && found.firstId === firstId && found.lastId === lastId;
+  return isSame ? null : "it holds other lines than it says";
+}
+
+/**
+ * Takes out of the log what lies in sealed archives, once each file was read and found whole. The database lets go of nothing
+ * else. Answers how many lines.
+ */
+async function cutSealed(mayGoOn: () => boolean): Promise<number> {
+  const [oldest] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(asc(auditLog.id)).limit(1);
+  if (!oldest) return 0;
+  const uncut = await db.select().from(auditArchives).where(gte(auditArchives.lastId, oldest.id));
+  for (const archive of uncut) {
+    const fault = await findFault(archive);
+    if (fault) throw new Error(`the audit log of ${archive.month} was not cut: ${fault}`);
+  }
+  for (let cut = 0; ; ) {
+    if (uncut.length === 0 || !mayGoOn()) return cut;
+    const [row] = await db.execute<{ gone: number }>(sql`select cut_audit(${CUT_SIZE}) as gone`);
+    cut += row?.gone ?? 0;
+    if ((row?.gone ?? 0) < CUT_SIZE) return cut;
+  }
+}
+
+/** Seals every month of the log that is over its time, and then takes it out. Begun again, it goes on where it was. */
+export async function archiveAudit(mayGoOn: () => boolean = () => true) {
+  const sealed: AuditArchive[] = [];
+  while (mayGoOn()) {
+    const archive = await sealNextMonth();
+    if (!archive) break;
+    sealed.push(archive);
+  }
+  return { sealed, cut: await cutSealed(mayGoOn) };
+}
+
+/** Recomputes the chain of archives from the first on. One sentence for each that is not what was sealed. */
+export async function verifyArchives(): Promise<{ archives: number; faults: string[] }> {
+  const faults: string[] = [];
+  let previous = "";
+  const all = await db.select().from(auditArchives).orderBy(asc(auditArchives.lastId));
+  for (const archive of all) {
+    const name = `archive ${archive.id} of ${archive.month}`;
+    if (archive.previousSeal !== previous) faults.push(`${name}: the one before it is another`);
+    if (sealOf(archive) !== archive.seal) faults.push(`${name}: its seal is of another content`);
+    previous = archive.seal;
+    const fault = (await isForgotten(archive)) ? null : await findFault(archive);
+    if (fault) faults.push(`${name}: ${fault}`);
+  }
+  return { archives: all.length, faults };
+}
+
+async function isForgotten({ fileId, month }: AuditArchive): Promise<boolean> {
+  if (endOf(month) > daysAgo(KEEP_DAYS.auditArchives)(clock.now())) return false;
+  const [file] = await db.select({ deletedAt: files.deletedAt }).from(files).where(eq(files.id, fileId));
+  return file?.deletedAt != null;
+}
+
+/** Removes the files of archives that nobody may ask for any more; what was sealed stays provable by its hash. */
+export async function forgetArchives(): Promise<void> {
+  const over = monthOf(daysAgo(KEEP_DAYS.auditArchives)(clock.now()));
+  const old = await db
+    .select({ fileId: auditArchives.fileId })
+    .from(auditArchives)
+    .innerJoin(files, eq(files.id, auditArchives.fileId))
+    .where(and(lt(auditArchives.month, over), sql`${files.deletedAt} is null`));
+  for (const { fileId } of old) await removeFile(fileId);
+}

@@ -1,0 +1,98 @@
+import { isNotNull, sql } from "drizzle-orm";
+import {
+  adminProposals,
+  alerts,
+  auditArchives,
+  auditLog,
+  backups,
+  demoBlocks,
+  demoOutputs,
+  emails,
+  erasures,
+  files,
+  idempotencyKeys,
+  installation,
+  jobs,
+  ledgerAccounts,
+  ledgerAssets,
+  ledgerCorrections,
+  ledgerJournal,
+  ledgerKillSwitch,
+  ledgerSnapshots,
+  ledgerTransferRules,
+  ledgerTransfers,
+  ledgerVerifications,
+  mailings,
+  rateLimits,
+  settings,
+} from "@/db/schema";
+import { archiveAudit, forgetArchives } from "@/lib/admin/audit/archives";
+import type { Area } from "@/lib/core/area";
+import { KEEP_DAYS } from "@/lib/core/config/retention-days";
+import { daysAgo } from "@/lib/core/retention";
+import { forgetVerifications } from "@/lib/ledger/verify";
+
+/** The tables of what lies under the areas, and of the administration. */
+export const BASE_KEPT: Area["kept"] = {
+  "the books: nothing is ever taken out": [
+    ledgerAccounts,
+    ledgerAssets,
+    ledgerCorrections,
+    ledgerJournal,
+    ledgerSnapshots,
+    ledgerTransfers,
+  ],
+  "what administrators decided, and its proof": [adminProposals],
+  "the proof of what was erased": [erasures],
+  "what a content was, also once it is gone": [files],
+  "one row for each mail to many": [mailings],
+  "how it is set up: it does not grow": [installation, ledgerKillSwitch, ledgerTransferRules, settings],
+  "of the demonstration alone": [demoBlocks, demoOutputs],
+};
+
+export const BASE_RETENTION: Area["retention"] = [
+  { table: rateLimits, since: rateLimits.expire, before: daysAgo(0) },
+  { table: idempotencyKeys, since: idempotencyKeys.createdAt, before: daysAgo(KEEP_DAYS.answers) },
+  { table: jobs, since: jobs.endedAt, before: daysAgo(KEEP_DAYS.idleJobs) },
+  {
+    table: alerts,
+    since: alerts.mendedAt,
+    before: daysAgo(KEEP_DAYS.mendedAlerts),
+    only: isNotNull(alerts.mendedAt),
+  },
+  {
+    table: backups,
+    since: backups.finishedAt,
+    before: daysAgo(KEEP_DAYS.backups),
+    // Where none was made for a year, when the last one was is what an operator must know.
+    only: sql`${backups.id} < (select max(id) from backups)`,
+  },
+  {
+    table: emails,
+    since: emails.createdAt,
+    before: daysAgo(KEEP_DAYS.letterTexts),
+    only: sql`status in ('sent', 'kept') and html <> ''`,
+    empty: sql`html = '', text = '', props = '{}'`,
+  },
+  {
+    table: emails,
+    since: emails.createdAt,
+    before: daysAgo(KEEP_DAYS.letters),
+    only: sql`status in ('sent', 'kept', 'failed')`,
+  },
+  {
+    table: ledgerVerifications,
+    since: ledgerVerifications.checkedAt,
+    before: daysAgo(KEEP_DAYS.soundVerifications),
+    only: sql`scope = 'incremental' and violations = '[]'`,
+    run: forgetVerifications,
+  },
+  // Last: an archive that is not whole stops here, loudly.
+  { table: auditLog, since: auditLog.occurredAt, before: daysAgo(KEEP_DAYS.auditLines), run: archiveAudit },
+  {
+    table: auditArchives,
+    since: auditArchives.sealedAt,
+    before: daysAgo(KEEP_DAYS.auditArchives),
+    run: forgetArchives,
+  },
+];

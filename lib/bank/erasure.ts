@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import {
+  bankImports,
+  bankLines,
+  bankPayees,
+  bankPayments,
+  bankPayoutBatches,
+  bankPayouts,
+  bankPoolMoves,
+  bankPoolPositions,
+  bankPoolWithdrawals,
+  bankPots,
+  bankQuotes,
+  bankReferences,
+  bankRequests,
+  bankSharedPotMembers,
+  bankSharedPotProposals,
+  bankSharedPots,
+  bankSharedPotVotes,
+  bankShareLinks,
+  bankSplits,
+  bankStandingOrders,
+  bankStatementProofs,
+  bankTopups,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+
+export const BANK_ERASURE: Area["erasure"] = [
+  { owner: bankLines.userId, set: sql`name = '', iban = ''` },
+  {
+    owner: bankPayees.userId,
+    set: sql`iban = 'XX00' || lpad(id::text, 11, '0'), holder = 'Borrado', label = ''`,
+  },
+  { owner: bankPayouts.userId, set: sql`iban = 'XX00' || lpad(id::text, 11, '0'), holder = 'Borrado'` },
+  { owner: bankPayments.payerId, set: sql`note = ''` },
+  { owner: bankRequests.requesterId, set: sql`note = ''` },
+  { owner: bankSharedPotProposals.proposerId, set: sql`note = ''` },
+  { owner: bankStandingOrders.payerId, set: sql`note = ''` },
+  { owner: bankSplits.ownerId, set: sql`title = 'Borrado'` },
+  { owner: bankPots.userId, set: sql`name = 'Borrado'` },
+  { owner: bankShareLinks.userId },
+  { owner: bankStatementProofs.userId },
+];
+
+export const BANK_NAMELESS: Area["nameless"] = {
+  "what administrators did": [
+    bankImports.uploadedBy,
+    bankLines.decidedBy,
+    bankPayouts.approvedBy,
+    bankPayoutBatches.createdBy,
+  ],
+  "money that moved, which names nobody by itself": [
+    bankPayments.payeeId,
+    bankPoolMoves.userId,
+    bankPoolPositions.userId,
+    bankPoolWithdrawals.userId,
+    bankQuotes.userId,
+    bankReferences.userId,
+    bankTopups.userId,
+  ],
+  "the other side of a deal has the row too": [
+    bankRequests.payerId,
+    bankSharedPotMembers.userId,
+    bankSharedPotProposals.payeeId,
+    bankSharedPots.createdBy,
+    bankSharedPotVotes.userId,
+    bankStandingOrders.payeeId,
+  ],
+};

@@ -1,0 +1,42 @@
+import {
+  equityCallParts,
+  equityCalls,
+  equityCovers,
+  equityDistributions,
+  equityDocuments,
+  equityFlows,
+  equityFollowers,
+  equityFunds,
+  equityInvestments,
+  equityMovements,
+  equityPayouts,
+  equityQuestions,
+  equityReads,
+  equityReplies,
+  equityRoomAccesses,
+  equitySeries,
+  equityUpdates,
+  equityValuationParts,
+  equityValuations,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+
+export const EQUITY_KEPT: Area["kept"] = {
+  "money, and what was agreed about it: trade and tax law": [
+    equityCallParts,
+    equityCalls,
+    equityCovers,
+    equityDistributions,
+    equityFlows,
+    equityFunds,
+    equityInvestments,
+    equityMovements,
+    equityPayouts,
+    equityValuationParts,
+    equityValuations,
+  ],
+  "what funds are measured by: one row for each series and month": [equitySeries],
+  "what investors were told before they paid": [equityQuestions, equityReplies, equityUpdates],
+  "who was shown what: its owner's proof": [equityDocuments, equityReads, equityRoomAccesses],
+  "until the member takes it back": [equityFollowers],
+};

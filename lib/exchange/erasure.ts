@@ -1,0 +1,17 @@
+import { btcOrders, btcTradeEvents, btcTradeRatings, btcTrades } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { emptied } from "@/lib/core/erasure";
+
+export const EXCHANGE_ERASURE: Area["erasure"] = [
+  { owner: btcOrders.userId, set: emptied("payment_instructions", "external_btc_address") },
+  { owner: btcTrades.buyerId, set: emptied("external_btc_address", "payment_reference", "dispute_reason") },
+  { owner: btcTrades.sellerId, set: emptied("payment_instructions", "dispute_reason") },
+  { owner: btcTradeEvents.actorId, set: emptied("note") },
+  { owner: btcTradeRatings.raterId, set: emptied("comment") },
+];
+
+export const EXCHANGE_NAMELESS: Area["nameless"] = {
+  "what administrators did": [btcTrades.claimedBy, btcTrades.resolvedBy],
+  "the same row is there by another column": [btcTrades.makerId, btcTrades.takerId, btcTrades.disputedBy],
+  "what others said of nobody in particular": [btcTradeRatings.ratedId],
+};

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import {
+  forumComments,
+  forumFollows,
+  forumMembers,
+  forumPosts,
+  forumReactions,
+  forumReads,
+  forumReports,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+
+export const FORUM_ERASURE: Area["erasure"] = [
+  { owner: forumReads.userId },
+  { owner: forumFollows.userId },
+  { owner: forumReports.reporterId, set: sql`reason = ''` },
+];
+
+export const FORUM_NAMELESS: Area["nameless"] = {
+  "what administrators did": [forumComments.hiddenBy, forumPosts.hiddenBy, forumReports.resolvedBy],
+  "what was written for all to read, signed by nobody": [
+    forumPosts.userId,
+    forumPosts.lastCommentBy,
+    forumComments.userId,
+    forumReactions.userId,
+    forumMembers.userId,
+  ],
+};

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import {
+  fundingFollowers,
+  fundingOffers,
+  fundingOfferVersions,
+  fundingPromisePayments,
+  fundingPromises,
+  fundingQuestions,
+  fundingReplies,
+  fundingRequests,
+  fundingTrancheEvents,
+  fundingTranches,
+  fundingUpdates,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { emptied } from "@/lib/core/erasure";
+
+export const FUNDING_ERASURE: Area["erasure"] = [
+  { owner: fundingFollowers.userId },
+  { owner: fundingOfferVersions.authorId, set: sql`message = ''` },
+  { owner: fundingTrancheEvents.actorId, set: emptied("note") },
+];
+
+export const FUNDING_NAMELESS: Area["nameless"] = {
+  "what administrators did": [
+    fundingPromises.stoppedBy,
+    fundingRequests.closedBy,
+    fundingTranches.claimedBy,
+    fundingTranches.resolvedBy,
+  ],
+  "the other side of a deal has the row too": [
+    fundingPromisePayments.supporterId,
+    fundingPromises.supporterId,
+    fundingPromises.ownerId,
+    fundingOffers.investorId,
+    fundingOffers.ownerId,
+    fundingOffers.acceptedBy,
+    fundingTranches.investorId,
+    fundingTranches.ownerId,
+    fundingTranches.disputedBy,
+  ],
+  "what was written for all to read, signed by nobody": [
+    fundingRequests.ownerId,
+    fundingQuestions.authorId,
+    fundingQuestions.answeredBy,
+    fundingReplies.authorId,
+    fundingUpdates.authorId,
+  ],
+};

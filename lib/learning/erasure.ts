@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import {
+  certificates,
+  courseEnrollments,
+  courses,
+  learningReviews,
+  mentorshipEnrollments,
+  mentorshipSessions,
+  mentorships,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { emptied } from "@/lib/core/erasure";
+
+export const LEARNING_ERASURE: Area["erasure"] = [
+  {
+    owner: courseEnrollments.userId,
+    set: sql`student_name = ''`,
+    further: {
+      table: certificates,
+      where: (userId) =>
+        sql`enrollment_id in (select ${courseEnrollments.id} from ${courseEnrollments} where ${courseEnrollments.userId} = ${userId})`,
+    },
+  },
+  { owner: mentorships.ownerId, set: emptied("contact_info") },
+  { owner: mentorshipSessions.proposedBy, set: sql`note = ''` },
+  { owner: learningReviews.userId, set: sql`comment = ''` },
+];
+
+export const LEARNING_NAMELESS: Area["nameless"] = {
+  "what administrators did": [courses.decidedBy, mentorships.decidedBy],
+  "whoever paid for it keeps what is taught": [courses.ownerId],
+  "the other side of a deal has the row too": [courseEnrollments.userId, mentorshipEnrollments.userId],
+};

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import {
+  loanConsents,
+  loanEvents,
+  loanOffers,
+  loanPauses,
+  loanPaymentData,
+  loanRatings,
+  loanRecords,
+  loanRepayments,
+  loanRequests,
+  loanSearches,
+  loans,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { emptied } from "@/lib/core/erasure";
+
+export const LENDING_ERASURE: Area["erasure"] = [
+  { owner: loanPaymentData.userId },
+  { owner: loanRecords.userId },
+  { owner: loanSearches.userId },
+  { owner: loanConsents.userId, set: sql`net_worth_cents = null` },
+  { owner: loanEvents.actorId, set: emptied("note") },
+  { owner: loanRatings.raterId, set: emptied("comment") },
+  { owner: loanRequests.borrowerId, set: sql`purpose = null` },
+  { owner: loanOffers.lenderId, set: sql`purpose = null` },
+  { owner: loans.borrowerId, set: emptied("dispute_reason") },
+  { owner: loans.lenderId, set: emptied("payment_reference", "dispute_reason") },
+];
+
+export const LENDING_NAMELESS: Area["nameless"] = {
+  "what administrators did": [loans.claimedBy, loans.resolvedBy],
+  "the same row is there by another column": [loans.disputedBy],
+  "the other side of a deal has the row too": [loanPauses.proposedBy, loanRepayments.payerId],
+  "what others said of nobody in particular": [loanRatings.ratedId],
+};

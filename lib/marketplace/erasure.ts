@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import {
+  marketplaceFavorites,
+  marketplaceListings,
+  marketplaceOrderEvents,
+  marketplaceOrders,
+  marketplaceRatings,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { emptied } from "@/lib/core/erasure";
+
+export const MARKETPLACE_ERASURE: Area["erasure"] = [
+  { owner: marketplaceFavorites.userId },
+  {
+    owner: marketplaceListings.userId,
+    set: sql`title = 'Anuncio borrado', description = 'Borrado', location = ''`,
+  },
+  {
+    owner: marketplaceOrders.buyerId,
+    set: emptied("shipping_address", "buyer_note", "shipping_reference", "dispute_reason"),
+  },
+  { owner: marketplaceOrders.sellerId, set: emptied("dispute_reason") },
+  { owner: marketplaceOrderEvents.actorId, set: emptied("note") },
+  { owner: marketplaceRatings.raterId, set: emptied("comment") },
+];
+
+export const MARKETPLACE_NAMELESS: Area["nameless"] = {
+  "what administrators did": [marketplaceOrders.claimedBy, marketplaceOrders.resolvedBy],
+  "what others said of nobody in particular": [marketplaceRatings.ratedId],
+};

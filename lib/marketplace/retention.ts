@@ -1,0 +1,29 @@
+import {
+  files,
+  marketplaceCategories,
+  marketplaceFavorites,
+  marketplaceListings,
+  marketplaceOrderEvents,
+  marketplaceOrders,
+  marketplacePhotos,
+  marketplaceRatings,
+} from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+import { daysAgo } from "@/lib/core/retention";
+import { LOOSE_PHOTO_HOURS } from "./listings/constants";
+import { removeLoosePhotos } from "./listings/photos";
+
+export const MARKETPLACE_KEPT: Area["kept"] = {
+  "money, and what was agreed about it: trade and tax law": [marketplaceOrderEvents, marketplaceOrders],
+  "what a member's reputation is counted from": [marketplaceRatings],
+  "what members offer, and what of it they marked": [
+    marketplaceCategories,
+    marketplaceFavorites,
+    marketplaceListings,
+    marketplacePhotos,
+  ],
+};
+
+export const MARKETPLACE_RETENTION: Area["retention"] = [
+  { table: files, since: files.createdAt, before: daysAgo(LOOSE_PHOTO_HOURS / 24), run: removeLoosePhotos },
+];

@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { conversationMembers, conversationReports, conversations, memberBlocks, messages } from "@/db/schema";
+import type { Area } from "@/lib/core/area";
+
+export const MESSAGING_ERASURE: Area["erasure"] = [
+  {
+    owner: messages.senderId,
+    set: sql`body = 'Mensaje borrado', image_file_id = null, client_id = id::text`,
+  },
+  { owner: memberBlocks.blockerId },
+  { owner: memberBlocks.blockedId },
+  { owner: conversationReports.reporterId, set: sql`reason = ''` },
+];
+
+export const MESSAGING_NAMELESS: Area["nameless"] = {
+  "what administrators did": [conversationReports.resolvedBy],
+  "the other one keeps what they wrote": [
+    conversationMembers.userId,
+    conversations.memberHigh,
+    conversations.memberLow,
+  ],
+};

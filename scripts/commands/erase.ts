@@ -1,0 +1,134 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { closeDatabase, db, type Tx } from "../../db";
+import { users } from "../../db/schema";
+import { AREAS } from "../../lib/areas";
+import { lockUser } from "../../lib/auth/queries";
+import { audit } from "../../lib/core/command/audit";
+import { SERVER_REQUEST } from "../../lib/core/command/request";
+import { inTransaction } from "../../lib/core/db/transaction";
+import {
+  type ErasureObstacle,
+  eraseMember,
+  findObstacle,
+  keptUntil,
+  type RemovedMember,
+  readRemovedMember,
+} from "../../lib/identity/members/erasure";
+import { Failure } from "../failure.mjs";
+
+const USAGE = "Usage: lonja erase <e-mail or id> [--dry-run | --now | --hold <reason> | --release]";
+
+type Act = (id: string, words: readonly string[]) => Promise<void>;
+
+const ACTS: Readonly<Record<string, Act>> = {
+  "--show": show,
+  "--dry-run": tryOut,
+  "--now": eraseNow,
+  "--hold": hold,
+  "--release": release,
+};
+
+/** Erases a removed member's data for whoever may ask for it, says what that would be, or holds them for a lawsuit. */
+export async function runErase([who = "", act = "--show", ...words]: readonly string[]): Promise<void> {
+  const work = ACTS[act];
+  if (!who || who.startsWith("--") || !work || words.length > 0 !== (act === "--hold"))
+    throw new Failure(USAGE);
+  try {
+    await work(await find(who.trim()), words);
+  } finally {
+    await closeDatabase();
+  }
+}
+
+async function find(who: string): Promise<string> {
+  const isThem = or(eq(users.id, who), eq(users.email, who.toLowerCase()));
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isThem, isNotNull(users.deletedAt)))
+    .limit(2);
+  const [member, other] = found;
+  if (!member)
+    throw new Failure(
+      `no removed member is called ${who}. A member leaves first: by themselves, or in /admin.`,
+    );
+  if (other) throw new Failure(`several removed members had the e-mail ${who}: name one by the id.`);
+  return member.id;
+}
+
+const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? "";
+
+function sentenceOf(obstacle: ErasureObstacle, member: RemovedMember): string {
+  const until = dayOf(keptUntil(member));
+  const sentences: Readonly<Record<ErasureObstacle, string>> = {
+    "not-removed": "this member is not removed.",
+    erased: `this member's data were erased on ${dayOf(member.erasedAt)}.`,
+    held: `this member's data are held: ${member.legalHold ?? ""}. --release ends it.`,
+    law: `this member was a customer: the law asks to keep their data, blocked, until ${until}.`,
+    "open-business": "this member has money or open business here, which must end first.",
+  };
+  return sentences[obstacle];
+}
+
+async function show(id: string): Promise<void> {
+  const member = await readRemovedMember(db, id);
+  console.log(
+    `${id}: removed on ${dayOf(member.deletedAt)}, ${member.isCustomer ? "was" : "was never"} a customer`,
+  );
+  if (member.erasedAt) return console.log(`  erased on ${dayOf(member.erasedAt)}`);
+  if (member.legalHold !== null) return console.log(`  held: ${member.legalHold}`);
+  console.log(`  to be erased from ${dayOf(keptUntil(member))} on`);
+}
+
+async function prove(tx: Tx, id: string) {
+  await lockUser(tx, id);
+  const member = await readRemovedMember(tx, id);
+  const obstacle = await findObstacle(AREAS, tx, { member, reason: "request" });
+  if (obstacle) throw new Failure(sentenceOf(obstacle, member));
+  return eraseMember(AREAS, tx, { member, reason: "request" });
+}
+
+function report({ memberHash, counts }: Awaited<ReturnType<typeof prove>>): void {
+  for (const [table, rows] of Object.entries(counts).sort()) console.log(`  ${table}: ${rows}`);
+  console.log(`  proof: ${memberHash}`);
+}
+
+class Undone extends Error {}
+
+async function tryOut(id: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const proof = await prove(tx, id);
+    console.log("Would be erased, in rows of each table:");
+    report(proof);
+    throw new Undone();
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undone)) throw error;
+  });
+}
+
+async function eraseNow(id: string): Promise<void> {
+  const proof = await inTransaction((tx) => prove(tx, id));
+  console.log("Erased, in rows of each table:");
+  report(proof);
+}
+
+async function hold(id: string, words: readonly string[]): Promise<void> {
+  await write(id, words.join(" "));
+  console.log("Held: nothing of this member is erased before --release.");
+}
+
+async function release(id: string): Promise<void> {
+  await write(id, null);
+  console.log("No longer held.");
+}
+
+async function write(id: string, legalHold: string | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockUser(tx, id);
+    const member = await readRemovedMember(tx, id);
+    if (member.erasedAt) throw new Failure(sentenceOf("erased", member));
+    await tx.update(users).set({ legalHold }).where(eq(users.id, id));
+    const details = { legalHold: [member.legalHold, legalHold] };
+    await audit(tx, SERVER_REQUEST, { action: "identity.hold-member", actorId: null, targetId: id, details });
+  });
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { db } from "@/db";
+import {
+  activities,
+  auditLog,
+  bankPayees,
+  contactMessages,
+  emails,
+  erasures,
+  files,
+  kycDocuments,
+  kycSubmissions,
+  messages,
+  sessions,
+  users,
+} from "@/db/schema";
+import { AREAS } from "@/lib/areas";
+import { sqlState } from "@/lib/core/db/transaction";
+import { plusMinutes } from "@/lib/core/format/clock";
+import { keepErasedMembers, readErasedMembers } from "@/lib/gateways/files/removed-members";
+import { storeFile } from "@/lib/gateways/files/stored-files";
+import { currentStore, storeOf } from "@/lib/gateways/files/stores";
+import { ERASURE_YEARS } from "@/lib/identity/constants";
+import { eraseDue, memberHash } from "@/lib/identity/members/erasure";
+import { runErase } from "../../../scripts/commands/erase";
+import { settleRestored } from "../../../scripts/commands/settle-restored";
+import { asOwner } from "../../database/as-owner";
+import { makeUser, reload } from "../../factories/identity";
+import { makeConversation, write } from "../../factories/messaging";
+import { makeOrder } from "../../factories/trade";
+import { makeTrader } from "../../factories/wallet";
+import { travel } from "../../setup/clock";
+
+const YEAR = 366 * 24 * 60;
+
+let now: Date;
+let said: string[] = [];
+
+beforeEach(() => {
+  now = travel(0);
+  said = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => {
+    said.push(line);
+  });
+});
+
+const due = () => eraseDue({ areas: AREAS, mayGoOn: () => true });
+
+const removedFor = (years: number) => ({ deletedAt: plusMinutes(now, -years * YEAR - 1) });
+
+const isErased = async (user: { id: string }) => (await reload(user)).erasedAt !== null;
+
+const proofOf = async ({ id }: { id: string }) => {
+  const [proof] = await db
+    .select()
+    .from(erasures)
+    .where(eq(erasures.memberHash, memberHash(id)));
+  return proof;
+};
+
+const named = { firstName: "Rosa", lastName: "Ruiz", phone: "600", address: "Calle 1", city: "Vigo" };
+
+/** A member who has left something everywhere, and was removed so many years ago. */
+async function leftLongAgo(years: number) {
+  const { ana: reader, luis: writer, id: conversation } = await makeConversation();
+  const { id: userId } = writer;
+  await write(writer, conversation, "mi teléfono es el 600");
+  await db.insert(activities).values({ userId, type: "login", data: { city: "Vigo" } });
+  const letter = {
+    toAddress: writer.email,
+    kind: "t",
+    subject: "s",
+    html: "h",
+    text: "t",
+    status: "sent",
+  } as const;
+  await db.insert(emails).values({ ...letter, userId });
+  await db.insert(contactMessages).values({
+    ...{ reference: randomUUID(), userId, name: "Rosa", email: writer.email, subject: "s", message: "m" },
+  });
+  const file = await storeFile({
+    ...{ ownerId: userId, purpose: "kyc", contentType: "image/jpeg", isPublic: false },
+    content: Buffer.from("document"),
+  });
+  await db.insert(files).values(file);
+  await db.insert(kycDocuments).values({ userId, kind: "selfie", fileId: file.id, fileName: "rosa.jpg" });
+  await db.insert(bankPayees).values({
+    ...{ userId, iban: "ES9121000418450200051332", holder: "Rosa Ruiz", label: "La mía" },
+    usableAt: now,
+  });
+  await db.insert(auditLog).values([
+    { action: "x.by", actorId: userId, ip: "192.0.2.9", requestId: "r", details: { email: writer.email } },
+    {
+      action: "x.on",
+      actorId: reader.id,
+      targetId: userId,
+      ip: "192.0.2.8",
+      requestId: "r",
+      details: { a: "Rosa" },
+    },
+    { action: "x.other", actorId: reader.id, ip: "192.0.2.8", requestId: "r", details: { a: "b" } },
+  ]);
+  await db
+    .update(users)
+    .set({ ...named, ...removedFor(years) })
+    .where(eq(users.id, userId));
+  return { user: writer, reader, file };
+}
+
+describe("what is erased once its time is over", () => {
+  it("names nobody any more, everywhere, with the proof of how much", async () => {
+    const { user, file } = await leftLongAgo(ERASURE_YEARS.other);
+    expect(await due()).toBe(1);
+    const row = await reload(user);
+    expect(row).toMatchObject({
+      email: "",
+      firstName: "",
+      lastName: "",
+      phone: null,
+      address: null,
+      city: null,
+    });
+    expect(row).toMatchObject({ passwordHash: "", erasedAt: now, deletedAt: expect.any(Date) });
+    for (const table of [activities, emails, contactMessages, kycDocuments, sessions]) {
+      expect(await db.$count(table, eq(table.userId, user.id))).toBe(0);
+    }
+    expect(
+      await db.select({ body: messages.body }).from(messages).where(eq(messages.senderId, user.id)),
+    ).toEqual([{ body: "Mensaje borrado" }]);
+    const [payee] = await db.select().from(bankPayees).where(eq(bankPayees.userId, user.id));
+    expect(payee).toMatchObject({
+      iban: expect.stringMatching(/^XX00\d{11}$/),
+      holder: "Borrado",
+      label: "",
+    });
+    const [gone] = await db.select().from(files).where(eq(files.id, file.id));
+    expect(gone?.deletedAt).toEqual(now);
+    expect(await (await storeOf(currentStore())).get(file.id)).toBeNull();
+    expect(await proofOf(user)).toMatchObject({
+      ...{ reason: "time", erasedAt: now, removedAt: row.deletedAt },
+      counts: {
+        users: 1,
+        activities: 1,
+        emails: 1,
+        contact_messages: 1,
+        messages: 1,
+        files: 1,
+        audit_log: 2,
+      },
+    });
+  });
+
+  it("takes what the audit log says of them, and leaves who did what", async () => {
+    const { user, reader } = await leftLongAgo(ERASURE_YEARS.other);
+    await due();
+    const lines = await db
+      .select()
+      .from(auditLog)
+      .where(sql`action like 'x.%' and request_id = 'r'`)
+      .orderBy(auditLog.id);
+    expect(lines.slice(-3).map(({ action, actorId, ip, details }) => [action, actorId, ip, details])).toEqual(
+      [
+        ["x.by", user.id, "", { erased: true }],
+        ["x.on", reader.id, "192.0.2.8", { erased: true }],
+        ["x.other", reader.id, "192.0.2.8", { a: "b" }],
+      ],
+    );
+    const forged = db.execute(sql`update audit_log set details = '{"erased": true}'`).execute();
+    expect(sqlState(await forged.catch((error: unknown) => error))).toBe("42501");
+  });
+
+  it("waits ten years for customers, and for nobody who is held or has open business", async () => {
+    const verified = await makeUser(removedFor(ERASURE_YEARS.other + 1));
+    const old = await makeUser(removedFor(ERASURE_YEARS.customer));
+    for (const { id: userId } of [verified, old]) {
+      await db
+        .insert(kycSubmissions)
+        .values({ userId, attempt: 1, status: "verified", decidedAt: now, submittedAt: now });
+    }
+    const young = await makeUser({ deletedAt: plusMinutes(now, -YEAR) });
+    const held = await makeUser({ ...removedFor(ERASURE_YEARS.customer), legalHold: "Juicio 12/2026" });
+    const busy = await makeTrader({ BTC: "1" });
+    await makeOrder({ by: busy });
+    await db.update(users).set(removedFor(ERASURE_YEARS.customer)).where(eq(users.id, busy.id));
+    expect(await due()).toBe(1);
+    const all = [verified, old, young, held, busy];
+    expect(await Promise.all(all.map(isErased))).toEqual([false, true, false, false, false]);
+  });
+
+  it("leaves nothing half done where one fails, and goes on with the others", async () => {
+    const [first, second] = [await makeUser(removedFor(5)), await makeUser(removedFor(4))];
+    await db.insert(erasures).values({
+      ...{ memberHash: memberHash(first.id), reason: "time", removedAt: now, counts: {} },
+    });
+    expect(await due()).toBe(1);
+    expect(await Promise.all([first, second].map(isErased))).toEqual([false, true]);
+    expect((await reload(first)).email).toBe(first.email);
+  });
+
+  it("has a proof that nobody changes, and an erased member who cannot be held", async () => {
+    const user = await makeUser(removedFor(4));
+    await due();
+    const asked = asOwner((owner) => owner.unsafe("delete from erasures"));
+    expect(sqlState(await asked.catch((error: unknown) => error))).toBe("LJ001");
+    const changed = db.update(users).set({ legalHold: "." }).where(eq(users.id, user.id)).execute();
+    expect(sqlState(await changed.catch((error: unknown) => error))).toBe("23514");
+  });
+});
+
+describe("lonja erase", () => {
+  it("says what it would be, and then does it for whoever asks and was no customer", async () => {
+    const { user } = await leftLongAgo(0);
+    await runErase([user.email]);
+    expect(said.join("\n")).toMatch(/was never a customer\n {2}to be erased from \d{4}-\d\d-\d\d on/);
+    await runErase([user.email, "--dry-run"]);
+    expect(said.join("\n")).toMatch(/Would be erased.*\n {2}activities: 1\n/);
+    expect([await isErased(user), (await reload(user)).firstName]).toEqual([false, "Rosa"]);
+    expect(await db.$count(files, sql`owner_id = ${user.id} and deleted_at is null`)).toBe(1);
+    await runErase([user.email, "--now"]);
+    expect([await isErased(user), await proofOf(user)]).toMatchObject([true, { reason: "request" }]);
+    await expect(runErase([user.id, "--now"])).rejects.toThrow("were erased on");
+  });
+
+  it("refuses where the law has them kept, where they are held, and whoever is still here", async () => {
+    const customer = await makeUser({ deletedAt: now });
+    await db
+      .insert(kycSubmissions)
+      .values({ userId: customer.id, attempt: 1, status: "verified", decidedAt: now });
+    await expect(runErase([customer.id, "--now"])).rejects.toThrow(
+      "the law asks to keep their data, blocked, until",
+    );
+    const other = await makeUser({ deletedAt: now });
+    await runErase([other.id, "--hold", "Juicio", "12/2026"]);
+    await expect(runErase([other.id, "--now"])).rejects.toThrow("held: Juicio 12/2026");
+    await runErase([other.id, "--release"]);
+    await runErase([other.id, "--now"]);
+    const here = await makeUser();
+    await expect(runErase([here.id, "--now"])).rejects.toThrow("no removed member is called");
+    await expect(runErase([other.id, "--all"])).rejects.toThrow("Usage: lonja erase");
+    await expect(runErase([other.id, "--hold"])).rejects.toThrow("Usage: lonja erase");
+  });
+});
+
+describe("a restored backup", () => {
+  it("brings nobody back whose data were erased", async () => {
+    const user = await makeUser({ deletedAt: now });
+    await runErase([user.id, "--now"]);
+    await keepErasedMembers();
+    const known = await readErasedMembers(await storeOf(currentStore()));
+    expect(known).toMatchObject({ [memberHash(user.id)]: now.toISOString() });
+    // As the backup has it: here, and named.
+    await asOwner(async (owner) => {
+      await owner`set session_replication_role = replica`;
+      await owner`delete from erasures`;
+      await owner`update users set erased_at = null, deleted_at = null, email = 'rosa@lonja.example', first_name = 'Rosa' where id = ${user.id}`;
+    });
+    const removed = { [user.id]: now.toISOString() };
+    const settled = await settleRestored(removed, Object.keys(known), "2026-01-01");
+    expect([settled.members, settled.erased > 0]).toEqual([1, true]);
+    expect(await reload(user)).toMatchObject({ firstName: "", email: "", erasedAt: now });
+  });
+});
