@@ -27,6 +27,7 @@ const OF_LEDGER = /\bledger\b"?\s*\.|\bschema\s+"?ledger\b/i;
 const NAMES_TABLES = [
   "lib/admin/jobs.ts",
   "lib/admin/money/queries.ts",
+  "lib/admin/system/base-retention.ts",
   "lib/admin/system/gauges.ts",
   "lib/auth/session.ts",
   "lib/bank/pools/obligations.ts",
@@ -41,6 +42,7 @@ const NAMES_TABLES = [
   "lib/equity/obligations.ts",
   "lib/equity/removal.ts",
   "lib/identity/activity/queries.ts",
+  "lib/identity/members/erasure.ts",
   "lib/lending/margin/defence.ts",
   "lib/startups/profiles/metrics.ts",
   "lib/tokenization/distributions/obligations.ts",

@@ -4,15 +4,18 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { formatBytes, formatCount, formatDate } from "@/lib/core/format/format";
 
-/** What each schema and table takes, and how much came in and went. */
+/** So many of the tables are shown; GET /api/admin/system has them all. */
+const MAX_SHOWN = 20;
+
+/** What each schema and the largest tables take, and how much came in and went. */
 export function TablesCard({ schemas, tables }: Pick<SystemState, "schemas" | "tables">) {
   return (
     <Card>
       <CardHeader>
         <CardTitle>Tablas</CardTitle>
         <Note as="span">
-          Filas estimadas; tamaño con sus índices. Lo que ha entrado y salido, desde que la base de datos lo
-          cuenta
+          Las {MAX_SHOWN} mayores. Filas estimadas; tamaño con sus índices. Lo que ha entrado y salido, desde
+          que la base de datos lo cuenta
         </Note>
       </CardHeader>
       <CardContent className="grid content-start gap-4 *:min-w-0">
@@ -24,7 +27,7 @@ export function TablesCard({ schemas, tables }: Pick<SystemState, "schemas" | "t
           ))}
         </DetailList>
         <DetailList>
-          {tables.map(({ name, rows, bytes, added, removed }) => (
+          {tables.slice(0, MAX_SHOWN).map(({ name, rows, bytes, added, removed }) => (
             <DetailRow key={name} label={name}>
               {formatCount(rows)} <Note as="span">filas</Note> · {formatBytes(bytes)}
               {added > 0 || removed > 0 ? (
