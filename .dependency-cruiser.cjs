@@ -46,27 +46,33 @@ module.exports = {
       "ui could ship in another product",
     ),
     never(
+      "parts-above-ui",
+      { path: "^components/parts/" },
+      { path: "^(lib|db|actions|app|components/(?!parts/|ui/))" },
+      "Our own parts, made of those of ui, could ship with them",
+    ),
+    never(
       "display-below-forms",
       { path: "^components/display/" },
-      { path: "^(actions|app)/|^components/(?!display/|ui/)" },
+      { path: "^(actions|app)/|^components/(?!display/|parts/|ui/)" },
       "What is shown everywhere knows no screen",
     ),
     never(
       "forms-below-layout",
       { path: "^components/forms/" },
-      { path: "^app/|^components/(?!forms/|display/|ui/)" },
+      { path: "^app/|^components/(?!forms/|display/|parts/|ui/)" },
       "Every area's forms are made of them",
     ),
     never(
       "layout-below-areas",
       { path: "^components/(layout|pwa)/" },
-      { path: "^app/|^components/(?!layout/|pwa/|forms/|display/|ui/)" },
+      { path: "^app/|^components/(?!layout/|pwa/|forms/|display/|parts/|ui/)" },
       "A frame knows nothing of what it holds",
     ),
     never(
       "deal-parts-below-areas",
       { path: "^components/(deals|offers)/" },
-      { path: "^components/(?!deals/|offers/|layout/|forms/|display/|ui/)" },
+      { path: "^components/(?!deals/|offers/|layout/|forms/|display/|parts/|ui/)" },
       "Areas draw their deals and offers with them",
     ),
     never(

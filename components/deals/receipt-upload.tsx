@@ -2,8 +2,8 @@
 
 import { Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { toast } from "@/components/parts/toast/toast";
 import { FieldError } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
 import { ChosenFile } from "./chosen-file";
 import { FilePicker } from "./file-picker";
 import { useChosenFile } from "./use-chosen-file";

@@ -3,9 +3,9 @@
 import { ArrowRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { LinkButton } from "@/components/ui/link-button";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 import { AppIcon } from "./app-icon";
 

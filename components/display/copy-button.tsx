@@ -1,8 +1,8 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
+import { toast } from "@/components/parts/toast/toast";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { toast } from "@/components/ui/toast";
 import { useCopied } from "./use-copied";
 
 type CopyButtonProps = { text: string; label: string; copied: string; className?: string };

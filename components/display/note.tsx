@@ -1,7 +1,7 @@
 import type { ElementType } from "react";
+import { noteClass } from "@/components/parts/note-class";
 import type { AsProps } from "@/components/ui/as-props";
 import { cn } from "@/components/ui/cn";
-import { noteClass } from "@/components/ui/note-class";
 import { paperNote } from "@/lib/core/config/legal-mode";
 
 /** What is said in small letters beside or below the thing itself. */

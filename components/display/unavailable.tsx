@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { PageTitle } from "./heading";
 import { PlainActs, PlainPage } from "./plain-page";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 
 /** How long it says that it has copied (spec 3 §2.7). */
 const COPIED_MS = 2_000;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 
 type Pages<Row> = { rows: readonly Row[]; nextCursor: string | null };

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
-import { DialogButton } from "@/components/ui/dialog-button";
 import type { FormDialogProps } from "./form-dialog";
 
 const FormDialog = dynamic(() => import("./form-dialog").then((module) => module.FormDialog), { ssr: false });

@@ -4,15 +4,15 @@ import { v4 as uuid } from "uuid";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { toast } from "@/components/parts/toast/toast";
+import { UnitInput } from "@/components/parts/unit-input";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
-import { UnitInput } from "@/components/ui/unit-input";
 import type { SentAction } from "@/lib/core/command/form-state";
 
 /** What a dialog asks for. `confirm` has to be ticked before anything is sent; `check` may be. */

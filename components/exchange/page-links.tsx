@@ -1,5 +1,5 @@
 import { ListFooter } from "@/components/display/list-footer";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 
 /** `tab` as the address has it, with what the list is narrowed to. */
 type MorePagesProps = { tab: string; cursor: string | undefined; nextCursor: string | null };

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import type { ComponentProps } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { useSubmission } from "./use-submission";
 

@@ -1,12 +1,12 @@
 import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
 import { useCopied } from "@/components/display/use-copied";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { Refusal } from "./refusal";
 import type { Done } from "./use-decision";

@@ -2,9 +2,9 @@
 
 import { type ComponentProps, type FormEvent, useId, useState } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { UnitInput } from "@/components/parts/unit-input";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
-import { UnitInput } from "@/components/ui/unit-input";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatMoney, unitOf } from "@/lib/core/format/format";
 import { type Currency, isAmount, printMoney } from "@/lib/core/format/money";

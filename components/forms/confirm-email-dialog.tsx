@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { sendEmailConfirmation } from "@/actions/auth";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import { IDLE } from "@/lib/core/command/form-state";
 import { errorMessageOf } from "./error-message";
 

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { confirmIdentity } from "@/actions/auth";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Modal } from "@/components/ui/modal";
 import { IDLE } from "@/lib/core/command/form-state";
 import { errorMessageOf } from "./error-message";
 import { PasswordInput } from "./password-input";

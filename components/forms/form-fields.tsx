@@ -1,13 +1,13 @@
 import { CircleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues, Path } from "react-hook-form";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { DialogFooter } from "@/components/parts/dialog-parts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { cn } from "@/components/ui/cn";
-import { DialogFooter } from "@/components/ui/dialog-parts";
 import { Field, FieldError, FieldFrame, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";

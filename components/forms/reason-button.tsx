@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import type { ComponentProps } from "react";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { Button } from "@/components/ui/button";
-import { DialogButton } from "@/components/ui/dialog-button";
 import type { ReasonDialogProps } from "./reason-dialog";
 
 const ReasonDialog = dynamic(() => import("./reason-dialog").then((module) => module.ReasonDialog), {

@@ -1,5 +1,5 @@
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
-import { toast } from "@/components/ui/toast";
 import type { ErrorCode } from "@/lib/core/command/errors";
 import { signInAgain } from "./sign-in-again";
 

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { type Submission, useSubmission } from "./use-submission";
 

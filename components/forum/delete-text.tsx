@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { deleteComment, deletePost } from "@/actions/forum";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { ForumText } from "./text-actions";
 
 type DeleteTextProps = { text: ForumText; close: () => void };

@@ -1,11 +1,11 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { TITLE } from "@/lib/forum/posts/constants";
 import type { ForumText } from "./text-actions";

@@ -4,8 +4,8 @@ import { Bell, BellOff } from "lucide-react";
 import { useState } from "react";
 import { followPost, unfollowPost } from "@/actions/forum";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 /** Whether the member is told of new comments. */
 export function FollowButton({ postId, begun }: { postId: number; begun: boolean }) {

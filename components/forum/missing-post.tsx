@@ -1,7 +1,7 @@
 import { SearchX } from "lucide-react";
 import { PageTitle } from "@/components/display/heading";
 import { PlainActs, PlainPage } from "@/components/display/plain-page";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 
 export function MissingPost() {
   return (

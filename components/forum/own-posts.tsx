@@ -1,8 +1,8 @@
 import { MessagesSquare } from "lucide-react";
 import { ListFooter } from "@/components/display/list-footer";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { listOwnPosts } from "@/lib/forum/posts/queries";

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { readAllPosts } from "@/actions/forum";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 /** Counts every topic as read. */
 export function ReadAll() {

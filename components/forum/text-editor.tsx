@@ -2,10 +2,10 @@ import { Bold, ImagePlus, Italic, Link2, List, Quote } from "lucide-react";
 import { type ChangeEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { Markdown } from "@/components/display/markdown";
 import { uploadFile } from "@/components/forms/upload-file";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { FORUM_PICTURE, MAX_CONTENT_LENGTH } from "@/lib/forum/posts/constants";
 

@@ -1,6 +1,6 @@
 import { Unit } from "@/components/display/amount";
 import { pointsText } from "@/components/funding/labels";
-import { type Ink, ShareBar, Swatch } from "@/components/ui/share-bar";
+import { type Ink, ShareBar, Swatch } from "@/components/parts/share-bar";
 
 export type Holding = {
   name: string;

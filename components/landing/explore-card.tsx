@@ -4,8 +4,8 @@ import { ArrowRight, Check, Eye, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useMe } from "@/components/layout/me";
 import { GatedLink } from "@/components/layout/public/gated-link";
+import { noteClass } from "@/components/parts/note-class";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { noteClass } from "@/components/ui/note-class";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const SIGN_IN = "/api/login";

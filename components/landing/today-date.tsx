@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { noteClass } from "@/components/ui/note-class";
+import { noteClass } from "@/components/parts/note-class";
 
 const nothing = () => () => {};
 

@@ -1,5 +1,5 @@
+import { noteClass } from "@/components/parts/note-class";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { noteClass } from "@/components/ui/note-class";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { UNAVAILABLE_DIGEST } from "@/lib/core/config/constants";
 

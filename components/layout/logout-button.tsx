@@ -3,7 +3,7 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { claimExit } from "@/components/forms/unsaved-guard";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { clearBrowserAndLeave, signOut } from "./sign-out";
 
 const READING_MS = 1_500;

@@ -1,6 +1,6 @@
 import { Headline } from "@/components/display/heading";
 import { PlainActs } from "@/components/display/plain-page";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 
 /** That there is nothing at this address, and the way on. */
 export function NotFoundScreen({ isMember = false }: { isMember?: boolean }) {

@@ -1,8 +1,8 @@
 import { ListFooter } from "@/components/display/list-footer";
 import type { LendingParams } from "@/components/lending/posts/market-tab";
+import { LinkButton } from "@/components/parts/link-button";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { UserActor } from "@/lib/auth/actor";
 import type { LoanParty } from "@/lib/lending/loan/line";
 import { listLoans } from "@/lib/lending/loan/queries";

@@ -1,10 +1,10 @@
 import { ImagePlus, SendHorizontal, X } from "lucide-react";
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { MAX_MESSAGE_LENGTH, MESSAGE_IMAGE } from "@/lib/messaging/constants";
 
 // What was begun in one conversation is still there when the member comes back to it.

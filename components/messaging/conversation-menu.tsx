@@ -3,9 +3,9 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { blockMember, unblockMember } from "@/actions/messaging";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import type { ConversationHead } from "@/lib/messaging/present";
 

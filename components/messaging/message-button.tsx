@@ -4,8 +4,8 @@ import { MessageCircle } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { startConversation } from "@/actions/messaging";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { AboutType } from "@/lib/messaging/constants";
 
 type MessageButtonProps = { userId: string; name: string; aboutType: AboutType; aboutId: number };

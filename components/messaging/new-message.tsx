@@ -2,7 +2,7 @@
 
 import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const NewMessageDialog = dynamic(
   () => import("./new-message-dialog").then((module) => module.NewMessageDialog),

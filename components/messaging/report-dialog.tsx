@@ -3,7 +3,7 @@ import { reportConversation } from "@/actions/messaging";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { MAX_REASON_LENGTH } from "@/lib/messaging/constants";
 
 type ReportDialogProps = { conversation: number; name: string; close: () => void };

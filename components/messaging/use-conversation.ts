@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
 import type { ConversationHead, MessageLine } from "@/lib/messaging/present";
 import { useOutbox } from "./use-outbox";

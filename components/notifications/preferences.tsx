@@ -5,8 +5,8 @@ import { updateNotifications } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/notifications/constants";
 
 const WORDS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {

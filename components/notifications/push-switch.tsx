@@ -3,8 +3,8 @@
 import { useEffect, useId, useState } from "react";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
+import { toast } from "@/components/parts/toast/toast";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 
 const SUBSCRIPTIONS = "/api/push/subscriptions";

@@ -4,9 +4,9 @@ import { MailX } from "lucide-react";
 import { useActionState } from "react";
 import { unsubscribeMail } from "@/actions/messaging";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
 import { IDLE } from "@/lib/core/command/form-state";
 
 /** One button, which works without a script too: programs that open every link of a message press none. */

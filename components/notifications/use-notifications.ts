@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLiveCounts } from "@/components/layout/live/use-live-counts";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { apiGet, apiSend, type Refusal } from "@/lib/core/command/api-client";
 import type { NotificationLine } from "@/lib/notifications/present";
 

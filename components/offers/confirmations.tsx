@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { Note } from "@/components/display/note";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { confirmationText } from "@/lib/offers/consent-texts";
 import type { Confirmation } from "@/lib/offers/constants";
 

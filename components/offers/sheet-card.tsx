@@ -2,9 +2,9 @@ import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
+import { PdfLink } from "@/components/parts/pdf-link";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
-import { PdfLink } from "@/components/ui/pdf-link";
 import { formatDate } from "@/lib/core/format/format";
 import type { Offer, SheetVersion } from "@/lib/offers/sheets";
 

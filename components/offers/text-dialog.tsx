@@ -4,7 +4,7 @@ import { v4 as uuid } from "uuid";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 type TextDialogProps = {

@@ -1,5 +1,5 @@
 import { hasUnsaved } from "@/components/forms/unsaved-guard";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { WORKER } from "@/lib/core/config/constants";
 
 const RELOADED = "reloaded-for";

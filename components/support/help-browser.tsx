@@ -5,9 +5,9 @@ import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
+import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { SearchFrame, SearchInput } from "@/components/ui/search-input";
 import {
   countText,
   findHelp,

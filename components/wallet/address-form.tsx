@@ -1,8 +1,8 @@
 import { setExternalWallet } from "@/actions/wallet";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { toast } from "@/components/ui/toast";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { toast } from "@/components/parts/toast/toast";
 
 type WalletAddressProps = { address: string | null; look: () => Promise<void> };
 

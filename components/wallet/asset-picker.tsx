@@ -1,4 +1,4 @@
-import { SegmentedButtons } from "@/components/ui/segmented-buttons";
+import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import type { ChainAsset } from "@/lib/gateways/constants";
 
 const NAMES = { BTC: "BTC", USDT: "USDT", USDC: "USDC" } as const satisfies Record<ChainAsset, string>;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { cancelWithdrawal } from "@/actions/wallet";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 type CancelWithdrawalProps = { id: number; look: () => Promise<void> };
 

@@ -2,7 +2,7 @@
 
 import { Wallet } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { WalletPart } from "@/lib/wallet/constants";
 
 const WalletDialog = dynamic(() => import("./dialog").then((module) => module.WalletDialog), {

@@ -1,9 +1,9 @@
 import { useRouter } from "next/navigation";
 import { Note } from "@/components/display/note";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
 import { Button } from "@/components/ui/button";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import { Empty } from "@/components/ui/empty";
-import { Modal } from "@/components/ui/modal";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { WalletPart } from "@/lib/wallet/constants";

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { Amount } from "@/components/display/amount";
 import { ListFooter } from "@/components/display/list-footer";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { formatDate, formatMoney } from "@/lib/core/format/format";
 import type { StatementLine } from "@/lib/ledger/queries";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { withdrawBitcoin } from "@/actions/wallet";
 import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { amountText } from "@/lib/core/format/format";

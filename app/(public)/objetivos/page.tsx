@@ -4,7 +4,7 @@ import { PublicActs, PublicArticle, PublicHead } from "@/components/layout/publi
 import { PublicFrame } from "@/components/layout/public/frame";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { appName } from "@/lib/core/site/app-name";
 import { publicPage } from "@/lib/core/site/public-page";
 import { pageData } from "@/lib/core/site/structured-data";

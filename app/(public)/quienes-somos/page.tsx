@@ -5,7 +5,7 @@ import { PublicFrame } from "@/components/layout/public/frame";
 import { StructuredData } from "@/components/layout/public/structured-data";
 import { ThreePoints } from "@/components/layout/public/three-points";
 import { JoinBar, VisitorActions } from "@/components/layout/public/visitor-actions";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
 import { appName } from "@/lib/core/site/app-name";
 import { COMPANY_FIGURES } from "@/lib/core/site/company-figures";

@@ -1,10 +1,10 @@
 import Form from "next/form";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { LinkButton } from "@/components/parts/link-button";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { LinkButton } from "@/components/ui/link-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { actionChoices } from "@/lib/admin/audit/rules";
 import type { AuditFilters as Filters } from "@/lib/admin/schema";

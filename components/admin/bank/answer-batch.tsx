@@ -1,6 +1,6 @@
 "use client";
 
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { AnsweredBatch } from "@/lib/bank/payouts/answer-batch";
 import { BATCH_ANSWER } from "@/lib/bank/payouts/constants";
 import { formatCount } from "@/lib/core/format/format";

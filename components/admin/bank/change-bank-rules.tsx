@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { BankRules } from "./bank-rules-form";
 
 const BankRulesForm = dynamic(() => import("./bank-rules-form").then((module) => module.BankRulesForm), {

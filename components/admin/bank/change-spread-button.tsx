@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const SpreadForm = dynamic(() => import("./spread-form").then((module) => module.SpreadForm), { ssr: false });
 

@@ -5,9 +5,9 @@ import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { contributeToPoolForm } from "@/lib/bank/pools/schema";
 import type { EditablePool } from "./pool-acts";
 

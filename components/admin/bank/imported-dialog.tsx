@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";
 import type { Imported } from "./import-statement";

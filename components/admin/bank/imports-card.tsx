@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { type ListedImport, listImports } from "@/lib/bank/topups/queries";

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { Currency } from "@/lib/core/format/money";
 
 const TreasuryDialog = dynamic(() => import("./treasury-dialog").then((module) => module.TreasuryDialog), {

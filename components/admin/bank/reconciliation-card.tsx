@@ -1,9 +1,9 @@
 import { Scale } from "lucide-react";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import type { AdminActor } from "@/lib/auth/actor";
 import { CARD_DAYS, RECONCILED_LABELS } from "@/lib/bank/constants";

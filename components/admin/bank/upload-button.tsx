@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { uploadFile } from "@/components/forms/upload-file";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { SentAction } from "@/lib/core/command/form-state";
 
 type UploadButtonProps<Result> = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { PrivateMessage } from "@/components/admin/disputes/private-messages";
 import { Note } from "@/components/display/note";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import { formatDate } from "@/lib/core/format/format";
 import type { ShownDisputeChat } from "@/lib/deals/present";

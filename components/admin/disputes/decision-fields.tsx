@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Note } from "@/components/display/note";
 import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaInput } from "@/components/forms/textarea-input";
-import { ChoiceLabel } from "@/components/ui/choice-label";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Radio } from "@/components/ui/radio";

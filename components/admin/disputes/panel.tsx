@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { CasePanel } from "@/components/admin/queues/case-panel";
 import { CaseHistory } from "@/components/deals/case-history";
 import { isEvidence } from "@/components/deals/timeline";
-import { DialogBody } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/parts/dialog-parts";
 import type { TimelineEntry } from "@/lib/deals/timeline";
 import { DisputeSide } from "./side";
 

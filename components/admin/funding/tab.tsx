@@ -5,8 +5,8 @@ import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { euros, euroText, givenText, percentText, REQUEST_TONES } from "@/components/funding/labels";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import {

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Note } from "@/components/display/note";
 import { REVIEW } from "@/components/identity/kyc/labels";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { KycDocumentKind } from "@/lib/auth/constants";

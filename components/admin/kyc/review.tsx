@@ -6,7 +6,7 @@ import { CasePanel } from "@/components/admin/queues/case-panel";
 import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { LEVEL_NAME, upgradeLabel } from "@/components/identity/kyc/labels";
-import { DialogBody } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/parts/dialog-parts";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { formatDate } from "@/lib/core/format/format";
 import type { KycCase } from "@/lib/identity/kyc/present";

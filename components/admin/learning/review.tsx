@@ -11,10 +11,10 @@ import {
 import { CaseFooter, CasePanel } from "@/components/admin/queues/case-panel";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { toast } from "@/components/ui/toast";
 import { mayDo } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { OfferingKind } from "@/lib/learning/constants";

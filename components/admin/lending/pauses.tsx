@@ -6,7 +6,7 @@ import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { PauseBadge, pauseDays } from "@/components/lending/plan/pause-list";
 import { sum } from "@/components/lending/posts/labels";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import { listPauses, type PauseLine } from "@/lib/lending/plan/pause-queries";

@@ -1,9 +1,9 @@
 import { HandCoins } from "lucide-react";
 import { hrefOf, type PanelParams, placeOf, type QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import { formatCount, formatDate } from "@/lib/core/format/format";

@@ -2,11 +2,11 @@ import { type ReactNode, useDeferredValue, useId, useState } from "react";
 import { Note } from "@/components/display/note";
 import { Form, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { cn } from "@/components/ui/cn";
 import { Field, fieldAria } from "@/components/ui/field";
-import { SegmentedButtons } from "@/components/ui/segmented-buttons";
 import { Textarea } from "@/components/ui/textarea";
 import { EmailPreview } from "./preview";
 

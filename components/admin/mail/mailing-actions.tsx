@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { cancelMailing, pauseMailing, resumeMailing, retryMailing } from "@/actions/admin";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { MailingRow } from "@/lib/admin/mail/present";
 import type { SentAction } from "@/lib/core/command/form-state";
 

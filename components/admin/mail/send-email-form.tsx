@@ -5,7 +5,7 @@ import { useState } from "react";
 import { sendEmail } from "@/actions/admin";
 import { SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { sendEmailForm } from "@/lib/admin/mail/schema";
 import { EmailComposer } from "./composer";
 

@@ -3,10 +3,10 @@ import { useId, useState } from "react";
 import { assignLine } from "@/actions/bank/payouts";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { toast } from "@/components/ui/toast";
 
 /** A payout that a charge may be, as an administrator tells it from the others. */
 export type PayoutChoice = { id: number; name: string };

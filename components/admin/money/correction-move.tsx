@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { MemberPicker } from "@/components/admin/users/member-picker";
 import { AmountInput } from "@/components/forms/amount-field";
+import { FieldRow } from "@/components/parts/field-row";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { RESERVE_NAMES, SIDE_NAMES, type SideKind, WORLD_NAMES } from "@/lib/admin/money/labels";

@@ -6,10 +6,10 @@ import { creditLine, ignoreLine, proposeReversal } from "@/actions/bank/topups";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { MAX_LINE_REASON_LENGTH } from "@/lib/bank/topups/constants";
 import { AssignLine, type PayoutChoice } from "./assign-line";
 

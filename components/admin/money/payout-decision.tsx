@@ -7,7 +7,7 @@ import { codeClass } from "@/components/display/code-class";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { MAX_PAYOUT_REASON_LENGTH } from "@/lib/bank/payouts/constants";
 import { ApprovalActs } from "./approval-acts";
 

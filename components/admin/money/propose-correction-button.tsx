@@ -2,7 +2,7 @@
 
 import { Scale } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const CorrectionDialog = dynamic(
   () => import("./correction-dialog").then((module) => module.CorrectionDialog),

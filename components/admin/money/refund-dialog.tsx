@@ -2,9 +2,9 @@ import { useRouter } from "next/navigation";
 import { refundPurchase } from "@/actions/payments";
 import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { MAX_REFUND_REASON_LENGTH } from "@/lib/payments/constants";
 import { refundPurchaseInput } from "@/lib/payments/purchases/schema";
 

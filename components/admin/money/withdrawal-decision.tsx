@@ -8,7 +8,7 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { MAX_WITHDRAWAL_REASON_LENGTH } from "@/lib/wallet/withdrawals/constants";
 import { ApprovalActs } from "./approval-acts";
 

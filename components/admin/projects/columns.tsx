@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import type { Column } from "@/components/parts/data-table";
 import { nameOfExit, outcomeOf } from "@/components/tokenization/exits/labels";
 import { euros, euroText, percentText } from "@/components/tokenization/labels";
 import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
-import type { Column } from "@/components/ui/data-table";
 import { Progress } from "@/components/ui/progress";
 import { dayOf } from "@/lib/core/format/calendar";
 import { dayText, formatCount, formatDate } from "@/lib/core/format/format";

@@ -1,7 +1,7 @@
 import { Hexagon } from "lucide-react";
 import { type PanelParams, queuePlaceOf } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
-import { DataTable } from "@/components/ui/data-table";
+import { DataTable } from "@/components/parts/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { listSales } from "@/lib/tokenization/sale/review-queries";
 import { saleColumns } from "./columns";

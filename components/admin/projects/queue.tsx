@@ -10,9 +10,9 @@ import {
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { euros } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { formatDate } from "@/lib/core/format/format";
 import { getProject } from "@/lib/tokenization/projects/queries";

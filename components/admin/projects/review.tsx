@@ -5,8 +5,8 @@ import { CaseFooter, CasePanel } from "@/components/admin/queues/case-panel";
 import { ReasonButton } from "@/components/forms/reason-button";
 import { Refusal } from "@/components/forms/refusal";
 import { useDecision } from "@/components/forms/use-decision";
+import { DialogBody } from "@/components/parts/dialog-parts";
 import { Button } from "@/components/ui/button";
-import { DialogBody } from "@/components/ui/dialog-parts";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
 
 type Reviewed = { id: number; name: string; updatedAt: string; isText: boolean; ownerName: string };

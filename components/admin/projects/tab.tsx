@@ -1,8 +1,8 @@
 import { Hexagon } from "lucide-react";
 import { hrefOf, type PanelParams, placeOf, type QueuePlace } from "@/components/admin/queues/place";
 import { ReviewQueue } from "@/components/admin/queues/review-queue";
-import { DataTable } from "@/components/ui/data-table";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
+import { DataTable } from "@/components/parts/data-table";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import type { AdminActor } from "@/lib/auth/actor";
 import { listSales, type SaleView } from "@/lib/tokenization/sale/review-queries";
 import { saleColumns } from "./columns";

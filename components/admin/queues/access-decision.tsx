@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { setPermission } from "@/actions/auth";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
 type AccessDecisionProps = { userId: string; name: string; app: AppKey };

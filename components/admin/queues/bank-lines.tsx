@@ -4,8 +4,8 @@ import { LazyLineDecision, LazyReverseCredit } from "@/components/admin/money/de
 import { PersonLink } from "@/components/admin/users/person-link";
 import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { listUnanswered, type UnansweredPayout } from "@/lib/bank/payouts/queries";
 import { LINE_LABELS, LINES_PER_PAGE } from "@/lib/bank/topups/constants";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { hrefOf, type QueuePlace } from "./place";
 
 type CaseLinkProps = { place: QueuePlace; id: string | number; label: string; children: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Note } from "@/components/display/note";
-import type { Column } from "@/components/ui/data-table";
+import type { Column } from "@/components/parts/data-table";
 import { CaseName } from "./case-link";
 import type { QueuePlace } from "./place";
 

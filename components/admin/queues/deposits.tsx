@@ -3,7 +3,7 @@ import { LazyReleaseDeposit } from "@/components/admin/money/decisions.lazy";
 import { PersonLink } from "@/components/admin/users/person-link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import type { AdminActor } from "@/lib/auth/actor";
 import { amountText, formatDate, formatMoney } from "@/lib/core/format/format";
 import { euroCentsOf, type Prices } from "@/lib/core/format/reference-prices";

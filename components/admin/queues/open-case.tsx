@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DialogBody } from "@/components/ui/dialog-parts";
+import { DialogBody } from "@/components/parts/dialog-parts";
 import { CasePanel } from "./case-panel";
 import { hrefOf, type QueuePlace } from "./place";
 

@@ -6,9 +6,9 @@ import { PayoutStatusBadge } from "@/components/bank/payouts/status-badge";
 import { Amount } from "@/components/display/amount";
 import { codeClass } from "@/components/display/code-class";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
 import { cn } from "@/components/ui/cn";
-import { type Column, DataTable } from "@/components/ui/data-table";
-import { LinkButton } from "@/components/ui/link-button";
 import type { AdminActor } from "@/lib/auth/actor";
 import { PAYOUTS_PER_PAGE } from "@/lib/bank/payouts/constants";
 import {

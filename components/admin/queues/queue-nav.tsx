@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { chipClass, chipsClass } from "@/components/ui/chips";
+import { chipClass, chipsClass } from "@/components/parts/chips";
+import { TabStrip } from "@/components/parts/tab-strip";
 import { cn } from "@/components/ui/cn";
-import { TabStrip } from "@/components/ui/tab-strip";
 import { MAX_WAITING_COUNTED } from "@/lib/admin/queue-queries";
 import { formatCount } from "@/lib/core/format/format";
 import { queuePath } from "@/lib/core/site/panel-path";

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
 import { ArrowKeys } from "./arrow-keys";
 import { hrefOf, type QueuePlace } from "./place";
 

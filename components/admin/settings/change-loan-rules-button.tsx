@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { LoanRules } from "./loan-rules-form";
 
 const LoanRulesForm = dynamic(() => import("./loan-rules-form").then((module) => module.LoanRulesForm), {

@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { MoneyRules } from "./money-rules-form";
 
 const MoneyRulesForm = dynamic(() => import("./money-rules-form").then((module) => module.MoneyRulesForm), {

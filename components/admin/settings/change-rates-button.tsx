@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const RatesForm = dynamic(() => import("./rates-form").then((module) => module.RatesForm), { ssr: false });
 

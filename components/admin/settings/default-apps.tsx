@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { setDefaultApps } from "@/actions/admin";
 import { PermissionName, PermissionRow } from "@/components/admin/users/permission-row";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import { APP_KEYS, type AppKey } from "@/lib/auth/apps";
 
 /** The apps of new members: each switch acts at once, one at a time, and is put back if the server refuses. */

@@ -3,9 +3,9 @@
 import { Download, Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import { type ChangeEvent, useRef, useState } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
-import { toast } from "@/components/ui/toast";
 import type { SettingValues } from "@/lib/core/config/settings-table";
 
 const ImportPreview = dynamic(() => import("./import-preview").then((module) => module.ImportPreview), {

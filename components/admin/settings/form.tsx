@@ -7,9 +7,9 @@ import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter, SelectField, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import type { FormAction } from "@/lib/core/command/form-state";
 import type { Currency } from "@/lib/core/format/money";
 

@@ -1,6 +1,6 @@
 import { ChangePasswordForm } from "@/components/auth/password/change-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
 
 type OwnPasswordDialogProps = { minPasswordLength: number; close: () => void };
 

@@ -2,7 +2,7 @@
 
 import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const OwnPasswordDialog = dynamic(
   () => import("./own-password-dialog").then((module) => module.OwnPasswordDialog),

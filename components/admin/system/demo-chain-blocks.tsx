@@ -1,9 +1,9 @@
 import { mineBlocks } from "@/actions/wallet";
 import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { mineBlocksInput } from "@/lib/wallet/schema";
 
 /** Confirms what waits on the demonstration's chain. */

@@ -6,7 +6,7 @@ import { deleteUser } from "@/actions/auth";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { AdminUser } from "@/lib/identity/present";
 
 type DeleteUserProps = { user: AdminUser; closeHref: string; close: () => void };

@@ -6,10 +6,10 @@ import { doneMessage } from "@/components/admin/done-message";
 import { Form, FormFooter, TextField } from "@/components/forms/form-fields";
 import { ReasonField } from "@/components/forms/reason-field";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { FieldRow } from "@/components/ui/field-row";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { FieldRow } from "@/components/parts/field-row";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import type { AdminUser } from "@/lib/identity/present";
 import { personForm } from "@/lib/identity/schema";
 

@@ -2,8 +2,8 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { useTransition } from "react";
+import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SearchFrame, SearchInput } from "@/components/ui/search-input";
 import type { UserFilters as Filters } from "@/lib/identity/schema";
 
 const TIERS = { basico: "Básico", premium: "Premium", quality: "Premium Quality", admin: "Admin" };

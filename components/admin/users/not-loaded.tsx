@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
+import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 
 /** What stands where the list would be when it could not be read. */
 export function UsersNotLoaded({ retryHref }: { retryHref: string }) {

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useId, useState, useTransition } from "react
 import { setPermission } from "@/actions/auth";
 import { PermissionName, PermissionRow } from "@/components/admin/users/permission-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Badge } from "@/components/ui/badge";
 import { cn } from "@/components/ui/cn";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import type { AppKey } from "@/lib/auth/apps";
 
 type PermissionSwitchProps = {

@@ -7,7 +7,7 @@ import { doneMessage } from "@/components/admin/done-message";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { ReasonInput } from "@/components/forms/reason-field";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { AdminUser } from "@/lib/identity/present";
 
 /** For a member who has lost both telephone and recovery codes. */

@@ -4,7 +4,7 @@ import { Users } from "lucide-react";
 import { Amount } from "@/components/display/amount";
 import { TierBadge } from "@/components/display/tier-badge";
 import { KycBadge } from "@/components/identity/kyc/status-badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Empty } from "@/components/ui/empty";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { formatDate, formatMoney, formatRelative } from "@/lib/core/format/format";

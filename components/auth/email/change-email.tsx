@@ -3,8 +3,8 @@ import { changeEmail } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 type ChangeEmailProps = { email: string; pending: string | null };
 

@@ -2,9 +2,9 @@
 
 import { useActionState } from "react";
 import { followEmailLink } from "@/actions/auth";
+import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
 import type { EmailLinkKind } from "@/lib/auth/constants";
 import { IDLE } from "@/lib/core/command/form-state";
 

@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { sendEmailConfirmation } from "@/actions/auth";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 /** Says what waits until the member's e-mail is confirmed, and sends the link again. */
 export function UnconfirmedEmailBanner({ email }: { email: string }) {

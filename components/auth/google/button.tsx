@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 type GoogleButtonProps = { next: string; block?: boolean; children: ReactNode };
 

@@ -7,7 +7,7 @@ import { CodeField } from "@/components/auth/sign-in/code-field";
 import { useAfterSignIn } from "@/components/auth/sign-in/use-after-sign-in";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 
 /** The second step after Google's: the code of whoever has a second factor. */
 export function GoogleCodeForm({ proof }: { proof: string }) {

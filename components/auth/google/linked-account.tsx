@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { linkGoogle, unlinkGoogle } from "@/actions/auth";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { GoogleButton } from "./button";
 import { GoogleMark } from "./mark";
 

@@ -6,7 +6,7 @@ import { changePassword } from "@/actions/auth";
 import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { NewPasswordFields } from "./new-password-fields";
 
 /** The button opens once the three fields fit together; what does not fit is said where a field is left (spec 2 §5). */

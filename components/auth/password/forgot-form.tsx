@@ -9,9 +9,9 @@ import { TimeZoneField } from "@/components/auth/sign-in/time-zone-field";
 import { Form, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 type Sent = { email: string; message: string; asked: FormData };
 

@@ -7,9 +7,9 @@ import { resetPassword } from "@/actions/auth";
 import { GateLinks } from "@/components/auth/gate-links";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { LinkButton } from "@/components/parts/link-button";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
-import { LinkButton } from "@/components/ui/link-button";
-import { toast } from "@/components/ui/toast";
 import { NewPasswordFields } from "./new-password-fields";
 
 type ResetPasswordFormProps = { token: string; firstName: string; minPasswordLength: number };

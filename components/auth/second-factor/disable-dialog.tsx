@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { disableSecondFactor } from "@/actions/auth";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 
 export function DisableSecondFactor({ close }: { close: () => void }) {
   const [sending, setSending] = useState(false);

@@ -1,7 +1,7 @@
 import { useCopied } from "@/components/display/use-copied";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
 
 /** The recovery codes, the one time that they are shown. */
 export function RecoveryCodes({ codes, close }: { codes: readonly string[]; close: () => void }) {

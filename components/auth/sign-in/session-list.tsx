@@ -7,10 +7,10 @@ import { closeOtherSessions, closeSession } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { CardFooter } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
 import { formatDate, formatRelative } from "@/lib/core/format/format";
 import type { SessionLine } from "@/lib/identity/present";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { FormAction } from "@/lib/core/command/form-state";
 import { useAfterSignIn } from "./use-after-sign-in";
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { Note } from "@/components/display/note";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { FieldError } from "@/components/ui/field";
 import { MONEY_SCOPE, SCOPE_AREAS, type Scope, type ScopeArea } from "@/lib/auth/scopes";
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { type Ink, Key, keysClass, ShareBar, Swatch } from "@/components/parts/share-bar";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
-import { type Ink, Key, keysClass, ShareBar, Swatch } from "@/components/ui/share-bar";
 import { ASSET_NAMES } from "@/lib/bank/accounts/constants";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";
 import { formatMoney } from "@/lib/core/format/format";

@@ -1,6 +1,6 @@
 import Link from "next/link";
+import { Key, keysClass, ShareBar } from "@/components/parts/share-bar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { Key, keysClass, ShareBar } from "@/components/ui/share-bar";
 import { type FlowPart, type FlowPicture, totalOf } from "@/lib/bank/accounts/flow-rules";
 import { pointsOf } from "./drawn";
 import { Euros, SignedAmount } from "./euros";

@@ -1,8 +1,8 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
+import { ShareBar, Swatch } from "@/components/parts/share-bar";
 import { Card, CardContent } from "@/components/ui/card";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
-import { ShareBar, Swatch } from "@/components/ui/share-bar";
 import { SPANS, type Span } from "@/lib/bank/accounts/constants";
 import type { Metrics } from "@/lib/bank/accounts/metrics-queries";
 import type { Summary } from "@/lib/bank/accounts/summary-queries";

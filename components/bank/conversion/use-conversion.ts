@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { v4 as uuid } from "uuid";
 import { convertCurrency, requestQuote } from "@/actions/bank/conversion";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { QUOTE_SECONDS } from "@/lib/bank/conversion/constants";
 import type { ConversionLine } from "@/lib/bank/conversion/convert-currency";
 import type { QuoteLine } from "@/lib/bank/conversion/present";

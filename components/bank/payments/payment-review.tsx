@@ -1,8 +1,8 @@
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { Note } from "@/components/display/note";
 import { Refusal } from "@/components/forms/refusal";
+import { LinkButton } from "@/components/parts/link-button";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { dayText } from "@/lib/core/format/format";
 import { typedAmount } from "@/lib/core/format/typed-amount";

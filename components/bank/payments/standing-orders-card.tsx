@@ -1,8 +1,8 @@
+import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
 import { ItemGroup } from "@/components/ui/item";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { STANDING_ORDER } from "@/lib/bank/payments/machines";
 import type { ListPayments } from "@/lib/bank/payments/schema";

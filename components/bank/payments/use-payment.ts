@@ -4,7 +4,7 @@ import { createStandingOrder, sendPayment } from "@/actions/bank/payments";
 import { useDraft } from "@/components/forms/draft";
 import { errorMessageOf } from "@/components/forms/error-message";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { Payee } from "@/lib/bank/payments/payee-queries";
 import { apiGet, Refusal } from "@/lib/core/command/api-client";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";

@@ -3,9 +3,9 @@ import { useId, useState } from "react";
 import { labelPayee } from "@/actions/bank/payouts";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { MAX_LABEL_LENGTH } from "@/lib/bank/constants";
 
 type LabelDialogProps = { id: number; label: string; close: () => void };

@@ -4,7 +4,7 @@ import { requestPayout } from "@/actions/bank/payouts";
 import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { MIN_PAYOUT_CENTS } from "@/lib/bank/payouts/constants";
 import type { PayoutLine } from "@/lib/bank/payouts/queries";
 import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";

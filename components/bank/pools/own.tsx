@@ -1,8 +1,8 @@
 import { Amount } from "@/components/display/amount";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { PoolRow } from "@/lib/bank/pools/present";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDay } from "@/lib/core/format/format";

@@ -1,4 +1,4 @@
-import { SegmentedNav } from "@/components/ui/segmented-nav";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import type { UserActor } from "@/lib/auth/actor";
 import { poolRow } from "@/lib/bank/pools/present";
 import { listPools } from "@/lib/bank/pools/queries";

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useDraft } from "@/components/forms/draft";
 import { type Submission, useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { PoolAsset } from "@/lib/bank/constants";
 import { amountProblem } from "@/lib/core/command/amount-field";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";

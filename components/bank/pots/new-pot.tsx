@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const NewPotDialog = dynamic(() => import("./pot-dialog").then((module) => module.NewPotDialog), {
   ssr: false,

@@ -1,6 +1,6 @@
 import { Amount } from "@/components/display/amount";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { MOVE_LABELS } from "@/lib/bank/shared-pots/constants";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";

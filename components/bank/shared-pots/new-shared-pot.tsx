@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const NewSharedPotDialog = dynamic(
   () => import("./new-shared-pot-dialog").then((module) => module.NewSharedPotDialog),

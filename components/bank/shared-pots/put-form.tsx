@@ -4,8 +4,8 @@ import { AmountField } from "@/components/forms/amount-field";
 import { Form, FormFooter } from "@/components/forms/form-fields";
 import { alsoBy } from "@/components/forms/form-schema";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { toast } from "@/components/ui/toast";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { toast } from "@/components/parts/toast/toast";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { putIntoSharedPotForm, putIntoSharedPotInput } from "@/lib/bank/shared-pots/schema";
 

@@ -1,6 +1,6 @@
 import { closeSharedPot, leaveSharedPot } from "@/actions/bank/shared-pots";
 import { ConfirmDialog } from "@/components/forms/action-dialog";
-import { Modal } from "@/components/ui/modal";
+import { Modal } from "@/components/parts/modal";
 import type { SharedPotDetail } from "@/lib/bank/shared-pots/present";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { InviteForm } from "./invite-form";

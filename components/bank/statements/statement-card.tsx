@@ -1,10 +1,10 @@
 import { Download, FileText } from "lucide-react";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import { AREAS } from "@/lib/areas";
 import type { UserActor } from "@/lib/auth/actor";
 import { MAX_STATEMENT_SHOWN, STATEMENT_PER_PAGE } from "@/lib/bank/accounts/constants";

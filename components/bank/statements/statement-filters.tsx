@@ -1,10 +1,10 @@
 import Form from "next/form";
+import { LinkButton } from "@/components/parts/link-button";
+import { SearchFrame, SearchInput } from "@/components/parts/search-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { LinkButton } from "@/components/ui/link-button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SearchFrame, SearchInput } from "@/components/ui/search-input";
 import {
   ASSET_NAMES,
   MAX_SEARCH_LENGTH,

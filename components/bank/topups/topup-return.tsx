@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { useAskingOnReturn } from "@/components/payments/cards/asking";
 import { Alert } from "@/components/ui/alert";
-import { toast } from "@/components/ui/toast";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { useTopupCompletion } from "./use-topup-completion";
 

@@ -1,8 +1,8 @@
 import { useElements, useStripe } from "@stripe/react-stripe-js";
 import { useCallback, useEffect, useState } from "react";
 import { guardUnsaved } from "@/components/forms/unsaved-guard";
+import { toast } from "@/components/parts/toast/toast";
 import type { CardStep } from "@/components/payments/cards/card-form";
-import { toast } from "@/components/ui/toast";
 import { IN_PROCESS } from "@/lib/payments/constants";
 import { useTopupCompletion } from "./use-topup-completion";
 

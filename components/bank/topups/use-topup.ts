@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { cancelTopup, startTopup } from "@/actions/bank/topups";
 import { useDraft } from "@/components/forms/draft";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { TOPUP_CENTS } from "@/lib/bank/topups/constants";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import { amountTextOf } from "@/lib/core/format/amount-text";

@@ -1,8 +1,8 @@
 import { Note } from "@/components/display/note";
 import { Money } from "@/components/equity/money";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { Outlook } from "@/lib/equity/calls/outlook-queries";
 
 type Month = Outlook["months"][number];

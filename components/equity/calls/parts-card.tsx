@@ -1,8 +1,8 @@
 import { PART_LOOKS, percentText } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { dayText } from "@/lib/core/format/format";
 import type { PartLine } from "@/lib/equity/places/account-queries";
 

@@ -1,7 +1,7 @@
 import { dropPlan, issueCall } from "@/actions/equity/calls";
 import { FormButton } from "@/components/equity/form-button";
 import { ActionButton } from "@/components/forms/action-button";
-import type { Column } from "@/components/ui/data-table";
+import type { Column } from "@/components/parts/data-table";
 import type { CallLine } from "@/lib/equity/funds/queries";
 import { askedOfCall, ISSUE_NOTE, ISSUED } from "./call-asks";
 

@@ -1,7 +1,7 @@
 import { resumeFund, reviewFund, suspendFund } from "@/actions/equity/funds";
 import { FormButton } from "@/components/equity/form-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import { MAX_LENGTH } from "@/lib/equity/constants";
 import type { FundDetail } from "@/lib/equity/funds/queries";
 

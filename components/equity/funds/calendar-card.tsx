@@ -1,8 +1,8 @@
 import { Note } from "@/components/display/note";
 import { euroText, percentText } from "@/components/equity/labels";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { dayText } from "@/lib/core/format/format";
 import type { CallLine, FundDetail } from "@/lib/equity/funds/queries";
 

@@ -6,8 +6,8 @@ import { askedOfCall, ISSUE_NOTE, ISSUED } from "@/components/equity/calls/call-
 import { FormButton } from "@/components/equity/form-button";
 import { Money } from "@/components/equity/money";
 import { ValuationButton } from "@/components/equity/returns/valuation-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import { MAX_LENGTH, SHOWN_FUNDS } from "@/lib/equity/constants";
 import { FUND } from "@/lib/equity/funds/machine";
 import type { FundDetail } from "@/lib/equity/funds/queries";

@@ -1,7 +1,7 @@
 import { Money } from "@/components/equity/money";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
 import type { FlowKind } from "@/lib/equity/constants";

@@ -2,10 +2,10 @@ import { agreeExit, approvePlace, exitInvestor, rejectPlace } from "@/actions/eq
 import { FormButton } from "@/components/equity/form-button";
 import { euroText, PLACE_LOOKS } from "@/components/equity/labels";
 import { Money } from "@/components/equity/money";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Page } from "@/lib/core/command/page";
 import { MAX_LENGTH } from "@/lib/equity/constants";
 import type { PlaceLine } from "@/lib/equity/places/queries";

@@ -1,6 +1,6 @@
 import { Money } from "@/components/equity/money";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { formatDate } from "@/lib/core/format/format";
 import type { DistributionLine } from "@/lib/equity/returns/queries";
 

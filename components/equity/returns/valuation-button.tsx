@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const ValuationDialog = dynamic(() => import("./valuation-dialog").then((module) => module.ValuationDialog), {
   ssr: false,

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { cancelOrder } from "@/actions/exchange/orders";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import type { OrderLine } from "@/lib/exchange/orders/queries";
 

@@ -7,11 +7,11 @@ import { Note } from "@/components/display/note";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { SegmentedRadios } from "@/components/parts/segmented-radios";
+import { toast } from "@/components/parts/toast/toast";
 import { Field, FieldDescription } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SegmentedRadios } from "@/components/ui/segmented-radios";
 import { Switch } from "@/components/ui/switch";
-import { toast } from "@/components/ui/toast";
 import { type FormState, IDLE } from "@/lib/core/command/form-state";
 import {
   ORDER_LIFE_DAYS,

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { Market } from "@/lib/exchange/orders/market-queries";
 import { MarketDepth } from "./depth-chart";
 import { MarketPrice } from "./price-chart";

@@ -3,12 +3,12 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useAddressFilters } from "@/components/forms/filters/use-address-filters";
+import { FieldRow } from "@/components/parts/field-row";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
+import { UnitInput } from "@/components/parts/unit-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
-import { UnitInput } from "@/components/ui/unit-input";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { type OrderType, PAYMENT_METHODS } from "@/lib/exchange/constants";
 import { ORDER_SORTS, type OrderSort } from "@/lib/exchange/orders/constants";

@@ -1,7 +1,7 @@
 import { BottomBar } from "@/components/display/bottom-bar";
+import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { getMarket } from "@/lib/exchange/orders/market-queries";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";

@@ -1,6 +1,6 @@
 import { PageLinks } from "@/components/exchange/page-links";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { Card, CardHeader } from "@/components/ui/card";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
 import type { UserActor } from "@/lib/auth/actor";
 import { readMarketSettings } from "@/lib/exchange/orders/price-queries";
 import { listOwnOrders } from "@/lib/exchange/orders/queries";

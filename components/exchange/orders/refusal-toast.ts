@@ -1,5 +1,5 @@
 import { signInAgain } from "@/components/forms/sign-in-again";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { ErrorCode } from "@/lib/core/command/errors";
 
 const NAMED = [

@@ -4,10 +4,10 @@ import { confirmReceipt } from "@/actions/exchange/trades";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
-import { toast } from "@/components/ui/toast";
 import type { ActionLabels } from "./primary-action";
 
 type TradeConfirmProps = { words: ActionLabels; close: () => void };

@@ -5,7 +5,7 @@ import { DealFileLink } from "@/components/deals/file-link";
 import { Amount } from "@/components/display/amount";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { TransactionLink } from "@/components/display/transaction-link";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { shortened, shown } from "@/lib/core/format/amount-text";
 import { formatDate } from "@/lib/core/format/format";
 import type { TradeDetail } from "@/lib/exchange/trades/queries";

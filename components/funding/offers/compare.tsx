@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { Note } from "@/components/display/note";
 import { MARK_NAMES, Mark } from "@/components/funding/mark";
+import { LinkButton } from "@/components/parts/link-button";
+import { SegmentedButtons } from "@/components/parts/segmented-buttons";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { LinkButton } from "@/components/ui/link-button";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SegmentedButtons } from "@/components/ui/segmented-buttons";
 import type { Band, Cell, ComparedOffer } from "./comparison";
 
 const MODES = { all: "Todas", changed: "Solo lo que cambia" } as const;

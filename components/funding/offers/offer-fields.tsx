@@ -3,11 +3,11 @@ import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { euroText, pointsText } from "@/components/funding/labels";
 import { TrancheFields } from "@/components/funding/tranches/fields";
+import { FieldRow } from "@/components/parts/field-row";
+import { SegmentedButtons } from "@/components/parts/segmented-buttons";
+import { UnitInput } from "@/components/parts/unit-input";
 import { Field, fieldAria } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SegmentedButtons } from "@/components/ui/segmented-buttons";
-import { UnitInput } from "@/components/ui/unit-input";
 import type { FieldErrors } from "@/lib/core/command/errors";
 import { amountText } from "@/lib/core/format/format";
 import {

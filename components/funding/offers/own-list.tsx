@@ -7,10 +7,10 @@ import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
 import { euros, OFFER_TONES, percentText } from "@/components/funding/labels";
+import { type Column, DataTable } from "@/components/parts/data-table";
+import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { type Column, DataTable } from "@/components/ui/data-table";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Page } from "@/lib/core/command/page";
 import type { OfferLine } from "@/lib/funding/offers/lines";
 

@@ -7,9 +7,9 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
 import { euroText, percentText } from "@/components/funding/labels";
+import { toast } from "@/components/parts/toast/toast";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import type { AnswerProps } from "./acts";
 
 /** What was sold in a month: the agreed part of it is paid at once. */

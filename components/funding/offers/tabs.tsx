@@ -1,7 +1,7 @@
 import { Handshake } from "lucide-react";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { listOffers, listOwnOffers } from "@/lib/funding/offers/list-queries";

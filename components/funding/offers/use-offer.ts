@@ -5,7 +5,7 @@ import { showRefusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
 import { confirmationFields } from "@/components/offers/confirmation-fields";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { type FieldErrors, fieldErrors } from "@/lib/core/command/errors";
 import { FORM_MESSAGE } from "@/lib/core/command/form-messages";
 import type { SentAction } from "@/lib/core/command/form-state";

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { endFundingPromise } from "@/actions/funding/promises";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import { MAX_LENGTH } from "@/lib/funding/constants";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 import { PROMISE } from "@/lib/funding/promises/machine";

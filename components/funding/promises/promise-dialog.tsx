@@ -7,13 +7,13 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { type Submission, useSubmission } from "@/components/forms/use-submission";
 import { percentText } from "@/components/funding/labels";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { FieldRow } from "@/components/parts/field-row";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, fieldAria } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
-import { LinkButton } from "@/components/ui/link-button";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { REQUEST } from "@/lib/funding/requests/machine";
 import type { RequestDetail } from "@/lib/funding/requests/queries";

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 
 const load = () => import("./promise-dialog");

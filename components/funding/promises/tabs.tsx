@@ -1,7 +1,7 @@
 import { HandHeart } from "lucide-react";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { listPromises } from "@/lib/funding/promises/queries";
 import { listPromisesInput } from "@/lib/funding/promises/schema";

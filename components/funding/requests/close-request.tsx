@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { closeFundingRequest } from "@/actions/funding/requests";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),

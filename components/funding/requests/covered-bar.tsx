@@ -1,5 +1,5 @@
 import { euroText, percentText } from "@/components/funding/labels";
-import { Key, keysClass, ShareBar } from "@/components/ui/share-bar";
+import { Key, keysClass, ShareBar } from "@/components/parts/share-bar";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import type { RequestLine } from "@/lib/funding/requests/lines";
 

@@ -7,13 +7,13 @@ import { AmountField } from "@/components/forms/amount-field";
 import { Form, SelectField, SubmitButton, TextareaField, TextField } from "@/components/forms/form-fields";
 import { showRefusal } from "@/components/forms/refusal";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { FieldRow } from "@/components/parts/field-row";
+import { LinkButton } from "@/components/parts/link-button";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { FieldDescription } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
-import { LinkButton } from "@/components/ui/link-button";
-import { toast } from "@/components/ui/toast";
 import {
   ANTIDILUTION_LABELS,
   BOARD_LABELS,

@@ -3,8 +3,8 @@
 import { HandCoins } from "lucide-react";
 import type { ReactNode } from "react";
 import { CardPages, type CardPagesProps } from "@/components/offers/card-pages";
+import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { RequestLine } from "@/lib/funding/requests/lines";
 import { RequestCard } from "./card";
 

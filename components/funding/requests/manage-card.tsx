@@ -1,8 +1,8 @@
 import { publishFundingRequest } from "@/actions/funding/requests";
 import { Note } from "@/components/display/note";
 import { ActionButton } from "@/components/forms/action-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 import { CloseRequest } from "./close-request";
 

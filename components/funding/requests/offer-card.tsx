@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import type { RequestDetail } from "@/lib/funding/requests/queries";
 

@@ -3,10 +3,10 @@ import { useRouter } from "next/navigation";
 import { declareSophistication } from "@/actions/identity/investor";
 import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { toast } from "@/components/parts/toast/toast";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { FieldError } from "@/components/ui/field";
-import { toast } from "@/components/ui/toast";
 import { SOPHISTICATION, SOPHISTICATION_CRITERIA } from "@/lib/identity/investor/constants";
 import { sophisticationForm } from "@/lib/identity/investor/form-schema";
 

@@ -3,8 +3,8 @@ import { AppTile, LockedState } from "@/components/display/app-card";
 import { AppGrid } from "@/components/display/app-grid";
 import { Note } from "@/components/display/note";
 import { RequestAccessButton } from "@/components/layout/member/request-access-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
-import { LinkButton } from "@/components/ui/link-button";
 import { isVerified, type Viewer } from "@/lib/auth/actor";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 

@@ -1,6 +1,6 @@
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { formatDate } from "@/lib/core/format/format";
 import type { Kyc } from "@/lib/identity/kyc/present";
 import { LEVEL_NAME } from "./labels";

@@ -1,8 +1,8 @@
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { CardContent } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { APP_KEYS, APPS } from "@/lib/auth/apps";
 import type { KycLevel } from "@/lib/auth/constants";
 import { formatMoney } from "@/lib/core/format/format";

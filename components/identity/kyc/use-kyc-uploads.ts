@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { uploadFile } from "@/components/forms/upload-file";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import { KYC_DOCUMENT } from "@/lib/identity/kyc/constants";
 

@@ -3,12 +3,12 @@ import { closeAccount } from "@/actions/auth";
 import { claimExit } from "@/components/forms/unsaved-guard";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { clearBrowserAndLeave, signOut } from "@/components/layout/sign-out";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 
 /** Says what goes and what stays, and closes the account once that was read. */
 export function CloseAccountDialog({ close }: { close: () => void }) {

@@ -7,11 +7,11 @@ import { requestDataExport } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { CardFooter } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/core/format/format";
 import type { DataExportLine } from "@/lib/identity/privacy/present";
 

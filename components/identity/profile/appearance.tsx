@@ -3,8 +3,8 @@
 import { type ReactNode, useId } from "react";
 import { Note } from "@/components/display/note";
 import { setTheme, useThemeChoice } from "@/components/layout/theme";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Radio } from "@/components/ui/radio";
 
 const THEMES = [

@@ -6,8 +6,8 @@ import { CountryField } from "@/components/forms/country-field";
 import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { forgetMe } from "@/components/layout/me";
-import { FieldRow } from "@/components/ui/field-row";
-import { toast } from "@/components/ui/toast";
+import { FieldRow } from "@/components/parts/field-row";
+import { toast } from "@/components/parts/toast/toast";
 
 const KEYS = [
   "username",

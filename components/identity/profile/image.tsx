@@ -7,8 +7,8 @@ import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
 import { Portrait } from "@/components/identity/profile/portrait";
 import { forgetMe } from "@/components/layout/me";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { apiSend, type Refusal } from "@/lib/core/command/api-client";
 import { PROFILE_IMAGE } from "@/lib/identity/profile/constants";
 

@@ -4,8 +4,8 @@ import { useState, useTransition } from "react";
 import { requestAccess } from "@/actions/auth";
 import { Note } from "@/components/display/note";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
 type RequestAccessButtonProps = {

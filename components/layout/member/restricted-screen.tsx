@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PlainActs, PlainPage } from "@/components/display/plain-page";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { APPS, type AppKey } from "@/lib/auth/apps";
 
 /** Where an app is closed to a member; `children` is the place for asking for access. */

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { useUnread } from "@/components/layout/live/unread";
 import { headerButton } from "@/components/layout/member/header-button";
-import { CountBadge } from "@/components/ui/count-badge";
+import { CountBadge } from "@/components/parts/count-badge";
 import type { Unread } from "@/lib/auth/actor";
 
 const MAX_SHOWN = 99;

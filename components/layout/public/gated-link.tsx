@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { MouseEvent, ReactNode } from "react";
 import { fetchMe } from "@/components/layout/me";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { BREAKPOINT } from "@/lib/core/config/constants";
 
 type GatedLinkProps = {

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import Form from "next/form";
 import Link from "next/link";
+import { chipClass, chipsClass } from "@/components/parts/chips";
 import { Button } from "@/components/ui/button";
-import { chipClass, chipsClass } from "@/components/ui/chips";
 import { Input } from "@/components/ui/input";
 import { MAX_LENGTH, type OfferingFilter } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";

@@ -1,6 +1,6 @@
 import { SearchX } from "lucide-react";
+import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import { OFFERING_LABELS } from "@/lib/learning/catalogue/rules";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { catalogueHref } from "./labels";

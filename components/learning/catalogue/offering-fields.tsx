@@ -3,8 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaField, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import { SegmentedRadios } from "@/components/parts/segmented-radios";
 import { Field, fieldAria } from "@/components/ui/field";
-import { SegmentedRadios } from "@/components/ui/segmented-radios";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { OfferingKind } from "@/lib/learning/constants";
 

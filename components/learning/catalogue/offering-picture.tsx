@@ -6,8 +6,8 @@ import { removeCourseImage, removeMentorshipImage } from "@/actions/learning/cat
 import { Note } from "@/components/display/note";
 import { FileButton } from "@/components/forms/file-button";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { COVER_IMAGE } from "@/lib/learning/catalogue/constants";
 import { offeringApi } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";

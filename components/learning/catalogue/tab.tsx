@@ -1,6 +1,6 @@
 import { GraduationCap, Users } from "lucide-react";
+import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { listOfferings } from "@/lib/learning/catalogue/queries";
 import { listOfferingsInput } from "@/lib/learning/catalogue/schema";

@@ -7,7 +7,7 @@ import { catalogueHref } from "@/components/learning/catalogue/labels";
 import { latestOffering } from "@/components/learning/catalogue/latest-offering";
 import { OwnBadges } from "@/components/learning/catalogue/offering-badges";
 import { OfferingStatusPanel } from "@/components/learning/catalogue/offering-status-panel";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { offeringPath } from "@/lib/learning/catalogue/rules";
 import type { OfferingView } from "@/lib/learning/catalogue/views";
 import type { ChapterView } from "@/lib/learning/chapters/queries";

@@ -4,11 +4,11 @@ import { createChapter, editChapter } from "@/actions/learning/catalogue";
 import { Form, FormFooter, TextareaField, TextField } from "@/components/forms/form-fields";
 import { type ActionForm, useActionForm } from "@/components/forms/use-action-form";
 import { changedChapter, newChapter } from "@/components/learning/catalogue/form-schema";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { DialogBody } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
-import { DialogBody } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/learning/catalogue/constants";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 

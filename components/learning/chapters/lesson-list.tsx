@@ -6,8 +6,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { orderLessons } from "@/actions/learning/catalogue";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { ChapterView, LessonView } from "@/lib/learning/chapters/queries";
 
 const LessonDialog = dynamic(() => import("./lesson-dialog").then((module) => module.LessonDialog), {

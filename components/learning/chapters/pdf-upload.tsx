@@ -5,8 +5,8 @@ import { useRouter } from "next/navigation";
 import { removePdf } from "@/actions/learning/catalogue";
 import { FileButton } from "@/components/forms/file-button";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { CHAPTER_PDF } from "@/lib/learning/chapters/constants";
 import type { ChapterView } from "@/lib/learning/chapters/queries";
 

@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { cancelSession, confirmSession, declineSession } from "@/actions/learning/study";
 import { useConfirmedAction } from "@/components/forms/use-confirmed-action";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { toast } from "@/components/ui/toast";
 import type { SessionEvent } from "@/lib/learning/sessions/constants";
 
-const Modal = dynamic(() => import("@/components/ui/modal").then((module) => module.Modal), {
+const Modal = dynamic(() => import("@/components/parts/modal").then((module) => module.Modal), {
   ssr: false,
 });
 

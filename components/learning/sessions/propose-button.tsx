@@ -2,7 +2,7 @@
 
 import { CalendarPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const SessionForm = dynamic(() => import("./form").then((module) => module.SessionForm), {
   ssr: false,

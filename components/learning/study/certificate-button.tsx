@@ -4,8 +4,8 @@ import { Award } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { issueCertificate } from "@/actions/learning/study";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 /** Fetches the certificate of a course that was completed because a chapter of it was taken away. */
 export function CertificateButton({ courseId }: { courseId: number }) {

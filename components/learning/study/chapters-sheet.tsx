@@ -4,8 +4,8 @@ import { ListOrdered } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
+import { DialogBody } from "@/components/parts/dialog-parts";
 import { Button } from "@/components/ui/button";
-import { DialogBody } from "@/components/ui/dialog-parts";
 
 const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => module.Sheet), {
   ssr: false,

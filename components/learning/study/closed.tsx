@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { PageTitle } from "@/components/display/heading";
 import { PlainActs, PlainPage } from "@/components/display/plain-page";
 import { Unavailable } from "@/components/display/unavailable";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 
 /** There is no such course, or none that this person may know of (spec 2 §2). */
 export function StudyNotFound() {

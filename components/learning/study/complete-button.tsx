@@ -4,8 +4,8 @@ import { Check, Undo2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { completeChapter, reopenChapter } from "@/actions/learning/study";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import { chapterPath } from "./labels";
 
 type CompleteButtonProps = { courseId: number; chapterId: number; isDone: boolean; wasCompleted: boolean };

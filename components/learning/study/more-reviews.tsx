@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { Item } from "@/components/ui/item";
-import { toast } from "@/components/ui/toast";
 import { apiGet } from "@/lib/core/command/api-client";
 import type { OfferingKind } from "@/lib/learning/constants";
 import type { Reviews } from "@/lib/learning/study/review-queries";

@@ -12,8 +12,8 @@ import { StarInput } from "@/components/forms/star-input";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
 import { useUnsavedGuard } from "@/components/forms/use-unsaved-guard";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { OfferingKind } from "@/lib/learning/constants";
 import { MAX_REVIEW_LENGTH } from "@/lib/learning/study/constants";
 

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { openCourse } from "@/actions/learning/study";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 /** Whoever paid begins by this act: it may end the right of withdrawal. */
 export function StartButton({ courseId }: { courseId: number }) {

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { startConversation } from "@/actions/messaging";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { CardContent } from "@/components/ui/card";
-import { toast } from "@/components/ui/toast";
 
 type ChatStartProps = { loanId: number; userId: string; name: string };
 

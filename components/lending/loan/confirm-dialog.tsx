@@ -3,9 +3,9 @@ import { confirmPrincipal } from "@/actions/lending/loan";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { sumText } from "@/components/lending/posts/labels";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import type { ActionFacts } from "./action-facts";
 import { useAct } from "./use-act";
 

@@ -3,7 +3,7 @@ import { DealCurrentStep, DealFigure } from "@/components/deals/current-step";
 import { DealFileLink } from "@/components/deals/file-link";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { sum, sumText } from "@/components/lending/posts/labels";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { formatDate } from "@/lib/core/format/format";
 import { centsText, parseCents } from "@/lib/lending/cents";
 import type { LoanDetail } from "@/lib/lending/loan/queries";

@@ -4,10 +4,10 @@ import { Form, SubmitButton } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
 import { PaymentFields } from "@/components/lending/posts/payment-fields";
 import { paymentRules } from "@/components/lending/posts/payment-rules";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import type { ActionFacts } from "./action-facts";
 
 type PaymentDataDialogProps = { facts: ActionFacts; close: () => void };

@@ -2,7 +2,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { v4 as uuid } from "uuid";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 
 type Act<Result> = { id: number; action: SentAction<Result>; close: () => void };

@@ -1,8 +1,8 @@
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { sum } from "@/components/lending/posts/labels";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { formatCount, formatDate } from "@/lib/core/format/format";
 import type { LoanCurrency, PauseStatus } from "@/lib/lending/constants";
 import type { LoanDetail } from "@/lib/lending/loan/queries";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { cancelLoanOffer, cancelLoanRequest } from "@/actions/lending/posts";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { kindOf, nounOf, type PostLine } from "./labels";
 
 /** Asks once more, then takes what one has published out of the list. */

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import Link from "next/link";
 import { Note } from "@/components/display/note";
-import { chipClass, chipsClass } from "@/components/ui/chips";
+import { chipClass, chipsClass } from "@/components/parts/chips";
 import { formatCount } from "@/lib/core/format/format";
 import { type PostKind, TAB_OF } from "@/lib/lending/posts/constants";
 import { FILTERS, type PostSearch, queryOf, setFilters } from "./filter-labels";

@@ -1,9 +1,9 @@
 import { Amount, Unit } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
 import { PersonName } from "@/components/display/person";
+import type { Column } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { Column } from "@/components/ui/data-table";
 import { shown } from "@/lib/core/format/amount-text";
 import { formatDecimal } from "@/lib/core/format/decimal";
 import type { PostKind } from "@/lib/lending/posts/constants";

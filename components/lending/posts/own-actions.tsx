@@ -10,8 +10,8 @@ import {
   setLoanRequestStatus,
 } from "@/actions/lending/posts";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/core/command/form-state";
 import type { Prices } from "@/lib/core/format/reference-prices";
 import { kindOf, nounOf, type PostLine } from "./labels";

@@ -3,8 +3,8 @@
 import { ListOrdered } from "lucide-react";
 import dynamic from "next/dynamic";
 import { BadgeRow } from "@/components/display/badge-row";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { Empty } from "@/components/ui/empty";
 import { formatDate, formatDay } from "@/lib/core/format/format";
 import type { Prices } from "@/lib/core/format/reference-prices";

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { deleteLoanSearch, pauseLoanSearch } from "@/actions/lending/searches";
 import { ActionButton } from "@/components/forms/action-button";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const ConfirmDialog = dynamic(
   () => import("@/components/forms/action-dialog").then((module) => module.ConfirmDialog),

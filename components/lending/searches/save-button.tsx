@@ -3,7 +3,7 @@
 import { Bell } from "lucide-react";
 import dynamic from "next/dynamic";
 import type { PostSearch } from "@/components/lending/posts/filter-labels";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { PostKind } from "@/lib/lending/posts/constants";
 
 const SaveDialog = dynamic(() => import("./save-dialog").then((module) => module.SaveDialog), { ssr: false });

@@ -6,9 +6,9 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { pauseListing } from "@/actions/marketplace/listings";
 import { useSubmission } from "@/components/forms/use-submission";
+import { LinkButton } from "@/components/parts/link-button";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { LinkButton } from "@/components/ui/link-button";
-import { toast } from "@/components/ui/toast";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";
 import type { ClosedListing } from "./close-dialog";
 

@@ -3,12 +3,12 @@
 import { Search, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useAddressFilters } from "@/components/forms/filters/use-address-filters";
+import { FieldRow } from "@/components/parts/field-row";
+import { UnitInput } from "@/components/parts/unit-input";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { UnitInput } from "@/components/ui/unit-input";
 import { typedText } from "@/lib/core/format/typed-amount";
 import { CONDITIONS } from "@/lib/marketplace/constants";
 import {

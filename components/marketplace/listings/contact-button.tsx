@@ -3,8 +3,8 @@
 import { MessageCircle } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 const ContactDialog = dynamic(() => import("./contact-dialog").then((module) => module.ContactDialog), {
   ssr: false,

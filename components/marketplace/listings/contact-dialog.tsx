@@ -6,7 +6,7 @@ import { ActionDialog } from "@/components/forms/action-dialog";
 import { signInAgain } from "@/components/forms/sign-in-again";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { useSubmission } from "@/components/forms/use-submission";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { MAX_CONTACT_LENGTH } from "@/lib/marketplace/listings/constants";
 
 type ContactDialogProps = { id: number; title: string; seller: string; close: () => void };

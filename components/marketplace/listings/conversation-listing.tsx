@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { LISTING_LABELS } from "@/lib/marketplace/listings/constants";
 import { getTalkedListing } from "@/lib/marketplace/listings/conversation-queries";

@@ -4,8 +4,8 @@ import { Heart } from "lucide-react";
 import { useState } from "react";
 import { addFavorite, removeFavorite } from "@/actions/marketplace/listings";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 
 type FavoriteButtonProps = { id: number; title: string; isFavorite: boolean; worded?: boolean };
 

@@ -3,10 +3,10 @@
 import { Store } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useState } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
 import { buttonVariants } from "@/components/ui/button-variants";
 import { Empty } from "@/components/ui/empty";
-import { toast } from "@/components/ui/toast";
 import { apiGet, type Refusal } from "@/lib/core/command/api-client";
 import type { Page } from "@/lib/core/command/page";
 import type { ListingLine } from "@/lib/marketplace/listings/queries";

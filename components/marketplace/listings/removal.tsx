@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { ClosedListing } from "./close-dialog";
 
 const CloseDialog = dynamic(() => import("./close-dialog").then((module) => module.CloseDialog), {

@@ -3,8 +3,8 @@
 import { ShoppingBag } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { Bought } from "./buy-dialog";
 
 const BuyDialog = dynamic(() => import("./buy-dialog").then((module) => module.BuyDialog), { ssr: false });

@@ -10,11 +10,11 @@ import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
 import { centsText, euroText } from "@/components/marketplace/listings/labels";
+import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { parseMoney } from "@/lib/core/format/money";
 import { MAX_ADDRESS_LENGTH, MAX_NOTE_LENGTH, MAX_QUANTITY } from "@/lib/marketplace/orders/constants";
 

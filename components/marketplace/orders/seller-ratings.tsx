@@ -1,8 +1,8 @@
 import { RatingText } from "@/components/deals/rating-text";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import { formatDay } from "@/lib/core/format/format";
 import { listRatings, type RatingLine } from "@/lib/marketplace/orders/rating-queries";
 import { listRatingsInput } from "@/lib/marketplace/orders/schema";

@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { Note } from "@/components/display/note";
 import { OptionRow, OptionText } from "@/components/display/option-row";
+import { DialogButton } from "@/components/parts/dialog-button";
 import { Badge } from "@/components/ui/badge";
 import { CardFooter } from "@/components/ui/card";
-import { DialogButton } from "@/components/ui/dialog-button";
 import { CATEGORY_LABELS } from "@/lib/notifications/labels";
 import type { WebhookLine } from "@/lib/notifications/webhooks/present";
 

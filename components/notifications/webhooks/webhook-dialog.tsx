@@ -14,10 +14,10 @@ import { Note } from "@/components/display/note";
 import { ShownOnce } from "@/components/forms/action-dialog";
 import { Refusal } from "@/components/forms/refusal";
 import { useSubmission } from "@/components/forms/use-submission";
+import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
+import { Modal } from "@/components/parts/modal";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { DialogBody, DialogFooter } from "@/components/ui/dialog-parts";
-import { Modal } from "@/components/ui/modal";
-import { toast } from "@/components/ui/toast";
 import type { WebhookLine } from "@/lib/notifications/webhooks/present";
 import { Deliveries } from "./deliveries";
 

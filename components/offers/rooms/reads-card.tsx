@@ -2,9 +2,9 @@
 
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
 import type { ReadLine } from "@/lib/offers/rooms/queries";

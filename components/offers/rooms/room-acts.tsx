@@ -3,7 +3,7 @@
 import { KeyRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { ActionButton } from "@/components/forms/action-button";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { RoomRole } from "@/lib/offers/rooms/queries";
 import type { ShownRoom } from "./shown-room";
 

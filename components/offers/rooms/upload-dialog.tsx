@@ -2,10 +2,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { uploadFile } from "@/components/forms/upload-file";
+import { toast } from "@/components/parts/toast/toast";
 import { Field, FieldDescription, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { toast } from "@/components/ui/toast";
 import { DOCUMENT, DOCUMENT_KINDS, DOCUMENT_LABELS, ROOM_LENGTH } from "@/lib/offers/room-constants";
 import type { ShownRoom } from "./shown-room";
 

@@ -8,8 +8,8 @@ import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { SectionTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
 import type { CheckoutOffering, Total } from "./checkout-methods";
 
 const ActionDialog = dynamic(

@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { ChoiceLabel } from "@/components/parts/choice-label";
 import { useOwnPolicy } from "@/components/payments/cards/use-own-policy";
 import { CardContent } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Spinner } from "@/components/ui/spinner";
 import { CONSENT_TEXT } from "@/lib/payments/constants";
 import { CheckoutBalance } from "./checkout-balance";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { PlainPage } from "@/components/display/plain-page";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 
 /** Nothing can be bought here: says why, and goes back to the catalogue. */
 export function CheckoutRefused({ message }: { message: string }) {

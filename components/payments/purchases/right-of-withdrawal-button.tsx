@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 
 const RightOfWithdrawalDialog = dynamic(
   () => import("./right-of-withdrawal-dialog").then((module) => module.RightOfWithdrawalDialog),

@@ -1,8 +1,8 @@
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { enrollInCourse, enrollInMentorship } from "@/actions/payments";
+import { toast } from "@/components/parts/toast/toast";
 import { attempt, type Refused, useAskingUntilCertain } from "@/components/payments/cards/asking";
-import { toast } from "@/components/ui/toast";
 import type { CheckoutOffering } from "./checkout-methods";
 
 type Bought = {

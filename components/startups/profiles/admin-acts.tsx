@@ -3,7 +3,7 @@
 import { removeStartup, restoreStartup } from "@/actions/startups/profiles";
 import { ActionButton } from "@/components/forms/action-button";
 import { ReasonButton } from "@/components/forms/reason-button";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { MAX_REASON_LENGTH } from "@/lib/startups/profiles/constants";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 

@@ -1,8 +1,8 @@
 import { Pencil, Settings2 } from "lucide-react";
 import Link from "next/link";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 import { StartupBadges } from "./badges";
 import { euroText, percentText } from "./labels";

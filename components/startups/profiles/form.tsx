@@ -6,13 +6,13 @@ import { createStartup, editStartup } from "@/actions/startups/profiles";
 import { AmountField } from "@/components/forms/amount-field";
 import { Form, SelectField, SubmitButton, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
+import { ChoiceLabel } from "@/components/parts/choice-label";
+import { FieldRow } from "@/components/parts/field-row";
+import { LinkButton } from "@/components/parts/link-button";
+import { toast } from "@/components/parts/toast/toast";
 import { Checkbox } from "@/components/ui/checkbox";
-import { ChoiceLabel } from "@/components/ui/choice-label";
 import { Field, FieldDescription, fieldAria } from "@/components/ui/field";
-import { FieldRow } from "@/components/ui/field-row";
-import { LinkButton } from "@/components/ui/link-button";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast";
 import { typedText } from "@/lib/core/format/typed-amount";
 import {
   INDUSTRIES,

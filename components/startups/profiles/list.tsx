@@ -1,7 +1,7 @@
 import { Rocket } from "lucide-react";
 import type { ReactNode } from "react";
+import { LinkButton } from "@/components/parts/link-button";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { Page } from "@/lib/core/command/page";
 import type { StartupLine } from "@/lib/startups/profiles/queries";
 import { StartupCard } from "./card";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/display/heading";
 import { BackLink, PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import type { StartupDetail } from "@/lib/startups/profiles/queries";
 import { StatusCard } from "./status-card";
 import { TeamManager } from "./team-manager";

@@ -5,9 +5,9 @@ import { removeTeammate } from "@/actions/startups/profiles";
 import { Note } from "@/components/display/note";
 import { Person, PersonName, PersonNote, PersonText } from "@/components/display/person";
 import { ActionButton } from "@/components/forms/action-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import { Avatar } from "@/components/ui/avatar";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { DialogButton } from "@/components/ui/dialog-button";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { TeamLine } from "@/lib/startups/profiles/team-queries";
 

@@ -1,8 +1,8 @@
 import { BadgeCheck } from "lucide-react";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import { METRIC_LABELS } from "@/lib/startups/constants";
 import type { TractionMonth } from "@/lib/startups/profiles/metric-queries";
 import { euroText } from "./labels";

@@ -5,10 +5,10 @@ import { distributeProfit } from "@/actions/tokenization/milestones";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { AmountInput } from "@/components/forms/amount-field";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { euroText } from "@/components/tokenization/labels";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
 
 const HELP = "Sale de tu saldo y llega a cada titular según sus tokens, los tuyos también.";

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { Proposing } from "@/lib/tokenization/exits/terms";
 
 const ExitDialog = dynamic(() => import("./exit-dialog").then((module) => module.ExitDialog), { ssr: false });

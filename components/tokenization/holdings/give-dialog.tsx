@@ -5,11 +5,11 @@ import { giveTokens } from "@/actions/tokenization/holdings";
 import { Note } from "@/components/display/note";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
+import { UnitInput } from "@/components/parts/unit-input";
 import { tokenText } from "@/components/tokenization/labels";
 import { Field, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
-import { UnitInput } from "@/components/ui/unit-input";
 import { GIFT_DAYS, MAX_LENGTH } from "@/lib/tokenization/constants";
 
 type GiveDialogProps = {

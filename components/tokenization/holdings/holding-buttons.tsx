@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { DialogButton } from "@/components/ui/dialog-button";
+import { DialogButton } from "@/components/parts/dialog-button";
 import type { InvestorState } from "@/lib/offers/consent-rules";
 import type { IncomeRule } from "@/lib/tokenization/distributions/income-queries";
 import type { GiftLine } from "@/lib/tokenization/holdings/gift-queries";

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import { euros, tokenText } from "@/components/tokenization/labels";
 import { ProjectBadge } from "@/components/tokenization/projects/status-badge";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { TokenLine } from "@/lib/tokenization/holdings/queries";
 
 /** The tokens that a member holds, at the price of their sale. */

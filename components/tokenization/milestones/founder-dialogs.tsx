@@ -6,9 +6,9 @@ import { AmountInput } from "@/components/forms/amount-field";
 import { TextareaInput } from "@/components/forms/textarea-input";
 import { uploadFile } from "@/components/forms/upload-file";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { Field, FieldDescription, fieldAria } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { typedAmount } from "@/lib/core/format/typed-amount";
 import { MAX_LENGTH, SPENDING_DOCUMENT } from "@/lib/tokenization/constants";
 

@@ -1,10 +1,10 @@
 import { Check, X } from "lucide-react";
 import { Amount } from "@/components/display/amount";
 import { Note } from "@/components/display/note";
+import { Swatch } from "@/components/parts/share-bar";
 import { euros } from "@/components/tokenization/labels";
 import { Card, CardContent, CardFooter, CardHeader, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { Swatch } from "@/components/ui/share-bar";
 import { dayOf } from "@/lib/core/format/calendar";
 import { dayText, formatDay } from "@/lib/core/format/format";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";

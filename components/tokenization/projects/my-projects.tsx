@@ -1,10 +1,10 @@
 import { FolderKanban } from "lucide-react";
 import Link from "next/link";
 import { Note } from "@/components/display/note";
+import { LinkButton } from "@/components/parts/link-button";
 import { percentText } from "@/components/tokenization/labels";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import { Progress } from "@/components/ui/progress";
 import type { ProjectStatus } from "@/lib/tokenization/constants";
 import { ProjectBadge } from "./status-badge";

@@ -2,8 +2,8 @@ import type { FieldValues } from "react-hook-form";
 import { AmountField } from "@/components/forms/amount-field";
 import { SelectField, TextareaField, TextField } from "@/components/forms/form-fields";
 import type { ActionForm } from "@/components/forms/use-action-form";
+import { FieldRow } from "@/components/parts/field-row";
 import { KIND_NAMES } from "@/components/tokenization/labels";
-import { FieldRow } from "@/components/ui/field-row";
 import { MAX_LENGTH, SALE_DAYS, SYMBOL_LENGTH } from "@/lib/tokenization/constants";
 
 type Fields = { form: ActionForm<FieldValues> };

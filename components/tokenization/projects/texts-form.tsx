@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { editProjectTexts } from "@/actions/tokenization/projects";
 import { Form, SubmitButton, TextareaField, TextField } from "@/components/forms/form-fields";
 import { useActionForm } from "@/components/forms/use-action-form";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/parts/toast/toast";
 import { MAX_LENGTH } from "@/lib/tokenization/constants";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 import { writtenOf } from "./form-draft";

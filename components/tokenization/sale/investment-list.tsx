@@ -6,6 +6,7 @@ import { Amount } from "@/components/display/amount";
 import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
 import { usePages } from "@/components/display/use-pages";
+import { type Column, DataTable } from "@/components/parts/data-table";
 import {
   euros,
   euroText,
@@ -15,7 +16,6 @@ import {
 } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { type Column, DataTable } from "@/components/ui/data-table";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";

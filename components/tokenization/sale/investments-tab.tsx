@@ -1,9 +1,9 @@
 import { CircleDollarSign } from "lucide-react";
+import { LinkButton } from "@/components/parts/link-button";
 import { GiftList } from "@/components/tokenization/holdings/gift-list";
 import { TokensCard } from "@/components/tokenization/holdings/tokens-card";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { clock } from "@/lib/core/format/clock";
 import { readInvestorState } from "@/lib/identity/investor/queries";

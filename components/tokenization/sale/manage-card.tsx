@@ -1,11 +1,11 @@
 import { ImageUp } from "lucide-react";
 import { Note } from "@/components/display/note";
 import { FileButton } from "@/components/forms/file-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { ExitAct } from "@/components/tokenization/exits/exit-act";
 import { euroText } from "@/components/tokenization/labels";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
-import { LinkButton } from "@/components/ui/link-button";
 import { PROJECT_IMAGE, type ProjectStatus } from "@/lib/tokenization/constants";
 import type { Proposing } from "@/lib/tokenization/exits/terms";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";

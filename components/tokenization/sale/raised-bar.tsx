@@ -1,5 +1,5 @@
+import { Key, keysClass, ShareBar } from "@/components/parts/share-bar";
 import { euroText, percentText, pointsOf } from "@/components/tokenization/labels";
-import { Key, keysClass, ShareBar } from "@/components/ui/share-bar";
 import type { ProjectDetail } from "@/lib/tokenization/projects/queries";
 
 type Raised = Pick<

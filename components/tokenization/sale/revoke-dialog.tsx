@@ -5,8 +5,8 @@ import { revokeInvestment } from "@/actions/tokenization/sale";
 import { DetailList, DetailRow } from "@/components/display/detail-row";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useSubmission } from "@/components/forms/use-submission";
+import { toast } from "@/components/parts/toast/toast";
 import { euroText, tokenText } from "@/components/tokenization/labels";
-import { toast } from "@/components/ui/toast";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
 
 type RevokeDialogProps = { investment: InvestmentLine; close: () => void };

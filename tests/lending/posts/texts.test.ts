@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { CreateDialog } from "@/components/lending/posts/create-dialog";
 import { TransactionDialog } from "@/components/lending/posts/transaction-dialog";
-import { takeToasts } from "@/components/ui/toast";
+import { takeToasts } from "@/components/parts/toast/toast";
 import type { FormState } from "@/lib/core/command/form-state";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { makeTrader } from "../../factories/wallet";
@@ -20,7 +20,7 @@ vi.mock("next/navigation", async (original) => ({
   useRouter: () => ({ push: () => undefined, refresh: () => undefined }),
 }));
 // What stands in a dialog is drawn where it stands.
-vi.mock("@/components/ui/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
+vi.mock("@/components/parts/modal", () => ({ Modal: ({ children }: { children: ReactNode }) => children }));
 vi.mock("@/components/forms/use-action-form", async (original) => {
   const real = await original<typeof import("@/components/forms/use-action-form")>();
   return {

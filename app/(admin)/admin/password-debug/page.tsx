@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ResetTokens } from "@/components/admin/users/reset-tokens";
 import { PageTitle } from "@/components/display/heading";
 import { PageHeader, PageHeading } from "@/components/display/page-header";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
 import { resetTokensJson } from "@/lib/identity/present";
 import { listResetTokens } from "@/lib/identity/queries";

@@ -10,7 +10,7 @@ import { PageHeader, PageHeading, PageLead } from "@/components/display/page-hea
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
 import { BankLendingTab } from "@/components/lending/portfolio/bank-tab";
-import { NavTabs } from "@/components/ui/nav-tabs";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 import { getRatesAt } from "@/lib/bank/conversion/rate-queries";
 import type { Rates } from "@/lib/bank/conversion/rate-rules";

@@ -6,9 +6,9 @@ import { type EquityParams, FundsTab, OwnFundsTab } from "@/components/equity/fu
 import { InvestmentsTab } from "@/components/equity/places/investments-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
-import { LinkButton } from "@/components/ui/link-button";
-import { ListSkeleton } from "@/components/ui/list-skeleton";
-import { NavTabs } from "@/components/ui/nav-tabs";
+import { LinkButton } from "@/components/parts/link-button";
+import { ListSkeleton } from "@/components/parts/list-skeleton";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Private Equity" };

@@ -9,9 +9,9 @@ import { OrderListTab } from "@/components/exchange/orders/own-tab";
 import { HistoryTab } from "@/components/exchange/trades/history-tab";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
-import { LinkButton } from "@/components/ui/link-button";
-import { ListSkeleton } from "@/components/ui/list-skeleton";
-import { NavTabs } from "@/components/ui/nav-tabs";
+import { LinkButton } from "@/components/parts/link-button";
+import { ListSkeleton } from "@/components/parts/list-skeleton";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { WalletButton } from "@/components/wallet/button";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 

@@ -6,7 +6,7 @@ import { ExternalForum } from "@/components/forum/external-forum";
 import { ForumSkeleton } from "@/components/forum/forum-skeleton";
 import { type ForumParams, ForumView } from "@/components/forum/forum-view";
 import { AppPage } from "@/components/layout/member/app-page";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import { env } from "@/lib/core/config/env";
 
 export const metadata: Metadata = { title: "Foro" };

@@ -7,11 +7,11 @@ import { OwnPromises } from "@/components/funding/promises/tabs";
 import { AllRequests, type FundingParams, OwnRequests } from "@/components/funding/requests/tabs";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
+import { LinkButton } from "@/components/parts/link-button";
+import { ListSkeleton } from "@/components/parts/list-skeleton";
+import { NavTabs } from "@/components/parts/nav-tabs";
+import { SegmentedNav } from "@/components/parts/segmented-nav";
 import { cn } from "@/components/ui/cn";
-import { LinkButton } from "@/components/ui/link-button";
-import { ListSkeleton } from "@/components/ui/list-skeleton";
-import { NavTabs } from "@/components/ui/nav-tabs";
-import { SegmentedNav } from "@/components/ui/segmented-nav";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Financiación" };

@@ -8,9 +8,9 @@ import { CreateOfferingButton } from "@/components/learning/catalogue/create-off
 import { CATALOGUE_LABELS, catalogueHref } from "@/components/learning/catalogue/labels";
 import { CatalogueSkeleton } from "@/components/learning/catalogue/skeleton";
 import { type CatalogueParams, CatalogueTab } from "@/components/learning/catalogue/tab";
+import { LinkButton } from "@/components/parts/link-button";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { PaymentReturn } from "@/components/payments/purchases/payment-return";
-import { LinkButton } from "@/components/ui/link-button";
-import { NavTabs } from "@/components/ui/nav-tabs";
 import type { Viewer } from "@/lib/auth/actor";
 import { OFFERING_KINDS } from "@/lib/learning/constants";
 

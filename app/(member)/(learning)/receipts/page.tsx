@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { PageTitle } from "@/components/display/heading";
 import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
+import { LinkButton } from "@/components/parts/link-button";
 import { ReceiptList } from "@/components/payments/purchases/receipt-list";
-import { LinkButton } from "@/components/ui/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
 import { listPurchases } from "@/lib/payments/purchases/queries";
 import { listPurchasesInput } from "@/lib/payments/purchases/schema";

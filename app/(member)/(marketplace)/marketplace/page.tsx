@@ -8,8 +8,8 @@ import { CatalogueSkeleton } from "@/components/marketplace/listings/catalogue-s
 import { CatalogueTab, type MarketplaceParams } from "@/components/marketplace/listings/catalogue-tab";
 import { FavoritesTab, OwnTab } from "@/components/marketplace/listings/own-tab";
 import { MarketplaceOrders } from "@/components/marketplace/orders/list";
-import { LinkButton } from "@/components/ui/link-button";
-import { NavTabs } from "@/components/ui/nav-tabs";
+import { LinkButton } from "@/components/parts/link-button";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Marketplace" };

@@ -6,10 +6,10 @@ import { ConversationListing } from "@/components/marketplace/listings/conversat
 import { ConversationList } from "@/components/messaging/conversation-list";
 import { ConversationView } from "@/components/messaging/conversation-view";
 import { NewMessage } from "@/components/messaging/new-message";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import type { UserActor } from "@/lib/auth/actor";
 import { requireViewer } from "@/lib/auth/viewer";
 import { DomainError } from "@/lib/core/command/errors";

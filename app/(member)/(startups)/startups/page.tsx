@@ -4,10 +4,10 @@ import { PageTitle } from "@/components/display/heading";
 import { PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
+import { LinkButton } from "@/components/parts/link-button";
+import { ListSkeleton } from "@/components/parts/list-skeleton";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { ExploreTab, OwnTab, RemovedTab, type StartupsParams } from "@/components/startups/profiles/tabs";
-import { LinkButton } from "@/components/ui/link-button";
-import { ListSkeleton } from "@/components/ui/list-skeleton";
-import { NavTabs } from "@/components/ui/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Startups" };

@@ -3,9 +3,9 @@ import { CopyButton } from "@/components/display/copy-button";
 import { PageTitle } from "@/components/display/heading";
 import { Note } from "@/components/display/note";
 import { PageHeader } from "@/components/display/page-header";
+import { LinkButton } from "@/components/parts/link-button";
 import { Card, CardContent } from "@/components/ui/card";
 import { Empty } from "@/components/ui/empty";
-import { LinkButton } from "@/components/ui/link-button";
 import { requireViewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Compartir" };

@@ -4,14 +4,14 @@ import { PageTitle } from "@/components/display/heading";
 import { PageActs, PageHeader, PageHeading, PageLead } from "@/components/display/page-header";
 import { DemoBanner } from "@/components/layout/demo-banner";
 import { AppPage } from "@/components/layout/member/app-page";
+import { LinkButton } from "@/components/parts/link-button";
+import { ListSkeleton } from "@/components/parts/list-skeleton";
+import { NavTabs } from "@/components/parts/nav-tabs";
 import { CreateTab } from "@/components/tokenization/projects/create-tab";
 import { ExploreTab, type TokenizationParams } from "@/components/tokenization/projects/explore-tab";
 import { OwnProjectsTab } from "@/components/tokenization/projects/own-tab";
 import { InvestmentsTab } from "@/components/tokenization/sale/investments-tab";
 import { SummaryCards } from "@/components/tokenization/sale/summary-cards";
-import { LinkButton } from "@/components/ui/link-button";
-import { ListSkeleton } from "@/components/ui/list-skeleton";
-import { NavTabs } from "@/components/ui/nav-tabs";
 import { authorize, type UserActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Tokenización" };

@@ -6,7 +6,7 @@ import { Unavailable } from "@/components/display/unavailable";
 import { AppPage } from "@/components/layout/member/app-page";
 import { SessionView } from "@/components/learning/sessions/view";
 import { MessageButton } from "@/components/messaging/message-button";
-import { LinkButton } from "@/components/ui/link-button";
+import { LinkButton } from "@/components/parts/link-button";
 import type { Viewer } from "@/lib/auth/actor";
 import { DomainError } from "@/lib/core/command/errors";
 import { STUDENTS_PER_PAGE } from "@/lib/learning/sessions/constants";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 import { CountBadge } from "./count-badge";
 import { segmentedClass, segmentVariants } from "./segmented";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Printer } from "lucide-react";
-import { buttonVariants } from "./button-variants";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 /** The browser's own print dialog makes the paper, or the PDF. A public page carries it: it stands without `cn`. */
 export function PrintButton() {

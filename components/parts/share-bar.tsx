@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 
 /** What can be spent, what its owner has put aside, what something holds, and what is not there yet. */
 type Look = "free" | "apart" | "held" | "empty";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "./dialog";
+import { Dialog, DialogClose, DialogContent, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 
 type ModalProps = {
   open: boolean;

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import type { ComponentProps, ElementType } from "react";
-import type { AsProps } from "./as-props";
-import { cn } from "./cn";
-import { Input } from "./input";
+import type { AsProps } from "@/components/ui/as-props";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
 
 /** The frame of a SearchInput, with the glass in it. */
 export function SearchFrame<Tag extends ElementType = "search">(props: AsProps<Tag>) {

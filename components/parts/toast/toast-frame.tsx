@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { buttonVariants } from "./button-variants";
+import { buttonVariants } from "@/components/ui/button-variants";
 import type { ToastAction, ToastNote } from "./toast";
 
 const toastVariants = cva(

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 
 /** A Checkbox or a Radio with its words beside it. */
 export function ChoiceLabel({ className, ...props }: ComponentProps<"label">) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { type ButtonVariants, buttonVariants } from "./button-variants";
-import { cn } from "./cn";
+import { type ButtonVariants, buttonVariants } from "@/components/ui/button-variants";
+import { cn } from "@/components/ui/cn";
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonVariants;
 

@@ -1,6 +1,6 @@
-import { Card } from "./card";
-import { Item, ItemGroup } from "./item";
-import { Skeleton } from "./skeleton";
+import { Card } from "@/components/ui/card";
+import { Item, ItemGroup } from "@/components/ui/item";
+import { Skeleton } from "@/components/ui/skeleton";
 
 const ROWS = ["1", "2", "3", "4", "5", "6"] as const;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 
 /** Fields side by side, as many as there is room for. */
 export function FieldRow({ className, ...props }: ComponentProps<"div">) {

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { Button } from "./button";
+import { Button } from "@/components/ui/button";
 import { subscribeToToasts, type ToastNote, takeToasts } from "./toast";
 import { ToastActions, ToastFrame } from "./toast-frame";
 

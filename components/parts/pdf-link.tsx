@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { buttonVariants } from "./button-variants";
+import { buttonVariants } from "@/components/ui/button-variants";
 
 /** What a page shows, as a file to keep. */
 export function PdfLink({ href }: { href: string }) {

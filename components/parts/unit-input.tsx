@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
-import { Input } from "./input";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
 
 type UnitInputProps = ComponentProps<"input"> & { unit: string; frameClassName?: string | undefined };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 
 /** What a dialog or a sheet says and asks; apart from them, since it may stand in a form that they only hold. */
 export function DialogBody({ className, ...props }: ComponentProps<"div">) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 import { segmentedClass, segmentVariants } from "./segmented";
 
 type SegmentedRadiosProps = Omit<ComponentProps<"fieldset">, "defaultValue"> & {

@@ -1,6 +1,14 @@
 import { Fragment, type Key, type ReactNode } from "react";
-import { cn } from "./cn";
-import { Table, TableBody, TableCell, TableFooter, TableHead, TableHeader, TableRow } from "./table";
+import { cn } from "@/components/ui/cn";
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table";
 
 export type Column<Row> = {
   /** What stands above the cells; in a card above its own cell, except for the first column's. */

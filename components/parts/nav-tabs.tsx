@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { tabsListClass, tabsTriggerClass } from "@/components/ui/tabs-variants";
 import { CountBadge } from "./count-badge";
 import { TabStrip } from "./tab-strip";
-import { tabsListClass, tabsTriggerClass } from "./tabs-variants";
 
 type Tab = { href: string; name: ReactNode; current: boolean; count?: number };
 

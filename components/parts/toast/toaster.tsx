@@ -2,11 +2,11 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import type { ToastLimits } from "./sonner";
 import { subscribeToToasts, type ToastNote, waitingToasts } from "./toast";
 import { ToastFallback } from "./toast-fallback";
+import type { ToastLimits } from "./toast-viewport";
 
-const load = () => import("./sonner").then((module) => module.ToastViewport);
+const load = () => import("./toast-viewport").then((module) => module.ToastViewport);
 
 // A chunk that cannot be fetched would take the whole page down with it.
 const ToastViewport = dynamic(() => load().catch(() => ToastFallback), { ssr: false });

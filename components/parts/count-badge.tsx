@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 
 /** How many things wait behind what it stands beside. */
 export function CountBadge({ className, ...props }: ComponentProps<"span">) {

@@ -1,4 +1,4 @@
-import { cn } from "./cn";
+import { cn } from "@/components/ui/cn";
 import { segmentedClass, segmentVariants } from "./segmented";
 
 type SegmentedButtonsProps<Key extends string> = {

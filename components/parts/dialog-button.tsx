@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { Button } from "./button";
+import { Button } from "@/components/ui/button";
 
 type DialogButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   /** Draws what it opens; what `dynamic` made is loaded only then. */
