@@ -3,7 +3,7 @@ import { db, type Tx } from "@/db";
 import { installation } from "@/db/schema";
 import { env } from "@/lib/core/config/env";
 import type { SweepBlock } from "@/lib/gateways/constants";
-import { askStore, type Store } from "./store";
+import { askStore, type Marker, parseMarker, type Store } from "./store";
 import { currentStore, storeOf } from "./stores";
 
 type Source = Tx | typeof db;
@@ -29,17 +29,8 @@ export async function isAtHome(source: Source = db): Promise<boolean> {
   return home === null || home === here;
 }
 
-type Marker = { installation: string; sweep: number; strangers: string[] };
-
 async function readMarker(store: Store): Promise<Marker | null> {
-  const text = await store.marker.read();
-  if (text === null) return null;
-  try {
-    const { installation: owner, sweep, strangers = [] } = JSON.parse(text);
-    return { installation: String(owner), sweep: Number(sweep), strangers: strangers.map(String) };
-  } catch {
-    return { installation: "", sweep: 0, strangers: [] };
-  }
+  return parseMarker(await store.marker.read());
 }
 
 /** Writes into the store whose it is and which names in it are others', and into the database where it lives. */

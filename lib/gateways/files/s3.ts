@@ -19,6 +19,7 @@ import {
   isOwnName,
   MARKER,
   type Meet,
+  parseMarker,
   REMOVED,
   type Store,
   type StoredObject,
@@ -39,6 +40,12 @@ export function s3Store(): Store {
   const { S3_PREFIX: prefix = "" } = env();
   const trash = `${prefix}${TRASH}`;
   const remove = (key: string) => removeObject(target, key);
+  const marker = noteAt(target, `${prefix}${MARKER}`);
+  // Another installation may have the bucket's root: a copy confirmed beside its original knows the same files by the same names.
+  const ownsRoot = async () => {
+    const [ofRoot, own] = [await noteAt(target, MARKER).read(), await marker.read()].map(parseMarker);
+    return !ofRoot || !own || ofRoot.installation === own.installation;
+  };
   const move = async (from: string, to: string) => {
     await copy(target, from, to);
     await remove(from);
@@ -48,7 +55,8 @@ export function s3Store(): Store {
     // Last where it lay before there was a prefix.
     get: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`, key]),
     remove: async (key) => {
-      for (const place of new Set([`${prefix}${key}`, `${trash}${key}`, key])) await remove(place);
+      for (const place of [`${prefix}${key}`, `${trash}${key}`]) await remove(place);
+      if (prefix && (await ownsRoot())) await remove(key);
     },
     list: (meet) => listed(target, prefix, meet),
     trash: {
@@ -57,7 +65,7 @@ export function s3Store(): Store {
       restore: (key) => move(`${trash}${key}`, `${prefix}${key}`),
       remove: (key) => remove(`${trash}${key}`),
     },
-    marker: noteAt(target, `${prefix}${MARKER}`),
+    marker,
     removed: noteAt(target, `${prefix}${REMOVED}`),
     erased: noteAt(target, `${prefix}${ERASED}`),
   };

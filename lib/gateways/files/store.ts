@@ -33,6 +33,20 @@ export type Store = {
 
 export const MARKER = "lonja-installation.json";
 
+/** What the marker says: the id of the installation, how often it has swept, and the names of others that it has met. */
+export type Marker = { installation: string; sweep: number; strangers: string[] };
+
+/** The marker out of its text; of no installation where the text is none of ours, null where there is none. */
+export function parseMarker(text: string | null): Marker | null {
+  if (text === null) return null;
+  try {
+    const { installation: owner, sweep, strangers = [] } = JSON.parse(text);
+    return { installation: String(owner), sweep: Number(sweep), strangers: strangers.map(String) };
+  } catch {
+    return { installation: "", sweep: 0, strangers: [] };
+  }
+}
+
 /** Who has been removed, beside the contents: a database that is restored from before does not know it. */
 export const REMOVED = "lonja-removed-members.json";
 

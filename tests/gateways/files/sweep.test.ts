@@ -258,6 +258,19 @@ describe("a bucket shared with others", () => {
     await removeFile(old);
     await expect(objectAt(old)).rejects.toThrow();
   });
+
+  it("leaves a file at the root of the bucket to the installation whose marker lies there", async () => {
+    settings.given.S3_PREFIX = "";
+    const original = await stored();
+    await sweepFiles();
+    settings.given.S3_PREFIX = "copy/";
+    await db.delete(installation);
+    await db.insert(installation).values({});
+    await stored();
+    expect(await readFile(original)).toHaveLength(22);
+    await removeFile(original);
+    expect(await objectAt(original)).toBeDefined();
+  });
 });
 
 describe("the local disk", () => {
