@@ -231,11 +231,11 @@ async function emptySchemas(url: string): Promise<void> {
 // and is not there as it was is a failure of the store.
 async function putBack(id: string, content: AsyncIterable<Uint8Array>): Promise<boolean> {
   const store = await storeOf(currentStore());
-  const known = await store.get(id);
+  const known = await store.getOwn(id);
   if (known) return (await hashOf(known)) === (await hashOf(content));
   const hash = createHash("sha256");
   await store.put(id, passing(content, hash));
-  const written = await store.get(id);
+  const written = await store.getOwn(id);
   if (!written || (await hashOf(written)) !== hash.digest("hex")) {
     throw new Failure(`file ${id} is not in its store as it was written.`);
   }

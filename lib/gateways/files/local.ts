@@ -32,14 +32,16 @@ export function localStore(directory = path.resolve(env().LONJA_FILES_DIR)): Sto
     write: (text: string) =>
       putWhole(path.join(directory, name), unfinishedOf(randomUUID()), [Buffer.from(text)]),
   });
+  const get = async (key: string) => {
+    const file =
+      (await open(pathOf(key), "r").catch(nullWhenMissing)) ??
+      (await open(trashOf(key), "r").catch(nullWhenMissing));
+    return file?.createReadStream() ?? null;
+  };
   return {
     put: (key, content) => putWhole(pathOf(key), unfinishedOf(randomUUID()), content),
-    async get(key) {
-      const file =
-        (await open(pathOf(key), "r").catch(nullWhenMissing)) ??
-        (await open(trashOf(key), "r").catch(nullWhenMissing));
-      return file?.createReadStream() ?? null;
-    },
+    get,
+    getOwn: get,
     async remove(key) {
       for (const place of [pathOf(key), trashOf(key), unfinishedOf(key)]) await rm(place, { force: true });
     },

@@ -54,6 +54,7 @@ export function s3Store(): Store {
     put: (key, content) => put(target, `${prefix}${key}`, content),
     // Last where it lay before there was a prefix.
     get: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`, key]),
+    getOwn: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`]),
     remove: async (key) => {
       for (const place of [`${prefix}${key}`, `${trash}${key}`]) await remove(place);
       if (prefix && (await ownsRoot())) await remove(key);

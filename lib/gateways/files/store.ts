@@ -13,6 +13,8 @@ export type Store = {
   put: (key: string, content: AsyncIterable<Uint8Array>) => Promise<void>;
   /** The content as it was put, also out of the trash; null when there is none. */
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
+  /** The same, and null where it only lies at the root of the bucket, which may be another installation's. */
+  getOwn: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /** For good; without the content nothing happens. */
   remove: (key: string) => Promise<void>;
   /** What this product has put there, in no order. What else lies in the same place is only told to `meet`. */

@@ -35,7 +35,9 @@ export async function sweepFiles(): Promise<number> {
   const mine = await claimSweep();
   if (!mine) return 0;
   const store = await storeOf(currentStore());
-  const isAdopted = mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
+  // A dump carries the confirmation along; what it confirmed is where the database lived.
+  const isAtHome = mine.home === null || mine.home === mine.here;
+  const isAdopted = isAtHome && mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
   const block = isAdopted ? null : await ownershipBlock(store, mine);
   if (block) return stop(block);
   const now = { ...mine, sweep: mine.sweep + 1 };

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { files } from "@/db/schema";
@@ -17,6 +15,7 @@ import { rewrapFiles } from "@/lib/gateways/files/rewrap";
 import { s3Store } from "@/lib/gateways/files/s3";
 import { discardFile, openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { aRequest } from "../../factories/identity";
+import { runS3 } from "../../fakes/run-s3";
 
 const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
 vi.mock("@/lib/core/config/env", async (original) => {
@@ -27,31 +26,11 @@ vi.mock("@/lib/core/config/env", async (original) => {
 const KEY = "a-storage-key-that-only-the-tests-know-0123";
 const OTHER_KEY = "another-storage-key-for-the-tests-0123456789";
 
+const s3 = runS3();
 let directory: string;
-let server: S3rver;
-let s3: Record<string, unknown>;
 
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "lonja-files-"));
-  server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: path.join(directory, "s3"),
-    configureBuckets: [{ name: "lonja", configs: [] }],
-  });
-  const { port } = (await server.run()) as { port: number };
-  s3 = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: "lonja",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-  };
-});
-
-afterAll(async () => {
-  await server.close();
-  await rm(directory, { recursive: true, force: true });
+beforeAll(() => {
+  directory = s3.directory;
 });
 
 const TEXT = Buffer.from("a document of somebody");
@@ -93,7 +72,7 @@ describe.each(["local", "s3"] as const)("the file store: %s", (name) => {
   let store: ReturnType<typeof localStore>;
 
   beforeEach(async () => {
-    settings.given = { LONJA_FILES_DIR: path.join(directory, "local"), ...(name === "s3" && s3) };
+    settings.given = { LONJA_FILES_DIR: path.join(directory, "local"), ...(name === "s3" && s3.settings) };
     store = name === "s3" ? s3Store() : localStore();
     for (const key of await keysOf(store)) await store.remove(key);
     await db.delete(files);
@@ -236,7 +215,7 @@ describe("the local disk", () => {
 describe("a store that takes and gives nothing", () => {
   const lost = {
     "a disk that refuses": () => ({ LONJA_FILES_DIR: path.join(directory, "no-folder", "files") }),
-    "a bucket that is away": () => ({ ...s3, S3_ENDPOINT: "http://127.0.0.1:1" }),
+    "a bucket that is away": () => ({ ...s3.settings, S3_ENDPOINT: "http://127.0.0.1:1" }),
   };
 
   beforeAll(() => writeFile(path.join(directory, "no-folder"), ""));
@@ -254,9 +233,9 @@ describe("a store that takes and gives nothing", () => {
   });
 
   it("gives a file of a bucket that is away as unavailable, not as gone", async () => {
-    settings.given = { ...s3 };
+    settings.given = { ...s3.settings };
     const { id } = await stored();
-    settings.given = { ...s3, S3_ENDPOINT: "http://127.0.0.1:1" };
+    settings.given = { ...s3.settings, S3_ENDPOINT: "http://127.0.0.1:1" };
     await expect(openFile(id)).rejects.toBeInstanceOf(StoreUnavailable);
   });
 });

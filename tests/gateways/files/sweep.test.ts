@@ -1,8 +1,6 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
-import S3rver from "s3rver";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { db } from "@/db";
 import { files, installation } from "@/db/schema";
@@ -13,6 +11,7 @@ import type { Store } from "@/lib/gateways/files/store";
 import { openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
 import { sweepFiles } from "@/lib/gateways/files/sweep";
+import { runS3 } from "../../fakes/run-s3";
 import { travel } from "../../setup/clock";
 
 const settings = vi.hoisted(() => ({ given: {} as Record<string, unknown> }));
@@ -21,41 +20,22 @@ vi.mock("@/lib/core/config/env", async (original) => {
   return { ...module, env: () => ({ ...module.env(), ...settings.given }) };
 });
 
+const s3 = runS3();
 let directory: string;
-let server: S3rver;
-let s3: Record<string, unknown>;
 let client: S3Client;
 let round = 0;
 
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), "lonja-sweep-"));
-  server = new S3rver({
-    port: 0,
-    address: "127.0.0.1",
-    silent: true,
-    directory: path.join(directory, "s3"),
-    configureBuckets: [{ name: "lonja", configs: [] }],
-  });
-  const { port } = (await server.run()) as { port: number };
-  s3 = {
-    S3_ENDPOINT: `http://127.0.0.1:${port}`,
-    S3_BUCKET: "lonja",
-    S3_ACCESS_KEY_ID: "S3RVER",
-    S3_SECRET_ACCESS_KEY: "S3RVER",
-  };
+beforeAll(() => {
+  directory = s3.directory;
   client = new S3Client({
     region: "us-east-1",
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: s3.settings.S3_ENDPOINT,
     forcePathStyle: true,
     credentials: { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" },
   });
 });
 
-afterAll(async () => {
-  client.destroy();
-  await server.close();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => client.destroy());
 
 const aFile = () => ({
   ownerId: null,
@@ -96,7 +76,7 @@ describe.each(["local", "s3"] as const)("the sweep of the file store: %s", (name
   beforeEach(async () => {
     round += 1;
     const place = { LONJA_FILES_DIR: path.join(directory, `${round}`), S3_PREFIX: `round-${round}/` };
-    settings.given = name === "s3" ? { ...place, ...s3 } : place;
+    settings.given = name === "s3" ? { ...place, ...s3.settings } : place;
     store = await storeOf(currentStore());
     await db.delete(files);
     await db.delete(installation);
@@ -216,7 +196,7 @@ describe("a bucket shared with others", () => {
     await db.delete(files);
     await db.delete(installation);
     await db.insert(installation).values({});
-    settings.given = { LONJA_FILES_DIR: directory, ...s3 };
+    settings.given = { LONJA_FILES_DIR: directory, ...s3.settings };
   });
 
   it("keeps the dump that lies beside the files", async () => {

@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "postgres";
-import S3rver from "s3rver";
+import type S3rver from "s3rver";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureBuilt } from "../../../scripts/build/build.mjs";
 import { CHECKOUT } from "../../../scripts/files.mjs";
 import { waitUntil } from "../../../scripts/processes.mjs";
+import { s3Server, s3Settings } from "../../fakes/run-s3";
 import { hasNginx } from "../../recipes/nginx";
 import { hasPgbouncer } from "../../recipes/pgbouncer";
 import { openBook, type Scene, tableOf } from "./book";
@@ -197,22 +198,9 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
     "goes on to a bucket, and loses it",
     async () => {
       const directory = lonja.within("bucket");
-      const open = (port: number) =>
-        new S3rver({
-          port,
-          address: "127.0.0.1",
-          silent: true,
-          directory,
-          configureBuckets: [{ name: "lonja", configs: [] }],
-        });
-      bucket = open(0);
+      bucket = s3Server(directory);
       const { port } = (await bucket.run()) as { port: number };
-      inBucket = {
-        S3_ENDPOINT: `http://127.0.0.1:${port}`,
-        S3_BUCKET: "lonja",
-        S3_ACCESS_KEY_ID: "S3RVER",
-        S3_SECRET_ACCESS_KEY: "S3RVER",
-      };
+      inBucket = s3Settings(port);
       const moved = await scene("from the disk to a bucket, one instance after the other", async () => {
         for (const at of [0, 1] as const) await lonja.roll(at, CHECKOUT, inBucket);
         await delay(STEADY_MILLISECONDS);
@@ -221,7 +209,7 @@ describe.skipIf(!isPossible)("two instances behind nginx and PgBouncer, with mem
       const lost = await scene("lost bucket, for 8 s", async () => {
         await bucket.close();
         await delay(OUTAGE_MILLISECONDS);
-        bucket = open(port);
+        bucket = s3Server(directory, port);
         await bucket.run();
       });
       expectToldAndOver(lost);
