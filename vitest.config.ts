@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectConfiguration } from "vitest/config";
 import { ALIAS, INLINED, SlowestFirst, testFiles } from "./scripts/test/vitest.mjs";
 
@@ -14,7 +15,8 @@ const project = (test: object): TestProjectConfiguration => ({
 export default defineConfig({
   test: {
     globalSetup: "tests/setup/global-setup.ts",
-    maxWorkers: 2,
+    // One more than the processors: each waits for the database half of its time.
+    maxWorkers: Math.min(availableParallelism() + 1, 6),
     sequence: { sequencer: SlowestFirst },
     projects: [
       project({ name: "apart", include: apart, pool: "forks", setupFiles: "tests/setup/with-database.ts" }),

@@ -81,7 +81,8 @@ async function runUnits(context) {
   return runVitest(context, []);
 }
 
-function runVitest({ environment, extra, timings }, options) {
+function runVitest({ environment: shared, extra, timings }, options) {
+  const environment = extra.length > 0 ? { ...shared, TEST_FILES: "named" } : shared;
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const { code } = await tool("vitest", ["run", ...options, ...reporters, ...extra], { environment });

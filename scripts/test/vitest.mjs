@@ -14,17 +14,41 @@ export const INLINED = ["next-auth"];
 
 const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 // A replaced module stays replaced for whoever shares the worker; what fills tables leaves statistics by which others' queries
-// would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed.
+// would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed; triggers that
+// count would count for the next one too.
 const NEEDS_ITS_OWN =
-  /\bstartPostgres\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b/;
+  /\bstartPostgres\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
+
+// Slow, and about what seldom changes: the plans of full tables, the seeds, what starts and kills processes or waits for a limit. A run
+// takes one of three of each kind, chosen by its seed; a full run, and a run that names its files, takes all.
+const ROTATING = [
+  /plans\.test\.ts$/,
+  /^tests\/db\/(seed\/|migrate)/,
+  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica)\.test\.ts$/,
+  /^tests\/scripts\/(commands\/(commands|backup|point-in-time)|postgres\/.*)\.test\.ts$/,
+  /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
+];
+const TURNS = 3;
+
+/** The files of this run: without those of ROTATING whose turn it is not. */
+export function filesOfRun(files, { TEST_SHARE, TEST_SEED = "0", TEST_FILES } = process.env) {
+  if (TEST_SHARE === "all" || TEST_FILES === "named") return files;
+  const seen = ROTATING.map(() => Number(TEST_SEED) % TURNS);
+  return files.filter((file) => {
+    const kind = ROTATING.findIndex((pattern) => pattern.test(file));
+    if (kind === -1) return true;
+    seen[kind] += 1;
+    return seen[kind] % TURNS === 0;
+  });
+}
 
 /**
  * The test files by what they need: `pure` no database, `database` a worker's database that was emptied, `apart` a process
  * and a database of their own.
  */
 export function testFiles(checkout = CHECKOUT) {
-  const files = listFiles(checkout, ["tests"]).filter(
-    (file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file),
+  const files = filesOfRun(
+    listFiles(checkout, ["tests"]).filter((file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file)),
   );
   const kinds = { pure: [], database: [], apart: [] };
   for (const file of files) kinds[kindOf(file, checkout)].push(file);

@@ -36,17 +36,20 @@ const ENDPOINTS: readonly Endpoint[] = await everyEndpoint();
 // Names that no input knows, with which a client might try its luck.
 const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "deletedAt"];
 
-// In every run: these bring what is documented of a refused input and of a thing that is not there.
+// In every run, of the first field of the path and the first of the input: these bring what is documented of a refused input and of
+// a thing that is not there.
 const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 
 type Told = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
 
 /** What could be told about these fields of a door, and which of it is; another part of it at the next field and door. */
 function shareOut(door: Endpoint, fields: readonly string[], lies: Readonly<Record<string, Lie>>): Told[] {
+  const first = [door.path[0], fields.find((field) => !door.path.includes(field))];
   return fields.map((field, place) => {
     const all = Object.entries<Lie>({ ...lies, ...idsFor(door, field) });
     const turn = ENDPOINTS.indexOf(door) + place;
-    const told = all.filter(([what], lie) => ALWAYS.includes(what) || isInShare(turn + lie));
+    const isAlways = (what: string) => first.includes(field) && ALWAYS.includes(what);
+    const told = all.filter(([what], lie) => isAlways(what) || isInShare(turn + lie));
     return { field, all, lies: told };
   });
 }

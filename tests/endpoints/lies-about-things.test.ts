@@ -9,13 +9,23 @@ import { newAddress } from "../factories/registration";
 import { makeTrader } from "../factories/wallet";
 import { type Sent, send } from "../http/client";
 import { figure } from "../setup/figures";
-import { isFullRun, shareOf } from "../setup/share";
+import { isFullRun, isInShare, shareOf } from "../setup/share";
 import { bodyWith, inAddress, LIES } from "./lies";
-import { type Endpoint, everyEndpoint, expectDocumented, knownFields, type Lie, printOfAll } from "./lying";
+import {
+  countWrites,
+  type Endpoint,
+  everyEndpoint,
+  expectDocumented,
+  knownFields,
+  type Lie,
+  printOfWritten,
+} from "./lying";
 import type { Real } from "./real";
 import { REAL } from "./real-things";
 
 const ENDPOINTS = (await everyEndpoint()).filter(({ name }) => REAL[name]);
+// To make what each is about takes most of the time: a run asks every third of them.
+const ASKED = ENDPOINTS.filter((_, place) => isInShare(place, 3));
 
 // Those that a command might take for something; the shape of what it never sees is lied about elsewhere.
 const TOLD = [
@@ -58,6 +68,7 @@ let print: unknown;
 let sent = 0;
 
 beforeAll(async () => {
+  await countWrites();
   bystander = await makeTrader({ BTC: "1", EUR: "100" });
 });
 
@@ -69,7 +80,7 @@ async function setUp(name: string): Promise<void> {
   await db.delete(emails);
   real = (await REAL[name]?.()) as Real;
   cookie = await cookieHeaderOf(real.as);
-  print = await printOfAll();
+  print = await printOfWritten();
 }
 
 function liesAbout(field: string): [string, Lie][] {
@@ -100,18 +111,18 @@ async function tell(door: Endpoint, what: string, request: Sent): Promise<number
   const answer = await send(door.handler, door.method, request);
   sent += 1;
   expectDocumented(answer, `${door.name}: ${what}`);
-  if (answer.status < 400 && real.again) print = await printOfAll();
-  else if (answer.status < 400 && (await printOfAll()) !== print) await setUp(door.name);
+  if (answer.status < 400 && real.again) print = await printOfWritten();
+  else if (answer.status < 400 && (await printOfWritten()) !== print) await setUp(door.name);
   return answer.status;
 }
 
 /** After refusals alone everything is as it was. */
 async function expectUnmoved(what: string): Promise<void> {
-  expect(await printOfAll(), `a refusal has changed something: ${what}`).toBe(print);
+  expect(await printOfWritten(), `a refusal has changed something: ${what}`).toBe(print);
 }
 
 describe("a client that lies about what exists", () => {
-  it.each(ENDPOINTS)(
+  it.each(ASKED)(
     "$name takes the truth, and no lie moves what is another's",
     async (door) => {
       await setUp(door.name);
@@ -119,7 +130,7 @@ describe("a client that lies about what exists", () => {
       const honest: Sent = { cookie, params: real.params ?? {}, body: real.body };
       const answer = await send(door.handler, door.method, honest);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-      print = await printOfAll();
+      print = await printOfWritten();
       await tell(door, "said again, in a state that is past", { ...honest, ...newAddress() });
       await setUp(door.name);
       for (const field of knownFields(door)) {
@@ -132,7 +143,7 @@ describe("a client that lies about what exists", () => {
       await tell(door, "fields that are not theirs", { cookie, params: real.params ?? {}, body: more });
       if (door.path.length > 0) {
         const stranger = await cookieHeaderOf(await makeUser());
-        print = await printOfAll();
+        print = await printOfWritten();
         const { params = {}, body } = real;
         expect(await tell(door, "a stranger", { params, body, cookie: stranger })).toBeGreaterThanOrEqual(
           400,
@@ -147,8 +158,8 @@ describe("a client that lies about what exists", () => {
 
   it("has a door for each thing", () => {
     expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual(Object.keys(REAL).sort());
-    expect(sent).toBeGreaterThanOrEqual(isFullRun() ? 1_500 : 200);
+    expect(sent).toBeGreaterThanOrEqual(isFullRun() ? 1_500 : 70);
   });
 
-  afterAll(() => figure(`lies about things: ${sent} requests, ${ENDPOINTS.length} endpoints`));
+  afterAll(() => figure(`lies about things: ${sent} requests, ${ASKED.length} endpoints`));
 });

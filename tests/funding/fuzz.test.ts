@@ -11,7 +11,7 @@ import { reportSales } from "@/lib/funding/sales/report-sales";
 import { callOf, makeAdmin } from "../factories/identity";
 import { travel } from "../setup/clock";
 import { fc } from "../setup/random";
-import { isFullRun } from "../setup/share";
+import { runsOf } from "../setup/share";
 import {
   accept,
   close,
@@ -217,7 +217,7 @@ const PATHS: readonly (readonly [Step[], allOrNothing: boolean])[] = [
     false,
   ],
 ];
-const RANDOM_RUNS = isFullRun() ? 30 : 6;
+const RANDOM_RUNS = runsOf(30);
 
 const run = fc.tuple(
   fc.array(

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, it } from "vitest";
-import { testFiles } from "../../../scripts/test/vitest.mjs";
+import { afterAll, expect, it, vi } from "vitest";
+import { filesOfRun, testFiles } from "../../../scripts/test/vitest.mjs";
 
 const checkout = mkdtempSync(path.join(tmpdir(), "lonja-test-files-"));
 
@@ -15,6 +15,7 @@ function write(file: string, text: string): void {
 }
 
 it("sorts the test files by what they need, each into one kind", () => {
+  vi.stubEnv("TEST_FILES", "named");
   write("tests/setup/database.ts", "");
   write("tests/factories/member.ts", 'import { db } from "@/db";');
   write("tests/factories/people.ts", 'import { makeUser } from "./member";');
@@ -30,4 +31,14 @@ it("sorts the test files by what they need, each into one kind", () => {
     database: ["tests/a/connect.test.ts", "tests/a/pay.test.ts"],
     apart: ["tests/a/mail.test.ts", "tests/a/plans.test.ts", "tests/scripts/start.test.ts"],
   });
+});
+
+it("takes a third of the slow files in a run, another one in the next, and all where files are named", () => {
+  const files = ["tests/a/pay.test.ts", ...["a", "b", "c", "d"].map((area) => `tests/${area}/plans.test.ts`)];
+  const taken = ["7", "8", "9"].map((TEST_SEED) => filesOfRun(files, { TEST_SEED }));
+  for (const run of taken) expect(run).toContain("tests/a/pay.test.ts");
+  const plans = taken.flat().filter((file) => file.endsWith("plans.test.ts"));
+  expect(plans.sort()).toEqual(files.slice(1));
+  expect(filesOfRun(files, { TEST_SEED: "7", TEST_SHARE: "all" })).toEqual(files);
+  expect(filesOfRun(files, { TEST_SEED: "7", TEST_FILES: "named" })).toEqual(files);
 });
