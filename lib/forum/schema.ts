@@ -130,7 +130,7 @@ export const reportInput = postParams.extend({
 export const reactInput = z.object({
   postId: rowId(POST_NOT_FOUND),
   commentId: rowId(NO_COMMENT).optional(),
-  kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null takes it back"),
+  kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null removes it"),
 });
 
 /** The same from a form, where an empty field takes it back. */
@@ -170,5 +170,5 @@ export const NO_REPORT = "Esa denuncia no existe";
 export const resolveReportInput = z.object({
   id: rowId(NO_REPORT),
   decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o hidden"),
-  reason: reason.describe("For whoever reported; the author reads it where it is hidden"),
+  reason: reason.describe("For the reporter; also for the author if the text is hidden"),
 });
