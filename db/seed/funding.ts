@@ -84,7 +84,7 @@ const callAs = (name: string): Promise<Call> => callOf(emailOf(name), ["funding"
 
 /** What is done about one request, from its first day on. */
 function daysOf(request: SeededRequest, administrator: string): Done[] {
-  const { owner, day, offers = [], promises = [], closedBy, questions = [], news } = request;
+  const { owner, day, offers = [], promises = [], closedBy, questions = [], update } = request;
   // The numbers that the database gives are known once the first act is done.
   const made = { id: 0 };
   return [
@@ -106,12 +106,12 @@ function daysOf(request: SeededRequest, administrator: string): Done[] {
         },
       ];
     }),
-    ...(news
+    ...(update
       ? [
           {
-            day: news[0],
+            day: update[0],
             act: async () =>
-              postUpdate.run(await callAs(owner), { id: made.id, title: news[1], body: news[2] }),
+              postUpdate.run(await callAs(owner), { id: made.id, title: update[1], body: update[2] }),
           },
         ]
       : []),

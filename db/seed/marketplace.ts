@@ -157,7 +157,7 @@ export async function seedMarketplace(): Promise<void> {
     await addFavorite.run(as(admirer), { id: listing.id });
   }
   await seedSale(as, made[3]?.listing);
-  await forgetNews(people.map(({ id }) => id));
+  await deleteNotices(people.map(({ id }) => id));
 }
 
 // One order on its way, so that its page has something to tell.
@@ -173,7 +173,7 @@ async function seedSale(as: (email: string) => Call, listing: { id: number; pric
 }
 
 // What the demonstration begins with is no news to its members, and no mail.
-async function forgetNews(ids: string[]): Promise<void> {
+async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)
     .where(and(inArray(notifications.userId, ids), eq(notifications.category, "marketplace")));

@@ -181,7 +181,7 @@ export async function seedStartups(): Promise<void> {
     await at(daysAgo(sample.daysAgo), () => seedStartup(sample, logoId, as));
   }
   await seedRoom("Olivar Vivo", { founder: as(NURIA), reader: as(MARTA) });
-  await forgetNews(people.map(({ id }) => id));
+  await deleteNotices(people.map(({ id }) => id));
 }
 
 async function seedStartup(
@@ -200,7 +200,7 @@ async function seedStartup(
 }
 
 // What the demonstration begins with is no news to its members.
-async function forgetNews(ids: string[]): Promise<void> {
+async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)
     .where(and(inArray(notifications.userId, ids), eq(notifications.category, "investment")));

@@ -36,13 +36,13 @@ const SUBJECT: Readonly<Record<PurchaseNotice, string>> = {
 };
 
 /** To whoever buys: the receipt, with what they agreed to, and every step of giving it back. */
-export function purchaseLetter({ event, purchaseId, title, number, ...words }: Purchase) {
+export function purchaseLetter({ event, purchaseId, title, number, ...values }: Purchase) {
   return {
     kind: `purchase-${event}`,
     subject: `${SUBJECT[event]}: ${title}`,
     form: FORMS[event],
-    words: {
-      ...words,
+    values: {
+      ...values,
       title,
       number: number ?? "—",
       href: `${env().APP_URL}/receipts/${purchaseId}`,
@@ -50,10 +50,10 @@ export function purchaseLetter({ event, purchaseId, title, number, ...words }: P
   };
 }
 
-type Words = Readonly<Record<string, string>>;
+type LetterValues = Readonly<Record<string, string>>;
 
 function formOf(event: PurchaseNotice) {
-  return ({ firstName, title, amount, number, moment, terms, href }: Words) => (
+  return ({ firstName, title, amount, number, moment, terms, href }: LetterValues) => (
     <Frame
       preview={`${SUBJECT[event]}: ${title}`}
       title={`Hola, ${firstName}`}

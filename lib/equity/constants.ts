@@ -131,7 +131,7 @@ export const DAYS_PER_YEAR = 365;
 
 /** How many investors one transaction of a batch settles, and how many are told at once. */
 export const BATCH_SIZE = 1_000;
-export const NEWS_AT_ONCE = 500;
+export const NOTICES_BATCH_SIZE = 500;
 
 export const MAX_LIVE_FUNDS = 5;
 export const MAX_FUND_DRAFTS = 10;

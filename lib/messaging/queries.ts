@@ -76,8 +76,8 @@ export async function listConversations(viewer: UserActor, { cursor, limit }: Li
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>["rows"][number];
 
 function earlierThan(cursor: string): SQL {
-  const [moment = "0", id = "0"] = cursor.split(".");
-  const at = new Date(Number(moment)).toISOString();
+  const [timestamp = "0", id = "0"] = cursor.split(".");
+  const at = new Date(Number(timestamp)).toISOString();
   return sql`(${conversationMembers.lastMessageAt}, ${conversationMembers.conversationId}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 

@@ -5,7 +5,7 @@ import { pushKeys } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { NotificationCategory } from "./constants";
-import { dataOf, tellInstallation } from "./webhooks/outbox";
+import { dataOf, notifyInstallation } from "./webhooks/outbox";
 
 export type Notice = {
   userId: string;
@@ -80,7 +80,7 @@ export async function notifyAdministrators(
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), notInArray(users.id, [...parties])))
     .limit(MAX_ADMINISTRATORS);
-  await tellInstallation(tx, notice);
+  await notifyInstallation(tx, notice);
   for (const { id: userId } of administrators) {
     await notify(tx, { ...notice, userId, category: "administration" });
   }

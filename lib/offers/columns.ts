@@ -64,7 +64,7 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   metrics: jsonb("metrics").$type<readonly UpdateMetric[]>().notNull().default([]),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
   /** Its followers are told in the order of their ids: the last who was, and when all were. */
-  toldUserId: text("told_user_id"),
+  lastNotifiedUserId: text("told_user_id"),
   notifiedAt: timestamptz("told_at"),
 });
 

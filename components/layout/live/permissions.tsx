@@ -27,9 +27,9 @@ export function LivePermissions({ tag }: { tag: string }) {
       followLiveStream({
         pollMs: PERMISSIONS_POLL_MS,
         onTag: (latest) => {
-          const isNews = latest !== drawn.current || latest !== heard.current;
+          const isNew = latest !== drawn.current || latest !== heard.current;
           heard.current = latest;
-          if (isNews) router.refresh();
+          if (isNew) router.refresh();
         },
         onUnread: setUnread,
         onSignedOut: () => {

@@ -94,9 +94,9 @@ function FilterForm({ kind, search, className, labelled = false, children }: Fil
         {...(!labelled && { "aria-label": label })}
         defaultValue={writtenOf(search, name)}
       >
-        {choices.map(([value, words]) => (
+        {choices.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </NativeSelect>

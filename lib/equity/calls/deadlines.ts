@@ -30,7 +30,7 @@ export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where s
 
 type Work = (tx: Tx, part: number) => Promise<void>;
 
-function process(where: () => SQL | undefined, decide: Work, words: string, mayGoOn: () => boolean) {
+function process(where: () => SQL | undefined, decide: Work, logMessage: string, mayGoOn: () => boolean) {
   return processDue({
     due: (last, most) =>
       db
@@ -40,7 +40,7 @@ function process(where: () => SQL | undefined, decide: Work, words: string, mayG
         .orderBy(asc(id))
         .limit(most),
     decide: (part) => inTransaction((tx) => decide(tx, part)),
-    failed: (part, error) => noteFailure({ part, error }, words),
+    failed: (part, error) => noteFailure({ part, error }, logMessage),
     mayGoOn,
   });
 }

@@ -5,7 +5,7 @@ import { equityCallParts, equityCalls, equityInvestments, notifications } from "
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
 import { issueCalls } from "@/lib/equity/calls/issuing";
-import { tellCalled } from "@/lib/equity/calls/notices";
+import { notifyCalled } from "@/lib/equity/calls/notices";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { callOf } from "../../factories/identity";
 import { give } from "../../factories/wallet";
@@ -240,6 +240,6 @@ describe("a call on 10,000 investors", () => {
       pages += 1;
       return pages === 1;
     };
-    expect(await tellCalled(once)).toBe(500);
+    expect(await notifyCalled(once)).toBe(500);
   }, 240_000);
 });

@@ -6,7 +6,7 @@ import { readBacklog } from "@/lib/core/jobs/backlog";
 import { equity } from "@/lib/equity/area";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
-import { tellClosed } from "@/lib/equity/places/closing-notices";
+import { notifyClosed } from "@/lib/equity/places/closing-notices";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
@@ -67,8 +67,8 @@ describe("the closing of a fund", () => {
     await request(asker, fund.id);
     await close(fund);
     expect(await waiting()).toBe(1);
-    expect(await tellClosed()).toBe(4);
-    expect(await tellClosed()).toBe(0);
+    expect(await notifyClosed()).toBe(4);
+    expect(await notifyClosed()).toBe(0);
     expect(await waiting()).toBe(0);
     expect(await told(paid.investor.id)).toEqual([
       expect.stringMatching(/no llamará más capital: tu compromiso queda en los 2\.000,00 € ya llamados/),
@@ -95,12 +95,12 @@ describe("the closing of a fund", () => {
       let pages = 0;
       return () => ++pages <= 1;
     };
-    for (let run = 0; run < 4; run += 1) await Promise.all([tellClosed(twice()), tellClosed(twice())]);
+    for (let run = 0; run < 4; run += 1) await Promise.all([notifyClosed(twice()), notifyClosed(twice())]);
     const [counted] = await db.execute<{ all: number; members: number }>(sql`
       select count(*)::int as all, count(distinct user_id)::int as members from notifications
       where kind = 'equity.place-closed-out' and user_id like 'closing-%'`);
     expect(counted).toMatchObject({ all: 1_200, members: 1_200 });
     const [row] = await db.select().from(equityFunds).where(eq(equityFunds.id, fund.id));
-    expect(row?.closingToldTo).toBeNull();
+    expect(row?.closingNotifiedTo).toBeNull();
   });
 });

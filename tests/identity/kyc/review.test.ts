@@ -164,8 +164,8 @@ describe("two administrators", () => {
     const other = await anotherAdmin();
     expect((await send(CLAIM, "POST", by(adminCookie))).status).toBe(204);
     expect((await send(CLAIM, "POST", by(adminCookie))).status).toBe(204);
-    for (const door of ["claim", "verify", "reject"] as const) {
-      const { status, body } = await send(ROUTES[door], "POST", by(other, BODIES[door]));
+    for (const endpoint of ["claim", "verify", "reject"] as const) {
+      const { status, body } = await send(ROUTES[endpoint], "POST", by(other, BODIES[endpoint]));
       expect([status, body.message]).toEqual([
         409,
         expect.stringMatching(/^Andrés Roca la está revisando desde las \d?\d:\d\d$/),

@@ -132,15 +132,15 @@ function config(visit: Visit): NextAuthConfig {
 
 type Method = "GET" | "POST";
 
-const door = (method: Method) => async (request: NextRequest) => {
+const handler = (method: Method) => async (request: NextRequest) => {
   const visit: Visit = { info: requestInfo(request.headers), signed: sessionTokenOf(request) };
   const answer = await NextAuth(config(visit)).handlers[method](atPublicAddress(request));
   if (visit.proof) answer.headers.append("Set-Cookie", googleCookieHeader(visit.proof));
   return answer;
 };
 
-export const GET = door("GET");
-export const POST = door("POST");
+export const GET = handler("GET");
+export const POST = handler("POST");
 
 // Google comes back to the address it was told, which behind a proxy is not the one this server listens on.
 function atPublicAddress(request: NextRequest): NextRequest {
