@@ -124,7 +124,7 @@ function useConversations(first: ConversationPage) {
   const keepUp = (latest: readonly ConversationLine[]) =>
     setPages((known) => ({ ...known, conversations: merged(known.conversations, latest) }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has drawn the list anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has drawn the list again
   useEffect(() => keepUp(first.conversations), [first]);
 
   useLiveCounts(() => {

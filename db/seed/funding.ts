@@ -219,7 +219,7 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
   }
 }
 
-// What the demonstration begins with is no news to its members.
+// The initial data of the demonstration sends no notices to its members.
 async function silence(): Promise<void> {
   await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));

@@ -172,7 +172,7 @@ async function seedSale(as: (email: string) => Call, listing: { id: number; pric
   await shipOrder.run(as(LUCIA), { id, reference: "Correos PK4417 2208 3ES" });
 }
 
-// What the demonstration begins with is no news to its members, and no mail.
+// The initial data of the demonstration sends no notices and no mail to its members.
 async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)

@@ -199,7 +199,7 @@ async function seedStartup(
   if (status) await editStartup.run(as(founder), { id, status });
 }
 
-// What the demonstration begins with is no news to its members.
+// The initial data of the demonstration sends no notices to its members.
 async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)

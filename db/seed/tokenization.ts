@@ -176,7 +176,7 @@ async function talkOfOliva(id: number): Promise<void> {
   await db.update(projectUpdates).set({ notifiedAt: clock.now() });
 }
 
-// What the demonstration begins with is no news to its members.
+// The initial data of the demonstration sends no notices to its members.
 export async function silence(): Promise<void> {
   await db.update(projectInvestments).set({ pendingNotice: null });
   await db.update(projectVotes).set({ notifiedAt: clock.now(), pendingNotice: null });

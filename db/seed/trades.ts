@@ -83,7 +83,7 @@ export async function seedTrades(): Promise<void> {
   await deleteNotices(ids, now);
 }
 
-// What the demonstration begins with is no news to its members, and no mail.
+// The initial data of the demonstration sends no notices and no mail to its members.
 async function deleteNotices(ids: string[], now: Date): Promise<void> {
   const isTrade = like(notifications.kind, "exchange.trade-%");
   await db

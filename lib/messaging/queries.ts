@@ -246,7 +246,7 @@ export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: n
 
 type About = { userId: string; aboutType: AboutType; aboutId: number };
 
-/** The conversation that the member has with another one about this; null where nobody has begun it. */
+/** The conversation that the member has with another one about this; null where nobody has started it. */
 export async function findConversation(viewer: Pick<UserActor, "id">, { userId, aboutType, aboutId }: About) {
   const [found] = await db
     .select({ id: conversations.id })

@@ -9,7 +9,7 @@ import type { OfferDefinition } from "./offer";
 const BATCH_SIZE = 200;
 
 /**
- * Tells whoever follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
+ * Notifies everybody who follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
  * process dies, and any number of processes may do it. Answers how many were told.
  */
 export async function notifyFollowers(

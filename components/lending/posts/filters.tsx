@@ -15,7 +15,7 @@ const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => mod
 
 type PostFiltersProps = { kind: PostKind; search: PostSearch };
 
-/** What to narrow the list to, at a desk: all of it in the address, so that it can be shared. */
+/** What to narrow the list to, on a desktop screen: all of it in the address, so that it can be shared. */
 export function PostFilters({ kind, search }: PostFiltersProps) {
   return (
     <FilterForm

@@ -112,7 +112,7 @@ async function sealNextMonth(): Promise<AuditArchive | null> {
   }
 }
 
-/** Reads an archive's file anew; says what is wrong with it, and null where it is as it was sealed. */
+/** Reads an archive's file again; says what is wrong with it, and null where it is as it was sealed. */
 async function findFault(archive: AuditArchive): Promise<string | null> {
   const found = { lines: 0, firstId: 0, lastId: 0 };
   const hash = createHash("sha256");

@@ -79,7 +79,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
 
 type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };
 
-/** Tells whoever did not pay that the others are asked, and the manager once of each call. */
+/** Notifies everybody who did not pay that the others are asked, and the manager once of each call. */
 export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part), "EUR");
   await notify(tx, {
@@ -97,7 +97,7 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
 /** How many fellow investors are told of one part; the rest see it on the fund's page. */
 const MAX_NOTICES = 500;
 
-/** Tells the other investors that they may pay what one of them has not. */
+/** Notifies the other investors that they may pay what one of them has not. */
 export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const { fundId, status } = equityInvestments;
   const fellows = await tx
@@ -122,7 +122,7 @@ export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Pr
 
 type Covered = { part: CallPart; giverId: string; cents: bigint; now: Date };
 
-/** Tells whoever did not pay that somebody else has. */
+/** Notifies everybody who did not pay that somebody else has. */
 export async function notifyCovered(
   tx: Tx,
   { name }: Pick<Fund, "name">,

@@ -10,7 +10,7 @@ import { notifyInvestor } from "./notices";
 import type { Place } from "./rows";
 
 /**
- * Tells whoever was in a fund, or wanted to be, that it is closed: a page at a time, in the order of their investments, each once. How
+ * Notifies everybody who was in a fund, or wanted to be, that it is closed: a page at a time, in the order of their investments, each once. How
  * far it has come stands in the fund, so that it may be stopped and killed anywhere. Answers how many were told.
  */
 export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise<number> {

@@ -18,7 +18,7 @@ import { NOTICE_BATCH_SIZE, POST_BATCH_SIZE } from "./constants";
 import { findMatches, isNotNotified, listChangedPosts } from "./matches";
 import { occasionOf, searchPath } from "./rules";
 
-/** Tells members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
+/** Notifies members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
 export async function matchSearches(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const round = { since: sinceOf(now), prices: await readPrices(db), mayGoOn, failures: 0 };

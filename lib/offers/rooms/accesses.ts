@@ -116,7 +116,7 @@ type Notice = {
   occasion: string | number;
 };
 
-/** Tells a member something of a room, once per occasion. */
+/** Notifies a member of an event of a data room, once per occasion. */
 async function sendNotice(room: RoomDefinition, tx: Tx, { id, userId, kind, title, body, occasion }: Notice) {
   const named = `${room.area}.${kind}`;
   await notify(tx, {

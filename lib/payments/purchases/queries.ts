@@ -60,7 +60,7 @@ export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" |
   return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false };
 }
 
-/** The buyer's card payments of one offering that were begun and may still succeed, the latest first. */
+/** The buyer's card payments of one offering that were started and may still succeed, the latest first. */
 export async function listOpenPayments(tx: Tx, buyerId: string, { kind, id }: Pick<Offering, "kind" | "id">) {
   return tx
     .select()

@@ -20,7 +20,7 @@ import { type Purchase, setPurchase } from "./transfers";
 type Started = { id: number; stale: number[] };
 
 /**
- * A buyer opens the checkout: one payment by card is begun with the provider, for the price that is stored, whatever the
+ * A buyer opens the checkout: one payment by card is started with the provider, for the price that is stored, whatever the
  * browser says. Opened again, it is the same payment, until the price changes.
  */
 export const startPurchase = command(

@@ -59,7 +59,7 @@ export async function notifyOfExit(
   });
 }
 
-/** To the administrators that a vote has begun which they may stop. */
+/** To the administrators that a vote has started which they may stop. */
 export async function notifyOfProposed(tx: Tx, { ownerId, name }: Project, exit: Exit): Promise<void> {
   await notifyAdministrators(
     tx,

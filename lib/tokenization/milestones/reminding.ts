@@ -43,7 +43,7 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
   });
 }
 
-// Only once every holder knows is it marked as told: a pass that was cut short begins anew, and tells nobody twice.
+// It is marked as notified only once every holder knows: a pass that was cut short begins again, and tells nobody twice.
 async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
   let said: AskReminder | null = null;
   for (let after: string | null = ""; after !== null; ) {
