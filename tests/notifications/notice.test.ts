@@ -56,8 +56,8 @@ describe("notify", () => {
   ] as const)("%s alone silences %s alone", async (key, silenced) => {
     const user = await makeUser({ [key]: false });
     for (const category of NOTIFICATION_CATEGORIES) await sendNotice(user, { category });
-    const told = (await noticesOf(user)).map(({ category }) => category);
-    expect(NOTIFICATION_CATEGORIES.filter((category) => !told.includes(category))).toEqual([silenced]);
+    const notices = (await noticesOf(user)).map(({ category }) => category);
+    expect(NOTIFICATION_CATEGORIES.filter((category) => !notices.includes(category))).toEqual([silenced]);
   });
 
   it("tells an occasion once, to each member it concerns", async () => {

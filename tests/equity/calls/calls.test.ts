@@ -99,8 +99,8 @@ describe("a call that nobody pays in time", () => {
     );
     travel(12 * DAY);
     await endCalls();
-    const told = await db.select().from(notifications).where(eq(notifications.userId, taker.investor.id));
-    expect(told.map(({ kind }) => kind)).toContain("equity.call-offered");
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, taker.investor.id));
+    expect(notices.map(({ kind }) => kind)).toContain("equity.call-offered");
     expect(await cover(await makeInvestor(), part.id).catch(({ code }) => code)).toBe("not_found");
     expect(await cover(giver.investor, part.id).catch(({ code }) => code)).toBe("conflict");
     expect((await cover(taker.investor, part.id, "600.00")).rest).toBe("900.00");

@@ -61,8 +61,8 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
     await notifyFollowers(fundOffer, { mayGoOn: () => true });
     await notifyFollowers(fundOffer, { mayGoOn: () => true });
     for (const person of [fan, investor]) {
-      const told = (await noticeKindsOf(person)).filter((kind) => kind === "equity.fund-update");
-      expect(told).toHaveLength(1);
+      const notices = (await noticeKindsOf(person)).filter((kind) => kind === "equity.fund-update");
+      expect(notices).toHaveLength(1);
     }
     expect(await noticeKindsOf(manager)).not.toContain("equity.fund-update");
   });

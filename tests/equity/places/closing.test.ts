@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 const close = async ({ id, manager }: { id: number; manager: { id: string } }) =>
   closeFund.run(await callOf(manager), { id });
 
-const told = async (userId: string) =>
+const noticesOf = async (userId: string) =>
   (
     await db
       .select({ kind: notifications.kind, body: notifications.body })
@@ -70,16 +70,16 @@ describe("the closing of a fund", () => {
     expect(await notifyClosed()).toBe(4);
     expect(await notifyClosed()).toBe(0);
     expect(await waiting()).toBe(0);
-    expect(await told(paid.investor.id)).toEqual([
+    expect(await noticesOf(paid.investor.id)).toEqual([
       expect.stringMatching(/no llamará más capital: tu compromiso queda en los 2\.000,00 € ya llamados/),
     ]);
-    expect(await told(late.investor.id)).toEqual([
+    expect(await noticesOf(late.investor.id)).toEqual([
       expect.stringContaining("se ha cerrado sin llamar nada de tu compromiso"),
     ]);
     for (const userId of [signed.investor.id, asker.id]) {
-      expect(await told(userId)).toEqual([expect.stringContaining("no entras en él")]);
+      expect(await noticesOf(userId)).toEqual([expect.stringContaining("no entras en él")]);
     }
-    expect(await told(gone.investor.id)).toEqual([]);
+    expect(await noticesOf(gone.investor.id)).toEqual([]);
   });
 
   it("is told in pages that can be stopped anywhere and by several at once, to each once", async () => {

@@ -69,8 +69,8 @@ describe("POST /api/startups/{id}/updates", () => {
     await notifyFollowers(startupOffer, { mayGoOn: () => true });
     await notifyFollowers(startupOffer, { mayGoOn: () => true });
     for (const person of [fan, mate]) {
-      const told = (await noticeKindsOf(person)).filter((kind) => kind === "startups.startup-update");
-      expect(told).toHaveLength(1);
+      const notices = (await noticeKindsOf(person)).filter((kind) => kind === "startups.startup-update");
+      expect(notices).toHaveLength(1);
     }
     expect(await noticeKindsOf(founder)).not.toContain("startups.startup-update");
   });

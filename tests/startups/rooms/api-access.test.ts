@@ -24,8 +24,8 @@ describe("POST /api/startups/{id}/access", () => {
     const both = await Promise.all([1, 2].map(() => send(POST, "POST", { as, ...at(id), body: ASKED })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 201)?.body).toMatchObject({ role: "asked", isOpen: false });
-    const told = await noticeKindsOf(founder);
-    expect(told.filter((kind) => kind === "startups.access-asked")).toHaveLength(1);
+    const notices = await noticeKindsOf(founder);
+    expect(notices.filter((kind) => kind === "startups.access-asked")).toHaveLength(1);
   });
 
   it("409: one's own, and whom the founder has blocked; 404: a startup that was taken away", async () => {

@@ -58,8 +58,8 @@ describe("POST /api/projects/{id}/updates", () => {
     await notifyFollowers(projectOffer, { mayGoOn: () => true });
     await notifyFollowers(projectOffer, { mayGoOn: () => true });
     for (const person of [fan, holder]) {
-      const told = (await noticeKindsOf(person)).filter((kind) => kind === "tokenization.project-update");
-      expect(told).toHaveLength(1);
+      const notices = (await noticeKindsOf(person)).filter((kind) => kind === "tokenization.project-update");
+      expect(notices).toHaveLength(1);
     }
     expect(await noticeKindsOf(founder)).not.toContain("tokenization.project-update");
   });

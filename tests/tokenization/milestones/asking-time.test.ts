@@ -63,8 +63,8 @@ describe("the time for a milestone", () => {
     expect(told).toBeGreaterThan(0);
     await remindOfMilestones();
     expect(await countNotices()).toBe(told);
-    const once = async (one: { id: string }, news: string) =>
-      expect((await kindsOf(one)).filter((each) => each === news)).toHaveLength(1);
+    const once = async (one: { id: string }, noticeKind: string) =>
+      expect((await kindsOf(one)).filter((each) => each === noticeKind)).toHaveLength(1);
     await once(founder, "tokenization.project-ask-over");
     for (const holder of holders) await once(holder, HOLDING);
     expect(await overdueIds(administrator)).toContain(id);
