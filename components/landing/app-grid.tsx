@@ -6,7 +6,7 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const BAYS: readonly AppKey[] = ["privateEquity", "debank", "p2pLending", "startups", "courses", "btc"];
 
-// On a phone the bank's door leads a visitor straight to the sign-in that comes back to it (spec 1 §2).
+// On a phone the bank's card leads a visitor straight to the sign-in that comes back to it (spec 1 §2).
 const PHONE_LOGIN: Partial<Record<AppKey, string>> = { debank: "/api/login?redirect=/debank" };
 
 export function AppGrid() {

@@ -19,7 +19,7 @@ type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** A page at the door: the form, and on a desktop screen a quiet companion under the arch. */
+/** A sign-in or registration page: the form, and on a desktop screen a quiet companion under the arch. */
 export function AuthFrame({ title, lead, wide = false, portal, children }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

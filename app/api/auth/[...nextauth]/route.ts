@@ -101,7 +101,7 @@ function config(visit: Visit): NextAuthConfig {
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
       },
     },
-    // The cookie holds our own signed token: the same session whichever door it was opened at.
+    // The cookie holds our own signed token: the same session whichever endpoint created it.
     jwt: {
       encode: async ({ token }) => String(token?.signed ?? ""),
       decode: async ({ token: signed }) => {
