@@ -20,7 +20,7 @@ type Purchase = {
   /** The invoice's or the corrective invoice's number, where there is one. */
   number: string | null;
   /** The day and hour of it, in the buyer's time zone. */
-  moment: string;
+  date: string;
   /** What of the right of withdrawal holds for this purchase, or why it is given back. */
   terms: string;
 };
@@ -53,7 +53,7 @@ export function purchaseLetter({ event, purchaseId, title, number, ...values }: 
 type LetterValues = Readonly<Record<string, string>>;
 
 function formOf(event: PurchaseNotice) {
-  return ({ firstName, title, amount, number, moment, terms, href }: LetterValues) => (
+  return ({ firstName, title, amount, number, date, terms, href }: LetterValues) => (
     <Frame
       preview={`${SUBJECT[event]}: ${title}`}
       title={`Hola, ${firstName}`}
@@ -65,7 +65,7 @@ function formOf(event: PurchaseNotice) {
       <Paragraph>
         Importe: {amount}
         <br />
-        Fecha: {moment}
+        Fecha: {date}
         {event === "paid" || event === "refunded" || event === "part" ? (
           <>
             <br />
