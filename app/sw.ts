@@ -78,9 +78,9 @@ async function removeOtherBuilds(): Promise<void> {
 type WorkerMessage = { type: "VERSION" } | { type: "VISITED"; path: string; files: string[] };
 
 self.addEventListener("message", (event) => {
-  const told = event.data as WorkerMessage | undefined;
-  if (told?.type === "VERSION") event.ports[0]?.postMessage(BUILD);
-  if (told?.type === "VISITED") event.waitUntil(remember(event, told));
+  const message = event.data as WorkerMessage | undefined;
+  if (message?.type === "VERSION") event.ports[0]?.postMessage(BUILD);
+  if (message?.type === "VISITED") event.waitUntil(remember(event, message));
 });
 
 /** Keeps the page that was open before there was a worker, and what signing out has cleared away. */

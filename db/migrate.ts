@@ -47,7 +47,7 @@ export async function migrateDatabase(
   }
 }
 
-// Asked for again and again: an index that is made beside everybody's writes waits for every statement that has begun, and so for
+// Asked for again and again: an index that is made beside everybody's writes waits for every statement that has started, and so for
 // one that would wait here.
 async function takeTurn(sql: postgres.Sql): Promise<void> {
   for (;;) {

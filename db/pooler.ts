@@ -29,7 +29,7 @@ export async function losesPreparedStatements(): Promise<boolean> {
   });
 }
 
-// A statement that is lost is prepared anew by the driver, except in a transaction, which has failed by then.
+// A statement that is lost is prepared again by the driver, except in a transaction, which has failed by then.
 async function tryRounds(asking: postgres.Sql, taking: postgres.Sql): Promise<boolean> {
   const ask = () =>
     asking.begin(async (tx) => {

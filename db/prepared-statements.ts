@@ -12,7 +12,7 @@ type Work = (sql: postgres.TransactionSql) => unknown;
 const seen = new Set<string>();
 
 /**
- * The driver with the plans of its statements kept: Drizzle has each statement parsed and described anew, which is a
+ * The driver with the plans of its statements kept: Drizzle has each statement parsed and described again, which is a
  * second trip to the database and keeps statements sent together from sharing the first. A statement is kept from its
  * second time on. Every transaction begins as READ COMMITTED, whatever the database's default is. For what goes by keys:
  * a search needs the plan that its values call for (ADR 030).

@@ -4,10 +4,10 @@ import type postgres from "postgres";
 const APPEND_ONLY_TABLES = ["audit_log", "account_interventions", "audit_archives", "erasures"];
 
 // What may be taken out of the audit log is the database's to say.
-const AUDIT_DOORS = ["cut_audit(integer)", "erase_audit(text, integer)"];
+const AUDIT_FUNCTIONS = ["cut_audit(integer)", "erase_audit(text, integer)"];
 
 // What the application may do to money: ask these functions, and read (D8).
-const LEDGER_DOORS = [
+const LEDGER_FUNCTIONS = [
   "ledger.post(text, text, text, text, text, text, timestamptz, text[], text[], bigint[])",
   "ledger.add_token(text, text, bigint)",
   "ledger.balance_of(bigint)",
@@ -27,7 +27,8 @@ const MAY_NOT = "42501";
 export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string): Promise<"ok" | "owner"> {
   // Every function is everybody's by default, again after a restore: a dump without privileges lacks what the migrations took away.
   await sql`revoke all on all functions in schema ledger from public`;
-  for (const door of AUDIT_DOORS) await sql.unsafe(`revoke all on function ${door} from public`);
+  for (const signature of AUDIT_FUNCTIONS)
+    await sql.unsafe(`revoke all on function ${signature} from public`);
   const { username, password } = new URL(applicationUrl);
   const role = decodeURIComponent(username);
   const [me] = await sql<{ name: string; database: string }[]>`
@@ -42,8 +43,8 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
   await sql`grant usage on all sequences in schema public to ${sql(role)}`;
   await sql`grant usage on schema ledger to ${sql(role)}`;
   await sql`grant select on all tables in schema ledger to ${sql(role)}`;
-  for (const door of [...LEDGER_DOORS, ...AUDIT_DOORS])
-    await sql.unsafe(`grant execute on function ${door} to ${quoted(role)}`);
+  for (const signature of [...LEDGER_FUNCTIONS, ...AUDIT_FUNCTIONS])
+    await sql.unsafe(`grant execute on function ${signature} to ${quoted(role)}`);
   for (const table of APPEND_ONLY_TABLES) {
     await sql`revoke update, delete, truncate on ${sql(table)} from ${sql(role)}`;
   }
@@ -54,9 +55,9 @@ export async function grantPrivileges(sql: postgres.Sql, applicationUrl: string)
 // keeps the password it has: an owner who is no superuser may change neither.
 async function ensureRole(sql: postgres.Sql, role: string, password: string): Promise<boolean> {
   const [known] = await sql`select 1 from pg_roles where rolname = ${role}`;
-  const words = known ? "alter role %I password %L" : "create role %I login password %L";
+  const template = known ? "alter role %I password %L" : "create role %I login password %L";
   const [statement] = await sql<{ text: string }[]>`
-    select format(${words}, ${role}::text, ${password}::text) as text
+    select format(${template}, ${role}::text, ${password}::text) as text
   `;
   try {
     await sql.unsafe(statement?.text ?? "");

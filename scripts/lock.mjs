@@ -29,15 +29,15 @@ async function acquireLock(file, waiting) {
   counter += 1;
   const unique = `${file}.${process.pid}.${counter}`;
   const content = JSON.stringify({ ...processRecord(process.pid), counter });
-  let told = false;
+  let hasReported = false;
   while (!tryToLink(unique, file, content)) {
     const holder = readText(file);
     if (holder !== null && !isSameProcess(parseRecord(holder))) {
       takeAway(file, holder, unique);
       continue;
     }
-    if (!told) waiting?.();
-    told = true;
+    if (!hasReported) waiting?.();
+    hasReported = true;
     await delay(50);
   }
   return () => {

@@ -21,7 +21,7 @@ export function EvidenceItem({ title, entry, reading, boxed = false }: EvidenceI
     <Line className={cn("grid content-start gap-2 *:min-w-0", boxed && "rounded-md border bg-card p-3")}>
       <p className="flex min-w-0 flex-wrap items-center justify-between gap-3 text-sm">
         <strong>{title}</strong>
-        <Note as={EntryTime} moment={createdAt} reading={reading} />
+        <Note as={EntryTime} at={createdAt} reading={reading} />
       </p>
       {note ? <p className="text-sm wrap-anywhere whitespace-pre-wrap">{note}</p> : null}
       {fileUrl ? <DealFileLink href={fileUrl} name={`Archivo: ${name.toLowerCase()}`} /> : null}

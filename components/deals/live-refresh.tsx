@@ -9,8 +9,8 @@ import type { Unread } from "@/lib/auth/actor";
 const PAUSE_MS = 400;
 
 /**
- * Draws the page anew when the other one, an administrator or the clock has moved a deal, or somebody has accepted an order.
- * With `drawn`, what waited when the page was drawn, the first word of the live stream draws it anew only where that differs.
+ * Draws the page again when the other one, an administrator or the clock has moved a deal, or somebody has accepted an order.
+ * With `drawn`, what waited when the page was drawn, the first word of the live stream draws it again only where that differs.
  */
 export function DealLiveRefresh({ drawn }: { drawn?: Unread }) {
   const router = useRouter();

@@ -9,7 +9,7 @@ export type DealStep = {
   title: string;
   note: ReactNode;
   /** What somebody said with it. */
-  words?: string | null;
+  comment?: string | null;
   /** The entry that it is, where its title is not its own. */
   entry?: number;
 };
@@ -58,7 +58,7 @@ export function DealProgress({ steps, children }: DealProgressProps) {
 export function DealSteps({ steps }: { steps: readonly DealStep[] }) {
   return (
     <ol className="grid">
-      {steps.map(({ state, title, note, words, entry }, index) => (
+      {steps.map(({ state, title, note, comment, entry }, index) => (
         <li
           key={entry ?? title}
           className={lineVariants({ state })}
@@ -76,7 +76,7 @@ export function DealSteps({ steps }: { steps: readonly DealStep[] }) {
               {title}
             </p>
             {note ? <Note>{note}</Note> : null}
-            {words ? <Note className="wrap-anywhere whitespace-pre-wrap">«{words}»</Note> : null}
+            {comment ? <Note className="wrap-anywhere whitespace-pre-wrap">«{comment}»</Note> : null}
           </div>
         </li>
       ))}

@@ -26,7 +26,7 @@ export type StatementLabels = {
 };
 
 type StatementDialogProps = {
-  words: StatementLabels;
+  labels: StatementLabels;
   isDispute: boolean;
   submission: Pick<Submission, "sending" | "refusal" | "dialog">;
   /** The file that may go with it. */
@@ -38,7 +38,7 @@ type StatementDialogProps = {
 
 /** What one of the two says in a dispute, in words and with a file. */
 export function StatementDialog(props: StatementDialogProps) {
-  const { words, isDispute, submission, attachment, say, close } = props;
+  const { labels, isDispute, submission, attachment, say, close } = props;
   const router = useRouter();
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
@@ -46,13 +46,13 @@ export function StatementDialog(props: StatementDialogProps) {
   useUnsavedGuard(text.trim() !== "");
 
   async function submit() {
-    if (!text.trim()) return setError(words.missing);
+    if (!text.trim()) return setError(labels.missing);
     setSending(true);
     const isSaid = await say(text.trim());
     setSending(false);
     router.refresh();
     if (!isSaid) return;
-    toast.success(words.done);
+    toast.success(labels.done);
     close();
   }
 
@@ -63,24 +63,24 @@ export function StatementDialog(props: StatementDialogProps) {
 
   return (
     <ActionDialog
-      title={words.title}
-      act={words.act}
+      title={labels.title}
+      act={labels.act}
       busyText="Enviando…"
       variant={isDispute ? "destructive" : "saffron"}
       submission={{ ...submission, sending }}
       submit={submit}
       close={close}
     >
-      <p className="text-sm">{words.lead}</p>
+      <p className="text-sm">{labels.lead}</p>
       <TextareaInput
-        label={words.label}
-        help={words.help}
+        label={labels.label}
+        help={labels.help}
         error={error}
         value={text}
         change={write}
         longest={MAX_STATEMENT}
       />
-      <Attachment attachment={attachment} name={words.file} />
+      <Attachment attachment={attachment} name={labels.file} />
     </ActionDialog>
   );
 }

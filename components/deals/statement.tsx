@@ -7,7 +7,7 @@ import { useChosenFile } from "./use-chosen-file";
 export type StatementKind = "dispute" | "evidence";
 
 /** What a dispute about a payment between the two is asked with; `lead` says what becomes of what is held. */
-export function paymentWords(lead: string): Readonly<Record<StatementKind, StatementLabels>> {
+export function paymentLabels(lead: string): Readonly<Record<StatementKind, StatementLabels>> {
   return {
     dispute: {
       title: "¿Abrir una disputa?",
@@ -35,7 +35,7 @@ export function paymentWords(lead: string): Readonly<Record<StatementKind, State
 type DealStatementProps = {
   kind: StatementKind;
   id: number;
-  words: Readonly<Record<StatementKind, StatementLabels>>;
+  labels: Readonly<Record<StatementKind, StatementLabels>>;
   /** How a dispute is opened, and where evidence is sent. */
   dispute: SentAction;
   evidenceUrl: string;
@@ -46,7 +46,7 @@ type DealStatementProps = {
 
 /** What one of the two says in a dispute, in words and with a file. */
 export function DealStatement(props: DealStatementProps) {
-  const { kind, id, words, dispute, evidenceUrl, says = "reason", close } = props;
+  const { kind, id, labels, dispute, evidenceUrl, says = "reason", close } = props;
   // A file that failed is sent again without opening the dispute twice.
   const isOpen = useRef(kind === "evidence");
   const attachment = useChosenFile();
@@ -77,7 +77,7 @@ export function DealStatement(props: DealStatementProps) {
 
   return (
     <StatementDialog
-      words={words[kind]}
+      labels={labels[kind]}
       isDispute={kind === "dispute" && says === "reason"}
       submission={{ ...submission, refusal: submission.refusal ?? failure }}
       attachment={attachment}

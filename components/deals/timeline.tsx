@@ -17,17 +17,17 @@ export const isEvidence = ({ event }: Pick<TimelineEntry, "event">): boolean => 
 export function EntryAuthor({ entry, reading }: { entry: TimelineEntry; reading: Reading }) {
   return (
     <>
-      {reading.names[entry.actor]} · <EntryTime moment={entry.createdAt} reading={reading} />
+      {reading.names[entry.actor]} · <EntryTime at={entry.createdAt} reading={reading} />
     </>
   );
 }
 
-type EntryTimeProps = { moment: string; reading: Omit<Reading, "names">; className?: string };
+type EntryTimeProps = { at: string; reading: Omit<Reading, "names">; className?: string };
 
-export function EntryTime({ moment, reading: { now, timeZone }, className }: EntryTimeProps) {
+export function EntryTime({ at, reading: { now, timeZone }, className }: EntryTimeProps) {
   return (
-    <time className={className} dateTime={moment}>
-      {whenText(moment, now, timeZone)}
+    <time className={className} dateTime={at}>
+      {whenText(at, now, timeZone)}
     </time>
   );
 }

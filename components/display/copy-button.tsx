@@ -10,7 +10,7 @@ type CopyButtonProps = { text: string; label: string; copied: string; className?
 /** Copies a text and says so for two seconds. A public page carries it: it stands without `cn`. */
 export function CopyButton({ text, label, copied, className = "" }: CopyButtonProps) {
   const { copied: done, copy } = useCopied(text);
-  const copyAndTell = async () => {
+  const copyAndConfirm = async () => {
     if (await copy()) toast.success(copied);
   };
   return (
@@ -18,7 +18,7 @@ export function CopyButton({ text, label, copied, className = "" }: CopyButtonPr
       data-slot="button"
       type="button"
       className={`${buttonVariants({ variant: "ghost", size: "icon-sm" })} ${className}`}
-      onClick={copyAndTell}
+      onClick={copyAndConfirm}
       aria-label={label}
       data-copied={done}
     >

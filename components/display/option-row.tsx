@@ -17,12 +17,12 @@ export function OptionRow({ className, ...props }: ComponentProps<"li">) {
 
 /** Its name, and below it what there is to say of it. */
 export function OptionText<Tag extends ElementType = "div">({ as, className, ...props }: AsProps<Tag>) {
-  const Words: ElementType = as ?? "div";
+  const Text: ElementType = as ?? "div";
   return (
-    <Words
+    <Text
       className={cn(
         "grid min-w-0 flex-1 [&>strong]:font-[550] [&>strong]:wrap-anywhere",
-        Words === "label" && "cursor-pointer",
+        Text === "label" && "cursor-pointer",
         "href" in props && "no-underline [&>strong]:underline [&>strong]:decoration-1",
         className,
       )}

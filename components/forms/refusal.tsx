@@ -15,7 +15,7 @@ export function Refusal({ children }: { children: string | null }) {
 
 type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<string, string>> | undefined };
 
-type Words = {
+type RefusalLabels = {
   /** The title where the specification gives the refusal none of its own (3 §8). */
   fallback: string;
   /** What somebody who is no longer signed in is told. */
@@ -23,7 +23,7 @@ type Words = {
 };
 
 /** Tells a refusal as a note. */
-export function showRefusal({ fallback, signIn }: Words) {
+export function showRefusal({ fallback, signIn }: RefusalLabels) {
   return ({ code, message, fields = {} }: Failure): void => {
     if (code === "unauthenticated") toast.error("Inicio de sesión requerido", signIn, signInAgain);
     else toast.error(fallback, Object.values(fields)[0] ?? message);

@@ -243,8 +243,8 @@ function askedOf(
   categories: readonly { slug: string }[],
 ): { asked: Asked; isWrong: boolean } {
   const { category, sort, q, cursor } = params;
-  const words = typeof q === "string" && q.trim() ? q : undefined;
-  const read = listPostsInput.safeParse({ category, sort, q: words, cursor });
+  const searchText = typeof q === "string" && q.trim() ? q : undefined;
+  const read = listPostsInput.safeParse({ category, sort, q: searchText, cursor });
   const isKnown = category === undefined || categories.some(({ slug }) => slug === category);
   if (!read.success || !isKnown) return { asked: { sort: "recent" }, isWrong: params.tab !== "own" };
   const { limit: _, ...asked } = read.data;

@@ -23,7 +23,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
     action: moderatePost,
     longest: MAX_REASON_LENGTH,
   } as const;
-  const told = "Hemos avisado a su autor.";
+  const notifiedText = "Hemos avisado a su autor.";
   return (
     <fieldset
       className="flex flex-wrap items-center gap-1 max-tablet:*:data-[slot=button]:px-2"
@@ -37,7 +37,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
           note: isPinned ? "Volverá a su posición en la lista." : "Aparecerá el primero en las listas.",
           act: isPinned ? "Dejar de fijar" : "Fijar",
           fields: { id, act: isPinned ? "unpin" : "pin" },
-          done: [isPinned ? "Ya no está fijado" : "Tema fijado", told],
+          done: [isPinned ? "Ya no está fijado" : "Tema fijado", notifiedText],
         }}
       >
         {isPinned ? "Dejar de fijar" : "Fijar"}
@@ -50,7 +50,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
           note: isLocked ? "Se podrá volver a comentar." : "Se podrá leer, pero no comentar ni editar.",
           act: isLocked ? "Abrir" : "Cerrar",
           fields: { id, act: isLocked ? "unlock" : "lock" },
-          done: [isLocked ? "Tema abierto" : "Tema cerrado", told],
+          done: [isLocked ? "Tema abierto" : "Tema cerrado", notifiedText],
         }}
       >
         {isLocked ? "Abrir" : "Cerrar"}
@@ -74,7 +74,7 @@ export function ModerationActions({ post, categories }: ModerationActionsProps) 
           note: `Pasará a «${others.find((each) => each.id === to)?.name ?? ""}».`,
           act: "Mover",
           fields: { id, act: "move", categoryId: to },
-          done: ["Tema movido", told],
+          done: ["Tema movido", notifiedText],
         }}
       >
         Mover

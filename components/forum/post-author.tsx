@@ -30,10 +30,10 @@ export function PostAuthor({ author, timeZone, at, now, children }: PostAuthorPr
 
 /** A moment as people say it, with the date itself when it is pointed at. */
 export function RelativeTime({ at, now, timeZone }: { at: string; now: Date; timeZone: string }) {
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={formatDate(moment, timeZone)}>
-      {formatRelative(moment, now, timeZone)}
+    <time dateTime={at} title={formatDate(date, timeZone)}>
+      {formatRelative(date, now, timeZone)}
     </time>
   );
 }

@@ -41,7 +41,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
   const timeZone = viewer.timezone;
   const seen = comments.at(-1)?.number ?? 0;
   const isOpen = !post.isLocked && !post.isHidden;
-  const isNews = post.readNumber === null || seen > post.readNumber;
+  const isNew = post.readNumber === null || seen > post.readNumber;
   return (
     <article className="grid w-full max-w-208 content-start gap-6 *:min-w-0">
       <Note as="nav" aria-label="Ruta">
@@ -148,7 +148,7 @@ export function PostView({ post, comments, nextCursor, after, viewer, categories
           ) : null}
         </CardContent>
       </Card>
-      {isNews ? <ReadMark postId={post.id} number={seen} /> : null}
+      {isNew ? <ReadMark postId={post.id} number={seen} /> : null}
     </article>
   );
 }

@@ -6,8 +6,8 @@ import { APPS, type AppKey } from "@/lib/auth/apps";
 
 const BAYS: readonly AppKey[] = ["privateEquity", "debank", "p2pLending", "startups", "courses", "btc"];
 
-// On a phone the bank's door leads a visitor straight to the sign-in that comes back to it (spec 1 §2).
-const PHONE_DOOR: Partial<Record<AppKey, string>> = { debank: "/api/login?redirect=/debank" };
+// On a phone the bank's card leads a visitor straight to the sign-in that comes back to it (spec 1 §2).
+const PHONE_LOGIN: Partial<Record<AppKey, string>> = { debank: "/api/login?redirect=/debank" };
 
 export function AppGrid() {
   return (
@@ -18,14 +18,14 @@ export function AppGrid() {
       <div className="mx-auto grid max-w-7xl grid-cols-[repeat(6,1fr)] px-gutter max-desk:grid-cols-[repeat(3,1fr)] max-tablet:grid-cols-[1fr_1fr] max-tablet:px-5">
         {BAYS.map((app) => {
           const { name, path, summary } = APPS[app];
-          const door = PHONE_DOOR[app];
+          const loginHref = PHONE_LOGIN[app];
           return (
             <GatedLink
               key={app}
               className={BAY}
               href={path}
               name={name}
-              {...(door ? { visitorPhoneHref: door } : {})}
+              {...(loginHref ? { visitorPhoneHref: loginHref } : {})}
             >
               <Arch />
               <AppIcon app={app} className="relative mb-5 text-[1.5rem] text-primary" />

@@ -60,9 +60,9 @@ const LIVE: Partial<Record<AppKey, (props: LiveProps) => Promise<ReactNode>>> = 
 function Line({ app, state, act }: Entry) {
   const { path, name } = APPS[app];
   const Live = LIVE[app];
-  const enter = (words: string) => (
+  const enter = (text: string) => (
     <GatedLink href={path} name={name}>
-      {words}
+      {text}
     </GatedLink>
   );
   const unknown = (

@@ -16,7 +16,7 @@ type LogoutButtonProps = {
 
 /** Ends the session here whatever the server answers: nothing of the person stays in this browser. */
 export function LogoutButton({ className, label = false }: LogoutButtonProps) {
-  const words = label === true ? "Cerrar sesión" : label;
+  const text = label === true ? "Cerrar sesión" : label;
   const [leaving, setLeaving] = useState(false);
   async function leave() {
     setLeaving(true);
@@ -36,7 +36,7 @@ export function LogoutButton({ className, label = false }: LogoutButtonProps) {
       onClick={leave}
     >
       <LogOut />
-      {words && leaving ? "Cerrando..." : words || null}
+      {text && leaving ? "Cerrando..." : text || null}
     </button>
   );
 }

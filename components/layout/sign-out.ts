@@ -8,7 +8,7 @@ export async function signOut(): Promise<boolean> {
   );
 }
 
-/** Empties what this browser keeps of the person, and goes to the front door. */
+/** Empties what this browser keeps of the person, and goes to the start page. */
 export async function clearBrowserAndLeave(): Promise<void> {
   try {
     localStorage.clear();

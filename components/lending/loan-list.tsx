@@ -131,10 +131,10 @@ function columnsOf({ side, waiting, timeZone }: Listed): Column<LoanLine>[] {
 
 function Day({ at, timeZone }: { at: string | null; timeZone: string }) {
   if (!at) return "—";
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={formatDate(moment, timeZone)}>
-      {formatDay(moment, timeZone)}
+    <time dateTime={at} title={formatDate(date, timeZone)}>
+      {formatDay(date, timeZone)}
     </time>
   );
 }

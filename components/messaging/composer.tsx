@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Textarea } from "@/components/ui/textarea";
 import { MAX_MESSAGE_LENGTH, MESSAGE_IMAGE } from "@/lib/messaging/constants";
 
-// What was begun in one conversation is still there when the member comes back to it.
+// What was started in one conversation is still there when the member comes back to it.
 const drafts = new Map<number, string>();
 
 type ComposerProps = {

@@ -72,7 +72,7 @@ type LineProps = { conversation: ConversationLine; isSelected: boolean; timeZone
 
 function Line({ conversation, isSelected, timeZone }: LineProps) {
   const { id, member, unread, lastMessage, lastMessageAt, aboutType } = conversation;
-  const moment = new Date(lastMessageAt);
+  const date = new Date(lastMessageAt);
   const about = aboutLabel(aboutType ?? "");
   return (
     <Item className="p-0 max-tablet:p-0">
@@ -88,13 +88,8 @@ function Line({ conversation, isSelected, timeZone }: LineProps) {
           src={member.profileImageUrl}
         />
         <span className="truncate font-[550]">{member.name}</span>
-        <Note
-          as="time"
-          dateTime={lastMessageAt}
-          title={formatDate(moment, timeZone)}
-          suppressHydrationWarning
-        >
-          {formatRelative(moment, new Date(), timeZone)}
+        <Note as="time" dateTime={lastMessageAt} title={formatDate(date, timeZone)} suppressHydrationWarning>
+          {formatRelative(date, new Date(), timeZone)}
         </Note>
         <span
           className={cn(
@@ -129,7 +124,7 @@ function useConversations(first: ConversationPage) {
   const keepUp = (latest: readonly ConversationLine[]) =>
     setPages((known) => ({ ...known, conversations: merged(known.conversations, latest) }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has drawn the list anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server has drawn the list again
   useEffect(() => keepUp(first.conversations), [first]);
 
   useLiveCounts(() => {

@@ -31,7 +31,7 @@ export function MessageResults({ query, timeZone }: { query: string; timeZone: s
   return (
     <>
       <Note className="border-b px-4 py-3" role="status">
-        {wordsOf(query, found)}
+        {resultText(query, found)}
       </Note>
       <ItemGroup>
         {finds.map(({ id, conversationId, member, isMine, body, createdAt }) => (
@@ -57,7 +57,7 @@ export function MessageResults({ query, timeZone }: { query: string; timeZone: s
   );
 }
 
-function wordsOf(query: string, found: Found): string {
+function resultText(query: string, found: Found): string {
   if (query.length < MIN_SEARCH_LENGTH) return `Escribe al menos ${MIN_SEARCH_LENGTH} letras`;
   if (found.query !== query) return "Buscando...";
   if (!found.finds) return "No se ha podido buscar. Inténtalo de nuevo en un momento.";

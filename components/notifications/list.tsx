@@ -59,19 +59,19 @@ type LineProps = { line: NotificationLine; timeZone: string; read: () => void };
 
 function Line({ line, timeZone, read }: LineProps) {
   const { category, title, body, href, createdAt, readAt } = line;
-  const moment = new Date(createdAt);
+  const date = new Date(createdAt);
   const look = cn(
     "grid min-w-0 flex-1 gap-1 border-l-3 px-4 py-3 wrap-anywhere text-inherit",
     readAt ? "border-l-transparent" : "border-l-primary",
   );
-  const words = (
+  const content = (
     <>
       <strong className={readAt ? "font-medium" : "font-[650]"}>{title}</strong>
       <span className="text-sm">{body}</span>
       <Note as="span">
         {CATEGORY_LABELS[category]} ·{" "}
-        <time dateTime={createdAt} title={formatDate(moment, timeZone)} suppressHydrationWarning>
-          {formatRelative(moment, new Date(), timeZone)}
+        <time dateTime={createdAt} title={formatDate(date, timeZone)} suppressHydrationWarning>
+          {formatRelative(date, new Date(), timeZone)}
         </time>
       </Note>
     </>
@@ -85,10 +85,10 @@ function Line({ line, timeZone, read }: LineProps) {
           prefetch={false}
           onClick={readAt ? undefined : read}
         >
-          {words}
+          {content}
         </Link>
       ) : (
-        <div className={look}>{words}</div>
+        <div className={look}>{content}</div>
       )}
       {readAt ? null : (
         <Button

@@ -9,7 +9,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Switch } from "@/components/ui/switch";
 import { NOTIFICATION_KEYS, type NotificationKey } from "@/lib/notifications/constants";
 
-const WORDS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
+const LABELS: Readonly<Record<NotificationKey, { name: string; note: string }>> = {
   emailNotifications: {
     name: "Correo electrónico",
     note: "Recibe también por correo los avisos y las comunicaciones generales",
@@ -61,8 +61,8 @@ function NotificationSwitch({ name, on, send }: { name: NotificationKey; on: boo
   return (
     <OptionRow aria-busy={saving}>
       <OptionText as="label" htmlFor={id}>
-        <strong>{WORDS[name].name}</strong>
-        <Note as="span">{WORDS[name].note}</Note>
+        <strong>{LABELS[name].name}</strong>
+        <Note as="span">{LABELS[name].note}</Note>
       </OptionText>
       <Switch
         id={id}

@@ -6,31 +6,31 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { confirmationText } from "@/lib/offers/consent-texts";
 import type { Confirmation } from "@/lib/offers/constants";
 
-type Words = Parameters<typeof confirmationText>[1];
+type ConfirmationValues = Parameters<typeof confirmationText>[1];
 
 type ConfirmationsProps = {
   /** Where the sheet is read. */
   sheetHref: string;
   legend: string;
-  words: Words;
+  values: ConfirmationValues;
   required: readonly Confirmation[];
   ticked: readonly Confirmation[];
   tick: (confirmation: Confirmation, isTicked: boolean) => void;
 };
 
 /** What whoever invests, or is given of it, confirms: a box for each. */
-export function Confirmations({ sheetHref, legend, words, required, ticked, tick }: ConfirmationsProps) {
+export function Confirmations({ sheetHref, legend, values, required, ticked, tick }: ConfirmationsProps) {
   return (
     <>
       <fieldset className="grid gap-3">
         <legend className="mb-2 text-sm font-[550]">{legend}</legend>
         {required.map((confirmation) => (
           <Tick
-            key={confirmation === "sheet" ? `sheet-${words.sheetVersion}` : confirmation}
+            key={confirmation === "sheet" ? `sheet-${values.sheetVersion}` : confirmation}
             checked={ticked.includes(confirmation)}
             change={(isTicked) => tick(confirmation, isTicked)}
           >
-            {confirmationText(confirmation, words)}
+            {confirmationText(confirmation, values)}
             {confirmation === "sheet" ? (
               <>
                 {" "}

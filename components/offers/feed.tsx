@@ -26,7 +26,7 @@ type FeedProps = {
   viewer: Viewer;
 };
 
-/** What is new of an offer, and whether the viewer is told. */
+/** The updates of an offer, and whether the viewer is notified. */
 export async function OfferUpdates({ feed, subject: { id, name, isOwn }, viewer }: FeedProps) {
   const { offer, api, byOwner, updates: acts, following: followActs } = feed;
   const [updates, following] = await Promise.all([

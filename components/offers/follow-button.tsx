@@ -11,7 +11,7 @@ type FollowButtonProps = {
   followers: number;
 };
 
-/** Whether a member is told what is new of an offer, and how many are. */
+/** Whether a member is notified of updates of an offer, and how many are. */
 export function FollowButton({ offer: { id, name }, acts, isFollowing, followers }: FollowButtonProps) {
   return (
     <ActionButton

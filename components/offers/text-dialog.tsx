@@ -25,13 +25,13 @@ type TextDialogProps = {
 export function TextDialog(props: TextDialogProps) {
   const { title, label, act, done, name, action, fields, longest, close } = props;
   const router = useRouter();
-  const [words, setWords] = useState("");
+  const [text, setText] = useState("");
   const [requestId] = useState(() => uuid());
   const { send, errors, refusal, sending, dialog } = useSubmission(action);
   const error = errors[name];
 
   async function submit() {
-    const state = await send({ ...fields, [name]: words, requestId });
+    const state = await send({ ...fields, [name]: text, requestId });
     if (state.status !== "ok") return;
     toast.success(done);
     close();
@@ -48,7 +48,7 @@ export function TextDialog(props: TextDialogProps) {
       submit={submit}
       close={close}
     >
-      <TextareaInput label={label} value={words} change={setWords} longest={longest} error={error} rows={4} />
+      <TextareaInput label={label} value={text} change={setText} longest={longest} error={error} rows={4} />
     </ActionDialog>
   );
 }

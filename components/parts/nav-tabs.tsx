@@ -8,7 +8,7 @@ type Tab = { href: string; name: ReactNode; current: boolean; count?: number };
 
 /**
  * Tabs that are addresses: they can be shared, and the back button works. They are not fetched ahead: each would be drawn by
- * the server anew whenever the page is.
+ * the server again whenever the page is.
  */
 export function NavTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (

@@ -21,7 +21,7 @@ export function PwaForce() {
   async function verify() {
     await registerWorker().then(
       () => write("Service worker registrado"),
-      (error: unknown) => write(`Error al registrar el service worker: ${wordsOf(error)}`),
+      (error: unknown) => write(`Error al registrar el service worker: ${messageOf(error)}`),
     );
     const { manifest, hasIcon, ...others } = await read();
     write(manifest ? `Manifest accesible: ${manifest.name}` : "Manifest no accesible");
@@ -99,6 +99,6 @@ function State({ name, holds }: { name: string; holds: boolean | null }) {
   );
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

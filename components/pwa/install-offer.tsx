@@ -48,7 +48,7 @@ function useWorker() {
   }, []);
 }
 
-/** Whether it is time: at a desk after two acts and five seconds, on a phone after three seconds. */
+/** Whether it is time: on a desktop screen after two acts and five seconds, on a phone after three seconds. */
 function useOffer() {
   const [shown, setShown] = useState(false);
   const { hasPrompt, installed, interactions, isEngaged } = useInstallation();

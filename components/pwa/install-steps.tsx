@@ -9,7 +9,7 @@ const STEPS = {
     "Elige «Instalar aplicación» o «Añadir a pantalla de inicio».",
     "Confirma.",
   ],
-  desk: [
+  desktop: [
     "En Chrome o Edge, pulsa el icono de instalar en la barra de direcciones.",
     "En Safari (Mac), elige «Archivo» y «Añadir al Dock».",
     "Confirma. Firefox en el ordenador todavía no instala aplicaciones.",
@@ -17,10 +17,10 @@ const STEPS = {
 } as const;
 
 /** How a person installs by hand. */
-export function InstallSteps({ system }: { system: "ios" | "android" | "desk" | null }) {
+export function InstallSteps({ system }: { system: "ios" | "android" | "desktop" | null }) {
   return (
     <ol className="grid list-decimal gap-1 pl-5 text-sm">
-      {STEPS[system ?? "desk"].map((step) => (
+      {STEPS[system ?? "desktop"].map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>

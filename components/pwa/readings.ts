@@ -2,7 +2,7 @@ import { WORKER } from "@/lib/core/config/constants";
 
 export type Manifest = { name: string; display: string; icons: number; startUrl: string };
 
-/** What this browser says of the installable parts, asked anew at every call. */
+/** What this browser says of the installable parts, asked again at every call. */
 export type Readings = {
   isHttps: boolean;
   hasWorker: boolean;

@@ -36,7 +36,7 @@ async function start(signal: AbortSignal): Promise<void> {
     else if (navigator.onLine) registration.update().catch(() => undefined);
   }, WORKER.pollMs);
   signal.addEventListener("abort", () => clearInterval(polling));
-  await tellOfVisit();
+  await reportVisit();
 }
 
 function followInstalling(registration: ServiceWorkerRegistration): void {
@@ -139,7 +139,7 @@ async function removeStrangers(): Promise<void> {
 }
 
 // What this page was made of before there was a worker to keep it.
-async function tellOfVisit(): Promise<void> {
+async function reportVisit(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const files = performance
     .getEntriesByType("resource")

@@ -140,9 +140,9 @@ function useAddressedEntry(arrive: (id: string) => void) {
     }
     look();
     // The router changes the address without a hashchange; a browser that cannot tell of that tells of its own.
-    const told = window.navigation ?? window;
+    const eventTarget = window.navigation ?? window;
     const change = window.navigation ? "currententrychange" : "hashchange";
-    told.addEventListener(change, look);
-    return () => told.removeEventListener(change, look);
+    eventTarget.addEventListener(change, look);
+    return () => eventTarget.removeEventListener(change, look);
   }, []);
 }

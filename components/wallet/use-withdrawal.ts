@@ -41,7 +41,7 @@ export function useWithdrawal(wallet: WalletShown, look: () => Promise<void>) {
     const state = await send({ ...draft, networkFee, requestId });
     if (state.status === "ok") {
       setReceipt(state.result);
-      tell(state.result);
+      showResult(state.result);
       await look();
     } else if (state.status === "error") {
       if (state.fields) setStep("write");
@@ -106,7 +106,7 @@ function wrongIn(
 }
 
 // «Procesado» is said of what has left; what waits is only asked for (D22).
-function tell({ txHash, waitsForApproval, holdUntil }: WithdrawalLine): void {
+function showResult({ txHash, waitsForApproval, holdUntil }: WithdrawalLine): void {
   const next = waitsForApproval
     ? "Un administrador lo revisará antes de enviarlo."
     : holdUntil

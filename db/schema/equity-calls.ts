@@ -50,7 +50,7 @@ export const equityCalls = pgTable(
   ],
 );
 
-/** One investor's part of a call: what of it they have paid, what others have, and what is laid aside for it. */
+/** One investor's part of a call: what of it they have paid, what others have, and what is reserved for it. */
 export const equityCallParts = pgTable(
   "private_equity_call_parts",
   {

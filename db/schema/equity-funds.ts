@@ -71,7 +71,7 @@ export const equityFunds = pgTable(
     resumedAt: timestamptz("resumed_at"),
     closedAt: timestamptz("closed_at"),
     /** Once it is closed, the last investment whose owner was told; null where nobody is left to be. */
-    closingToldTo: integer("closing_told_to"),
+    closingNotifiedTo: integer("closing_told_to"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),
     words: tsvector("words")

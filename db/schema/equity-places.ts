@@ -47,7 +47,7 @@ export const equityInvestments = pgTable(
     signedCents: minorUnits("signed_cents"),
     revocableUntil: timestamptz("revocable_until"),
     activeAt: timestamptz("commitment_date"),
-    /** Whether the money of a call is laid aside ten days before. */
+    /** Whether the money of a call is reserved ten days before. */
     reservesAhead: boolean("reserves_ahead").notNull().default(false),
     calledCents: minorUnits("called_cents").notNull().default(sql`0`),
     paidCents: minorUnits("paid_cents").notNull().default(sql`0`),

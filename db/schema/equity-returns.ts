@@ -55,7 +55,7 @@ export const equityValuationParts = pgTable(
   ],
 );
 
-/** Money for all who have paid in: their capital back, and gain, told apart. It is laid aside before anybody is paid. */
+/** Money for all who have paid in: their capital back, and gain, told apart. It is reserved before anybody is paid. */
 export const equityDistributions = pgTable(
   "private_equity_distributions",
   {

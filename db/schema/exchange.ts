@@ -245,7 +245,7 @@ export const chainCursors = pgTable(
   () => [check("chain_cursors_asset_known", sql`asset in (${quoted(CHAIN_ASSETS)})`)],
 );
 
-/** `broadcasting` is written before the chain hears of it: what a crash left there is asked after, never sent anew. */
+/** `broadcasting` is written before the chain hears of it: what a crash left there is asked after, never sent again. */
 export const btcWithdrawals = pgTable(
   "btc_withdrawals",
   {

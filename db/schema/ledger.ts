@@ -30,7 +30,7 @@ import {
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
-/** Written by its one door alone, `ledger.post`; no other schema is joined to it, so that it can move away (D8). */
+/** Written only by its posting function, `ledger.post`; no other schema is joined to it, so that it can move away (D8). */
 export const ledger = pgSchema("ledger");
 
 /** What the ledger keeps accounts in. A token has an issuer, whose account may not go below its cap. */
@@ -179,7 +179,7 @@ export const ledgerSnapshots = ledger.table(
   (t) => [primaryKey({ name: "snapshots_pkey", columns: [t.accountId, t.upToTransfer] })],
 );
 
-/** The kill switch: one row, read by the door. */
+/** The kill switch: one row, read by `ledger.post`. */
 export const ledgerKillSwitch = ledger.table(
   "door",
   {

@@ -19,7 +19,7 @@ const loan = () =>
     .notNull()
     .references(() => loans.id);
 
-/** What is to be paid when. A plan that was made anew stands beside those that it replaced. */
+/** What is to be paid when. A plan that was made again stands beside those that it replaced. */
 export const loanInstalments = pgTable(
   "loan_instalments",
   {

@@ -149,7 +149,7 @@ export const marketplaceOrders = pgTable(
     buyerId: member("buyer_id").notNull(),
     sellerId: member("seller_id").notNull(),
     title: text("title").notNull(),
-    // What was promised: the listing may be written anew afterwards. Orders older than these columns have neither.
+    // What was promised: the listing may be written again afterwards. Orders older than these columns have neither.
     description: text("description"),
     condition: text("condition").$type<Condition>(),
     isService: boolean("is_service").notNull(),

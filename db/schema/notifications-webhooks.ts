@@ -20,7 +20,7 @@ import {
 import { known, timestamptz } from "../columns";
 import { users } from "./identity";
 
-/** Where a member has what they are notified of sent to; without a member the installation's, for what its administrators are told. */
+/** Where a member has what they are notified of sent to; without a member the installation's, for what its administrators are notified of. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {

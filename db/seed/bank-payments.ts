@@ -61,7 +61,7 @@ async function scheduleRent(payer: Member, payee: Member): Promise<void> {
   });
 }
 
-// What the demonstration begins with is no news to its members, and no mail.
+// The initial data of the demonstration sends no notices and no mail to its members.
 async function silence(): Promise<void> {
   const requests = await db.select({ id: bankRequests.id }).from(bankRequests);
   const occasions = requests.map(({ id }) => `request-received:${id}`);

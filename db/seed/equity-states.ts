@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { parseMoney } from "../../lib/core/format/money";
 import { coverPart } from "../../lib/equity/calls/cover-part";
 import { endCalls } from "../../lib/equity/calls/deadlines";
-import { tellCalled } from "../../lib/equity/calls/notices";
+import { notifyCalled } from "../../lib/equity/calls/notices";
 import { payCall } from "../../lib/equity/calls/pay-call";
 import { answerQuestion } from "../../lib/equity/feed/answer-question";
 import { askQuestion } from "../../lib/equity/feed/ask-question";
@@ -57,10 +57,10 @@ export async function seedMaestrat(administrator: string): Promise<void> {
       source: "Turia Capital, sin auditar",
     }),
   );
-  await tellNews(fundId);
+  await publishUpdate(fundId);
   await call({ fundId, percent: "10", purpose: "Obrador de Morella", day: 15.2, payers: [NURIA, GEMMA] });
   await standInLine(fundId);
-  await tellCalled();
+  await notifyCalled();
   await endCalls();
   const exitAmount = "1800.00";
   await at(daysAgo(0.4), async () => exitInvestor.run(await as(MANAGER), { id: of(GEMMA), exitAmount }));
@@ -71,7 +71,7 @@ async function firstCall(fundId: number, of: (email: string) => number): Promise
   const payers = [NURIA, BEGONA];
   const id = await call({ fundId, percent: "20", purpose: "Obrador de Vilafranca", day: 150, payers });
   await at(daysAgo(144), async () => payCall.run(await as(GEMMA), { id, amount: "1000.00" }));
-  await at(daysAgo(149), () => tellCalled());
+  await at(daysAgo(149), () => notifyCalled());
   await at(daysAgo(135), () => endCalls());
   const ofGemma = and(eq(equityCallParts.callId, id), eq(equityCallParts.investmentId, of(GEMMA)));
   const [part] = await db.select({ id: equityCallParts.id }).from(equityCallParts).where(ofGemma);
@@ -81,13 +81,13 @@ async function firstCall(fundId: number, of: (email: string) => number): Promise
   await at(daysAgo(124), () => endCalls());
 }
 
-async function tellNews(id: number): Promise<void> {
-  const news = {
+async function publishUpdate(id: number): Promise<void> {
+  const content = {
     title: "El obrador de Vilafranca ya hornea",
     body: "Abrimos el día 3 con las recetas de siempre. Vende a once pueblos y el horno nuevo gasta un tercio menos.",
     metrics: [{ label: "Obradores", value: "1" }],
   };
-  const update = await at(daysAgo(30), async () => postUpdate.run(await as(MANAGER), { id, ...news }));
+  const update = await at(daysAgo(30), async () => postUpdate.run(await as(MANAGER), { id, ...content }));
   await at(daysAgo(29), async () =>
     replyUpdate.run(await as(GEMMA), {
       id,

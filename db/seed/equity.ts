@@ -8,7 +8,7 @@ import { createFund } from "../../lib/equity/funds/create-fund";
 import { suspendFund } from "../../lib/equity/funds/suspend-fund";
 import { activatePlaces } from "../../lib/equity/places/activating";
 import { agreeExit } from "../../lib/equity/places/answer-exit";
-import { tellClosed } from "../../lib/equity/places/closing-notices";
+import { notifyClosed } from "../../lib/equity/places/closing-notices";
 import { exitInvestor } from "../../lib/equity/places/exit-investor";
 import { addValuation } from "../../lib/equity/returns/add-valuation";
 import { distributeProceeds } from "../../lib/equity/returns/distribute-proceeds";
@@ -50,7 +50,7 @@ export async function seedFunds(administrator: string): Promise<void> {
   });
   await at(daysAgo(2), async () => createFund.run(await as(MANAGER), { ...REVIEWED_FUND, draft: false }));
   await at(daysAgo(1), async () => createFund.run(await as(MANAGER), { ...DRAFT_FUND, draft: true }));
-  await tellOld();
+  await notifyOld();
 }
 
 async function seedManager(administrator: string): Promise<void> {
@@ -117,7 +117,7 @@ async function liveClosed(administrator: string): Promise<void> {
   await at(daysAgo(380), () => activatePlaces(() => true));
   await call({ fundId, percent: "100", purpose: "Compra de la cartera", day: 370, payers: [NURIA] });
   await at(daysAgo(60), async () => closeFund.run(await as(MANAGER), { id: fundId }));
-  await at(daysAgo(60), () => tellClosed());
+  await at(daysAgo(60), () => notifyClosed());
   // At a loss, so that its investor had to agree.
   const leaving = { id: placeId, exitAmount: "9500.00" };
   await at(daysAgo(31), async () => exitInvestor.run(await as(MANAGER), leaving));
@@ -132,7 +132,7 @@ async function liveSuspended(administrator: string): Promise<void> {
 }
 
 // What happened long ago was told then: it is no news on the first day of a demonstration.
-async function tellOld(): Promise<void> {
+async function notifyOld(): Promise<void> {
   const { kind, createdAt } = notifications;
   await db.delete(notifications).where(and(like(kind, "equity.%"), lt(createdAt, daysAgo(3))));
 }

@@ -82,7 +82,7 @@ export async function seedExchange(administrator: string): Promise<void> {
   if (!cameIn) return;
   await at(daysAgo(DEPOSIT_DAYS), () => mineBlocks.run(call, { count: 1 }));
   await at(daysAgo(DEPOSIT_DAYS), () => releaseHeld(call));
-  // What the demonstration begins with is no news to its members, and no mail.
+  // The initial data of the demonstration sends no notices and no mail to its members.
   const ids = owners.map(({ id }) => id);
   const theirs = inArray(notifications.userId, ids);
   await db

@@ -113,7 +113,7 @@ export async function seedForum(administrator: string): Promise<void> {
   } finally {
     clock.now = real;
   }
-  // What the demonstration begins with is no news to its members, and no flood of theirs.
+  // The initial data of the demonstration sends no notices to its members and does not count for their limits.
   await db.update(notifications).set({ readAt: now }).where(eq(notifications.category, "forum"));
   const people = await db
     .select({ id: users.id })

@@ -33,7 +33,7 @@ export type SeededRequest = {
   promises?: readonly SeededPromise[];
   closedBy?: { day: number; who: "owner" | "administrator"; reason: string };
   questions?: readonly (readonly [day: number, name: string, question: string, answer: string])[];
-  news?: readonly [day: number, title: string, body: string];
+  update?: readonly [day: number, title: string, body: string];
 };
 
 /** The drawn one: four offers at once, each as far as it has come. */
@@ -141,7 +141,7 @@ export const TALLER: SeededRequest = {
       "Seguimos con el de leña: cumplimos con quien ya compra y la lista de espera no se mueve hasta que llegue.",
     ],
   ],
-  news: [
+  update: [
     5,
     "Tenemos la licencia del horno",
     "El ayuntamiento ha aprobado la salida de humos. El fabricante entrega en diez semanas desde el pedido.",

@@ -84,7 +84,7 @@ const callAs = (name: string): Promise<Call> => callOf(emailOf(name), ["funding"
 
 /** What is done about one request, from its first day on. */
 function daysOf(request: SeededRequest, administrator: string): Done[] {
-  const { owner, day, offers = [], promises = [], closedBy, questions = [], news } = request;
+  const { owner, day, offers = [], promises = [], closedBy, questions = [], update } = request;
   // The numbers that the database gives are known once the first act is done.
   const made = { id: 0 };
   return [
@@ -106,12 +106,12 @@ function daysOf(request: SeededRequest, administrator: string): Done[] {
         },
       ];
     }),
-    ...(news
+    ...(update
       ? [
           {
-            day: news[0],
+            day: update[0],
             act: async () =>
-              postUpdate.run(await callAs(owner), { id: made.id, title: news[1], body: news[2] }),
+              postUpdate.run(await callAs(owner), { id: made.id, title: update[1], body: update[2] }),
           },
         ]
       : []),
@@ -219,7 +219,7 @@ async function report(call: Call, { id, sold }: Sold): Promise<void> {
   }
 }
 
-// What the demonstration begins with is no news to its members.
+// The initial data of the demonstration sends no notices to its members.
 async function silence(): Promise<void> {
   await db.update(fundingUpdates).set({ notifiedAt: clock.now() });
   await db.delete(notifications).where(like(notifications.kind, "funding%"));

@@ -139,7 +139,7 @@ async function liquidate({ id, administrator }: Living): Promise<void> {
   await liquidateLoan.run(call, { id, method: "kind", price });
 }
 
-// What the demonstration begins with is no news to its members, and no mail.
+// The initial data of the demonstration sends no notices and no mail to its members.
 async function silence(): Promise<void> {
   await db.update(notifications).set({ readAt: clock.now() }).where(like(notifications.kind, "lending.%"));
   await db.delete(emails).where(like(emails.kind, "loan-%"));

@@ -157,7 +157,7 @@ export async function seedMarketplace(): Promise<void> {
     await addFavorite.run(as(admirer), { id: listing.id });
   }
   await seedSale(as, made[3]?.listing);
-  await forgetNews(people.map(({ id }) => id));
+  await deleteNotices(people.map(({ id }) => id));
 }
 
 // One order on its way, so that its page has something to tell.
@@ -172,8 +172,8 @@ async function seedSale(as: (email: string) => Call, listing: { id: number; pric
   await shipOrder.run(as(LUCIA), { id, reference: "Correos PK4417 2208 3ES" });
 }
 
-// What the demonstration begins with is no news to its members, and no mail.
-async function forgetNews(ids: string[]): Promise<void> {
+// The initial data of the demonstration sends no notices and no mail to its members.
+async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)
     .where(and(inArray(notifications.userId, ids), eq(notifications.category, "marketplace")));

@@ -12,8 +12,8 @@ const DEVICE_MINUTES_AGO = 35;
  * been told of a device. `since` is when the making began. Run again, it changes nothing.
  */
 export async function seedNotifications(since: Date): Promise<void> {
-  const told = eq(notifications.dedupeKey, DEVICE);
-  if ((await db.$count(notifications, told)) > 0) return;
+  const wasNotified = eq(notifications.dedupeKey, DEVICE);
+  if ((await db.$count(notifications, wasNotified)) > 0) return;
   const isAccount = eq(notifications.category, "account");
   const earlier = sql`${notifications.createdAt} - interval '3 days'`;
   await db

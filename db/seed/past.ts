@@ -22,9 +22,9 @@ export function monthsAgo(back: number, day: number): Date {
 export type PastAct = { at: Date; act: () => Promise<unknown> };
 
 /** Does the work as if it were that moment. */
-export async function at<Result>(moment: Date, work: () => Promise<Result>): Promise<Result> {
+export async function at<Result>(date: Date, work: () => Promise<Result>): Promise<Result> {
   const real = clock.now;
-  clock.now = () => moment;
+  clock.now = () => date;
   try {
     return await work();
   } finally {

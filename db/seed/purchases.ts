@@ -33,7 +33,7 @@ export async function seedPurchases(): Promise<void> {
       total: printMoney(course.priceCents, "EUR"),
       consent: buyer.email === BUYERS[1],
     });
-    // What the demonstration begins with is no news to its members, and no mail.
+    // The initial data of the demonstration sends no notices and no mail to its members.
     const occasions = [`purchase-paid:${line.id}`, `sale-paid:${line.id}`];
     await db.delete(emails).where(inArray(emails.dedupeKey, occasions));
     await db

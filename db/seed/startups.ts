@@ -181,7 +181,7 @@ export async function seedStartups(): Promise<void> {
     await at(daysAgo(sample.daysAgo), () => seedStartup(sample, logoId, as));
   }
   await seedRoom("Olivar Vivo", { founder: as(NURIA), reader: as(MARTA) });
-  await forgetNews(people.map(({ id }) => id));
+  await deleteNotices(people.map(({ id }) => id));
 }
 
 async function seedStartup(
@@ -199,8 +199,8 @@ async function seedStartup(
   if (status) await editStartup.run(as(founder), { id, status });
 }
 
-// What the demonstration begins with is no news to its members.
-async function forgetNews(ids: string[]): Promise<void> {
+// The initial data of the demonstration sends no notices to its members.
+async function deleteNotices(ids: string[]): Promise<void> {
   await db
     .delete(notifications)
     .where(and(inArray(notifications.userId, ids), eq(notifications.category, "investment")));

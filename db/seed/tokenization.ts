@@ -35,7 +35,7 @@ import { seedCrowd } from "./tokenization-crowd";
 import { LEFT_SALES, seedEndedExits, seedVotedExit } from "./tokenization-exits";
 import { forgetHielo, HIELO } from "./tokenization-overdue";
 import { seedProjectRoom } from "./tokenization-room";
-import { OLIVA, OLIVA_NEWS, OLIVA_QUESTIONS, SALES, type SeededSale } from "./tokenization-sales";
+import { OLIVA, OLIVA_QUESTIONS, OLIVA_UPDATES, SALES, type SeededSale } from "./tokenization-sales";
 import { developTorno, distributeTorno } from "./tokenization-torno";
 
 const TOKEN = 1_000_000n;
@@ -163,7 +163,7 @@ async function fillOliva(id: number): Promise<void> {
 
 async function talkOfOliva(id: number): Promise<void> {
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);
-  for (const [day, title, body] of OLIVA_NEWS) {
+  for (const [day, title, body] of OLIVA_UPDATES) {
     await at(daysAgo(day), async () => postUpdate.run(await as(OLIVA.founder), { id, title, body }));
   }
   for (const [day, name, question, answer] of OLIVA_QUESTIONS) {
@@ -176,7 +176,7 @@ async function talkOfOliva(id: number): Promise<void> {
   await db.update(projectUpdates).set({ notifiedAt: clock.now() });
 }
 
-// What the demonstration begins with is no news to its members.
+// The initial data of the demonstration sends no notices to its members.
 export async function silence(): Promise<void> {
   await db.update(projectInvestments).set({ pendingNotice: null });
   await db.update(projectVotes).set({ notifiedAt: clock.now(), pendingNotice: null });

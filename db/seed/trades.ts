@@ -35,7 +35,7 @@ const TRADES = [
 const RATED_DAYS = 5;
 
 /** What the buyer says of the seller, and the seller of the buyer. */
-const WORDS = [
+const NOTES = [
   [
     { stars: 5, comment: "Liberó en dos minutos. Repetiré." },
     { stars: 5, comment: "Pago inmediato y trato correcto." },
@@ -71,7 +71,7 @@ export async function seedTrades(): Promise<void> {
       const { id } = await createOrder.run(as(seller), sale);
       const trade = await acceptOrder.run(as(buyer), { orderId: id, pricePerBtc });
       if (days < RATED_DAYS) continue;
-      const [ofSeller, ofBuyer] = WORDS[days % WORDS.length] ?? WORDS[0];
+      const [ofSeller, ofBuyer] = NOTES[days % NOTES.length] ?? NOTES[0];
       await rateTrade.run(as(buyer), { id: trade.id, ...ofSeller });
       await rateTrade.run(as(seller), { id: trade.id, ...ofBuyer });
     }
@@ -80,11 +80,11 @@ export async function seedTrades(): Promise<void> {
   }
   // The days of rating are over for the older ones, as a server that ran all the while would have seen.
   await expireTrades();
-  await forgetNews(ids, now);
+  await deleteNotices(ids, now);
 }
 
-// What the demonstration begins with is no news to its members, and no mail.
-async function forgetNews(ids: string[], now: Date): Promise<void> {
+// The initial data of the demonstration sends no notices and no mail to its members.
+async function deleteNotices(ids: string[], now: Date): Promise<void> {
   const isTrade = like(notifications.kind, "exchange.trade-%");
   await db
     .update(notifications)

@@ -9,7 +9,7 @@ export function proposalLetter({ firstName, subject, text, path }: ProposalNotic
     kind: "admin-proposal",
     subject,
     form: letterForm,
-    words: { firstName, subject, text, href: `${env().APP_URL}${path}` },
+    values: { firstName, subject, text, href: `${env().APP_URL}${path}` },
   };
 }
 

@@ -5,27 +5,27 @@ import { Frame, Paragraph } from "../frame";
 const FACTOR = {
   on: {
     subject: "Has activado la verificación en dos pasos",
-    told: "activaste la verificación en dos pasos de tu cuenta. A partir de ahora, al iniciar sesión te pediremos también un código.",
+    text: "activaste la verificación en dos pasos de tu cuenta. A partir de ahora, al iniciar sesión te pediremos también un código.",
   },
   off: {
     subject: "Has desactivado la verificación en dos pasos",
-    told: "desactivaste la verificación en dos pasos de tu cuenta. Bastará tu contraseña para entrar.",
+    text: "desactivaste la verificación en dos pasos de tu cuenta. Bastará tu contraseña para entrar.",
   },
   administrator: {
     subject: "Un administrador ha desactivado tu verificación en dos pasos",
-    told: "un administrador desactivó la verificación en dos pasos de tu cuenta. Bastará tu contraseña hasta que la actives de nuevo.",
+    text: "un administrador desactivó la verificación en dos pasos de tu cuenta. Bastará tu contraseña hasta que la actives de nuevo.",
   },
   codes: {
     subject: "Has renovado tus códigos de recuperación",
-    told: "se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no son válidos.",
+    text: "se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no son válidos.",
   },
 } as const;
 
 const GOOGLE = {
-  on: { subject: "Tu cuenta está vinculada a Google", told: "se vinculó a tu cuenta la de Google" },
+  on: { subject: "Tu cuenta está vinculada a Google", text: "se vinculó a tu cuenta la de Google" },
   off: {
     subject: "Tu cuenta ya no está vinculada a Google",
-    told: "se desvinculó de tu cuenta la de Google",
+    text: "se desvinculó de tu cuenta la de Google",
   },
 } as const;
 
@@ -45,20 +45,20 @@ export function secondFactorLetter(change: Change<FactorChange>) {
 
 /** To a member whose account an account at Google opens from now on, or no longer. */
 export function googleLetter({ google, ...change }: Change<keyof typeof GOOGLE> & { google: string }) {
-  const { subject, told } = GOOGLE[change.what];
+  const { subject, text } = GOOGLE[change.what];
   return securityLetter(change, {
     kind: "google",
     subject,
-    told: `${told}: ${google}.`,
+    text: `${text}: ${google}.`,
     otherwise:
       "Si no has sido tú, crea una contraseña nueva, con lo que se cerrarán todas las sesiones, y revisa la cuenta de Google en Configuración, Seguridad.",
   });
 }
 
-type Words = { kind: string; subject: string; told: string; otherwise: string };
+type LetterValues = { kind: string; subject: string; text: string; otherwise: string };
 
-function securityLetter({ firstName, at, timeZone }: Change<string>, words: Words) {
-  const { kind, subject, told, otherwise } = words;
+function securityLetter({ firstName, at, timeZone }: Change<string>, values: LetterValues) {
+  const { kind, subject, text, otherwise } = values;
   return {
     kind,
     subject,
@@ -69,7 +69,7 @@ function securityLetter({ firstName, at, timeZone }: Change<string>, words: Word
         act={{ label: "No he sido yo", href: `${env().APP_URL}/forgot-password` }}
       >
         <Paragraph>
-          El {formatDate(at, timeZone)} {told}
+          El {formatDate(at, timeZone)} {text}
         </Paragraph>
         <Paragraph>{otherwise}</Paragraph>
       </Frame>

@@ -17,7 +17,7 @@ export function moneyLetter({ kind, firstName, subject, text, href }: Money) {
     kind,
     subject,
     form: MoneyForm,
-    words: { firstName, subject, text, href: new URL(href, env().APP_URL).href },
+    values: { firstName, subject, text, href: new URL(href, env().APP_URL).href },
   };
 }
 

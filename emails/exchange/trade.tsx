@@ -18,7 +18,7 @@ export function tradeLetter({ firstName, kind, title, body, tradeId, isOver }: T
     kind,
     subject: `${title} (operación ${tradeId})`,
     form: isOver ? endForm : stepForm,
-    words: { firstName, body, href },
+    values: { firstName, body, href },
   };
 }
 

@@ -6,7 +6,7 @@ type TrancheNotice = { firstName: string; kind: string; title: string; body: str
 /** To one of the two of an agreement that pays in parts: what has happened with one of them, and what is theirs to do now. */
 export function trancheLetter({ firstName, kind, title, body, trancheId }: TrancheNotice) {
   const href = `${env().APP_URL}/funding/tranches/${trancheId}`;
-  return { kind, subject: title, form: trancheForm, words: { firstName, body, href } };
+  return { kind, subject: title, form: trancheForm, values: { firstName, body, href } };
 }
 
 function trancheForm({ firstName = "", body = "", href = "" }) {

@@ -7,7 +7,7 @@ export function administratorRemovedLetter({ firstName, text }: { firstName: str
     kind: "administrator-removed",
     subject: "Un administrador menos",
     form: letterForm,
-    words: { firstName, text, href: `${env().APP_URL}/admin` },
+    values: { firstName, text, href: `${env().APP_URL}/admin` },
   };
 }
 

@@ -13,12 +13,12 @@ type Reminder = {
 };
 
 /** To both of a mentorship, the day before they meet. */
-export function sessionReminderLetter({ path, ...words }: Reminder) {
+export function sessionReminderLetter({ path, ...values }: Reminder) {
   return {
     kind: "session-reminder",
-    subject: `Recordatorio: sesión el ${words.when}`,
+    subject: `Recordatorio: sesión el ${values.when}`,
     form: SessionReminder,
-    words: { ...words, href: `${env().APP_URL}${path}` },
+    values: { ...values, href: `${env().APP_URL}${path}` },
   };
 }
 

@@ -12,7 +12,7 @@ type LoanNotice = {
 /** To one of the two people of a loan: what has happened, and what is theirs to do now. */
 export function loanLetter({ firstName, kind, title, body, loanId }: LoanNotice) {
   const href = `${env().APP_URL}/p2p-lending/loans/${loanId}`;
-  return { kind, subject: `${title} (préstamo ${loanId})`, form, words: { firstName, body, href } };
+  return { kind, subject: `${title} (préstamo ${loanId})`, form, values: { firstName, body, href } };
 }
 
 function form({ firstName = "", body = "", href = "" }) {

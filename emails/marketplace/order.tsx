@@ -10,7 +10,7 @@ export function orderLetter({ firstName, kind, title, body, orderId }: OrderNoti
     kind,
     subject: `${title} (pedido ${orderId})`,
     form: orderForm,
-    words: { firstName, body, href },
+    values: { firstName, body, href },
   };
 }
 

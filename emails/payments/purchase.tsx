@@ -20,7 +20,7 @@ type Purchase = {
   /** The invoice's or the corrective invoice's number, where there is one. */
   number: string | null;
   /** The day and hour of it, in the buyer's time zone. */
-  moment: string;
+  date: string;
   /** What of the right of withdrawal holds for this purchase, or why it is given back. */
   terms: string;
 };
@@ -36,13 +36,13 @@ const SUBJECT: Readonly<Record<PurchaseNotice, string>> = {
 };
 
 /** To whoever buys: the receipt, with what they agreed to, and every step of giving it back. */
-export function purchaseLetter({ event, purchaseId, title, number, ...words }: Purchase) {
+export function purchaseLetter({ event, purchaseId, title, number, ...values }: Purchase) {
   return {
     kind: `purchase-${event}`,
     subject: `${SUBJECT[event]}: ${title}`,
     form: FORMS[event],
-    words: {
-      ...words,
+    values: {
+      ...values,
       title,
       number: number ?? "—",
       href: `${env().APP_URL}/receipts/${purchaseId}`,
@@ -50,10 +50,10 @@ export function purchaseLetter({ event, purchaseId, title, number, ...words }: P
   };
 }
 
-type Words = Readonly<Record<string, string>>;
+type LetterValues = Readonly<Record<string, string>>;
 
 function formOf(event: PurchaseNotice) {
-  return ({ firstName, title, amount, number, moment, terms, href }: Words) => (
+  return ({ firstName, title, amount, number, date, terms, href }: LetterValues) => (
     <Frame
       preview={`${SUBJECT[event]}: ${title}`}
       title={`Hola, ${firstName}`}
@@ -65,7 +65,7 @@ function formOf(event: PurchaseNotice) {
       <Paragraph>
         Importe: {amount}
         <br />
-        Fecha: {moment}
+        Fecha: {date}
         {event === "paid" || event === "refunded" || event === "part" ? (
           <>
             <br />

@@ -24,13 +24,13 @@ const SUBJECT: Readonly<Record<WithdrawalNotice, string>> = {
 const FORMS = { asked: formOf("asked"), completed: formOf("completed"), failed: formOf("failed") };
 
 /** To whoever takes money out: that it was asked for, that it left, or that it is theirs again. */
-export function withdrawalLetter({ firstName, event, reason, wait = "", ...told }: Withdrawal) {
+export function withdrawalLetter({ firstName, event, reason, wait = "", ...details }: Withdrawal) {
   const href = `${env().APP_URL}/btc-p2p?wallet=history`;
   return {
     kind: `withdrawal-${event}`,
-    subject: `${SUBJECT[event]}: ${told.amount}`,
+    subject: `${SUBJECT[event]}: ${details.amount}`,
     form: FORMS[event],
-    words: { firstName, ...told, reason: reason ?? "", wait, href },
+    values: { firstName, ...details, reason: reason ?? "", wait, href },
   };
 }
 

@@ -49,5 +49,5 @@ export const APPROVER_HOURS = 72;
 /** So long a large correction waits once it is approved; any administrator may stop it meanwhile. */
 export const CORRECTION_DELAY_HOURS = 24;
 
-/** Why the doors of money are turned, or the accounts corrected; in characters. */
+/** The longest reason for turning the kill switch or correcting the ledger, in characters. */
 export const MAX_REASON_LENGTH = 1_000;

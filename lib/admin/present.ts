@@ -85,7 +85,7 @@ export const settingsJson = presenter(settingsSchema, (listed: ListedSettings) =
 const personSchema = z
   .object({ id: z.string(), name: z.string(), email: z.string() })
   .nullable()
-  .describe("Null for nobody; a person who is no longer there keeps the id alone");
+  .describe("Null for nobody; for a deleted member, only the id");
 
 const auditLineSchema = z
   .object({

@@ -207,8 +207,8 @@ export const exportAuditInput = listAuditInput.omit({ cursor: true, limit: true 
 
 // `new Date("2026-02-31")` is the 3rd of March.
 function isDay(text: string): boolean {
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) && text >= "1970-01-02";
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= "1970-01-02";
 }
 
 export const systemInput = z.object({});

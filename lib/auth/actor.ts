@@ -91,7 +91,7 @@ export function requireConfirmation(viewer: Viewer, minutes: number): void {
   throw new DomainError("confirmation_required", MESSAGE.confirmationRequired);
 }
 
-/** A short tag of everything that decides what this person may open: it changes when a screen must be drawn anew. */
+/** A short tag of everything that decides what this person may open: it changes when a screen must be rendered again. */
 export function accessTag(person: Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel">): string {
   const { apps, isAdmin, kycStatus, kycLevel } = person;
   const snapshot = JSON.stringify([[...apps].sort(), isAdmin, kycStatus, kycLevel]);

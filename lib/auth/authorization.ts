@@ -10,7 +10,7 @@ import { requireConfirmedEmail } from "./confirmed-email";
 /** The name under which refused reads of the administration stand in the audit log. */
 export const ADMIN_READ = "admin.read";
 
-// A script that tries a door again and again must not fill a log from which nothing is ever removed.
+// A script that calls an endpoint again and again must not fill a log from which nothing is ever removed.
 const RECORDED_PER_PERSON = { points: 100, perSeconds: 60 * 60 };
 
 type Caller = { viewer: Viewer | null; request: RequestInfo };

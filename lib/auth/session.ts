@@ -155,7 +155,7 @@ export function viewerOf(
   return { ...person, unread, session };
 }
 
-/** Signs the token of a live session anew, with the claims as they are now (`/api/auth/refresh`). */
+/** Signs the token of a live session again, with the claims as they are now (`/api/auth/refresh`). */
 export async function refreshToken(signed: string, viewer: Viewer): Promise<SessionGrant> {
   const token = await readToken(signed, env().AUTH_SECRET);
   const { id: userId, session } = viewer;

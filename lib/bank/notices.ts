@@ -17,7 +17,7 @@ type MoneyNotice = {
   href?: string;
 };
 
-/** Tells a member what became of their money: on the screen and by mail. */
+/** Notifies a member what became of their money: on the screen and by mail. */
 export async function notifyOfMoney(tx: Tx, notice: MoneyNotice): Promise<void> {
   const { userId, kind, title, body, occasion, href = "/debank" } = notice;
   const dedupeKey = `${kind}:${occasion}`;

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Tx } from "@/db";
 import type { Area } from "./area";
 
-/** What happens to a member's rows when their data are erased: they go, or lose what is set anew. */
+/** What happens to a member's rows when their data are erased: they go, or lose what is set again. */
 export type Erasure = {
   /** The column that says whose a row is. */
   owner: PgColumn;

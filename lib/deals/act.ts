@@ -81,7 +81,7 @@ type Settling = Pick<CommandContext<"user" | "admin", unknown>, "tx" | "record" 
 };
 type Settled<K extends Kind> = { row: K["row"]; event: K["event"]; outcome: Outcome<K> };
 
-/** What follows from the work on a locked deal: it moves, the parties are told, and the audit log has its line. */
+/** What follows from the work on a locked deal: it moves, the parties are notified, and the audit log has its line. */
 export async function settle<K extends Kind>(
   deal: Definition<K>,
   { tx, actor, now, record }: Settling,

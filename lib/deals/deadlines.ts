@@ -76,7 +76,7 @@ export async function expire<K extends Kind>(deal: Definition<K>, id: number): P
   });
 }
 
-/** The same before a deal is shown. While the money doors are closed it is shown as it stands: the job decides later. */
+/** The same before a deal is shown. While the kill switch is on it is shown as it stands: the job decides later. */
 export async function expireIfDue<K extends Kind>(deal: Definition<K>, row: K["row"]): Promise<void> {
   if (!hasRunOut(deal, row, clock.now())) return;
   await expire(deal, row.id).catch((error: unknown) => {

@@ -172,7 +172,7 @@ export type Definition<K extends Kind> = {
     event: K["event"];
     entry: K["entry"];
     notice: K["notice"];
-    /** What the administrators are told. */
+    /** The notice to the administrators. */
     waiting: (row: K["row"]) => { kind: string; body: string; dedupeKey: string };
     /** What the administrator who has claimed it does. */
     decision: K["event"];

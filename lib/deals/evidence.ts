@@ -88,7 +88,7 @@ async function refuseMore<K extends Kind>(
 type Attached<K extends Kind> = { actor: Person; event: K["event"]; file: File };
 
 /**
- * Stores what a party adds to a deal, encrypted: a picture drawn anew, or a PDF as it is. Nothing is stored for whoever may
+ * Stores what a party adds to a deal, encrypted: a picture re-encoded, or a PDF as it is. Nothing is stored for whoever may
  * not add it. Throws as `requireRole`, and `too_large`, `unsupported_media`, `rate_limited`.
  */
 async function storeAttachment<K extends Kind>(

@@ -71,9 +71,9 @@ const namesOf = <Name extends string>(record: { readonly [Each in Name]: unknown
   Object.keys(record) as Name[];
 
 function denialOf<Role extends string>(denial: Denial<Role>, role: Role): string {
-  const words = typeof denial === "string" ? denial : denial[role];
-  if (!words) throw new Error(`no words for ${role}`);
-  return words;
+  const message = typeof denial === "string" ? denial : denial[role];
+  if (!message) throw new Error(`no words for ${role}`);
+  return message;
 }
 
 /** Who may do what in which state, and where it leads. */
@@ -102,10 +102,10 @@ function stepsOf<State extends string, Event extends string, Role extends string
 
   /** The refusal of what cannot be done in this state, with its name. */
   function refusal(state: State, event?: Event): DomainError {
-    const words = table.refuses?.(labels[state], state, event);
+    const message = table.refuses?.(labels[state], state, event);
     return new DomainError(
       "conflict",
-      words ?? `${noun} está «${labels[state]}»: ahora no se puede hacer eso.`,
+      message ?? `${noun} está «${labels[state]}»: ahora no se puede hacer eso.`,
     );
   }
 
@@ -130,7 +130,7 @@ function stepsOf<State extends string, Event extends string, Role extends string
   }
 
   /** The same where nobody is refused: null is an event that comes too late to be news. */
-  function stateIfNews(state: State, event: Event, role: Role): State | null {
+  function stateIfChanged(state: State, event: Event, role: Role): State | null {
     return allows(state, event, role) ? stateAfter(state, event, role) : null;
   }
 
@@ -149,7 +149,7 @@ function stepsOf<State extends string, Event extends string, Role extends string
     refusal,
     transition,
     stateAfter,
-    stateIfNews,
+    stateIfChanged,
     statesWith,
   };
 }
@@ -205,8 +205,8 @@ function deadlinesIn<State extends string, Event extends string, Role extends st
 
   /** The words in which `event` is refused because its time in this state is over; null while it is open. */
   function closedTo(row: Facts<State>, event: Event, now: Date): string | null {
-    const words = deadlineOf(row.status, row)?.closes?.[event];
-    return words && (row.stageExpiresAt === null || isDue(row, now)) ? words : null;
+    const message = deadlineOf(row.status, row)?.closes?.[event];
+    return message && (row.stageExpiresAt === null || isDue(row, now)) ? message : null;
   }
 
   return { deadlinesOf, deadlineOf, endOf, nextReminder, clockAfter, isDue, closedTo };

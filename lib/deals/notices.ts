@@ -7,40 +7,39 @@ import { notify } from "@/lib/notifications/notice";
 import type { Definition, Kind, Notices, SentNotice } from "./definition";
 import { partiesOf } from "./rows";
 
-type Text<Party extends string, Words> = {
+type Text<Party extends string, NoticeValues> = {
   title: string;
   /** Its recipients, and the text for each. */
-  to: { readonly [Each in Party]?: (words: Words) => string };
+  to: { readonly [Each in Party]?: (values: NoticeValues) => string };
   mail: boolean;
 };
 
-type Texts<Name extends string, Party extends string, Row, Facts, Words> = Pick<
+type Texts<Name extends string, Party extends string, Row, Facts, NoticeValues> = Pick<
   Notices<Name, Party, Row, Facts>,
   "category" | "letter"
 > & {
   /** What the texts are made of. */
-  words: (row: Row, facts: Partial<Facts>) => Words;
-  texts: { readonly [Each in Name]: Text<Party, Words> };
+  values: (row: Row, facts: Partial<Facts>) => NoticeValues;
+  texts: { readonly [Each in Name]: Text<Party, NoticeValues> };
 };
 
 /** The notices of one kind of deal: each says who its recipients are, and its text for them. */
 export function defineNotices<Row, Party extends string, Facts extends object = object>() {
-  return <Name extends string, Words>({
+  return <Name extends string, NoticeValues>({
     category,
     letter,
-    words,
+    values,
     texts,
-  }: Texts<Name, Party, Row, Facts, Words>): Notices<Name, Party, Row, Facts> => ({
+  }: Texts<Name, Party, Row, Facts, NoticeValues>): Notices<Name, Party, Row, Facts> => ({
     category,
     letter,
     names: Object.keys(texts) as Name[],
     about: (row, { notice, facts }) => {
       const { title, to, mail } = texts[notice];
-      const given = words(row, facts);
-      const bodies = Object.entries<((words: Words) => string) | undefined>(to).map(([party, body]) => [
-        party,
-        body?.(given),
-      ]);
+      const given = values(row, facts);
+      const bodies = Object.entries<((values: NoticeValues) => string) | undefined>(to).map(
+        ([party, body]) => [party, body?.(given)],
+      );
       return { title, mail, bodies: Object.fromEntries(bodies) as { readonly [Each in Party]?: string } };
     },
   });

@@ -6,7 +6,7 @@ import { defineSearch } from "@/lib/core/search/search";
 import { notifyFollowers } from "@/lib/offers/follower-notices";
 import { DUE_PARTS, endCalls, reserveAhead } from "./calls/deadlines";
 import { issueCalls } from "./calls/issuing";
-import { tellCalled } from "./calls/notices";
+import { notifyCalled } from "./calls/notices";
 import { EQUITY_ERASURE, EQUITY_NAMELESS } from "./erasure";
 import { fundOffer } from "./feed/offer";
 import { settleFees } from "./funds/fees";
@@ -16,12 +16,12 @@ import { searchFunds } from "./funds/search";
 import { accountObligations, callObligations, fundObligations, payoutObligations } from "./obligations";
 import { EQUITY_DATA } from "./personal-data";
 import { activatePlaces } from "./places/activating";
-import { tellClosed } from "./places/closing-notices";
+import { notifyClosed } from "./places/closing-notices";
 import { listFundParticipations } from "./places/participation-queries";
 import { countLiveFunds, countLivePlaces, endEquityOf } from "./removal";
 import { EQUITY_KEPT } from "./retention";
 import { recordBitcoinPrice } from "./returns/bitcoin-price";
-import { payDistributions, tellPaid } from "./returns/paying";
+import { notifyPaid, payDistributions } from "./returns/paying";
 import { listFundTaxes } from "./returns/tax-queries";
 import {
   listCallCommitments,
@@ -50,7 +50,7 @@ const JOBS = [
     name: "tell-called",
     label: "Avisos de llamadas de capital",
     every: MINUTE,
-    run: ({ mayGoOn }) => tellCalled(mayGoOn),
+    run: ({ mayGoOn }) => notifyCalled(mayGoOn),
   }),
   defineJob({
     name: "reserve-calls",
@@ -69,7 +69,7 @@ const JOBS = [
     name: "tell-closed-funds",
     label: "Avisos de fondos que se cierran",
     every: MINUTE,
-    run: ({ mayGoOn }) => tellClosed(mayGoOn),
+    run: ({ mayGoOn }) => notifyClosed(mayGoOn),
     backlog: sql`select closed_at as at from ${equityFunds} where closing_told_to is not null`,
   }),
   defineJob({
@@ -82,7 +82,7 @@ const JOBS = [
     name: "tell-fund-distributions",
     label: "Avisos de repartos de fondos",
     every: MINUTE,
-    run: ({ mayGoOn }) => tellPaid(mayGoOn),
+    run: ({ mayGoOn }) => notifyPaid(mayGoOn),
   }),
   defineJob({
     name: "settle-management-fees",

@@ -104,7 +104,7 @@ export const MAX_FUND_CENTS = 100_000_000_000n;
 /** In cents: what a distribution, a valuation or an exit may be at most. */
 export const MAX_PROCEEDS_CENTS = 10_000_000_000_000n;
 
-/** How many days before it is due a call must be told of, and when what is kept for it is laid aside. */
+/** How many days before it is due a call must be told of, and when what is kept for it is reserved. */
 export const NOTICE_DAYS = 10;
 export const RESERVE_DAYS = 10;
 /** For how long the others may pay what an investor has not. */
@@ -129,9 +129,9 @@ export const FUND_ZONE = "Europe/Madrid";
 
 export const DAYS_PER_YEAR = 365;
 
-/** How many investors one transaction of a batch settles, and how many are told at once. */
+/** How many investors one transaction of a batch settles, and how many are notified in one transaction. */
 export const BATCH_SIZE = 1_000;
-export const NEWS_AT_ONCE = 500;
+export const NOTICES_BATCH_SIZE = 500;
 
 export const MAX_LIVE_FUNDS = 5;
 export const MAX_FUND_DRAFTS = 10;

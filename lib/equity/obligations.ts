@@ -5,7 +5,7 @@ import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
 const LONGEST = "5min";
 
-/** Invariant 4 of money.md for calls: what is laid aside of each. */
+/** Invariant 4 of money.md for calls: what is reserved of each. */
 export function callObligations(): Promise<string[]> {
   const { id, investmentId, reservedCents } = equityCallParts;
   const path = escrowPath("capital-call", { id, owner: equityInvestments.investorId, currency: "EUR" });
@@ -50,7 +50,7 @@ export async function fundObligations(): Promise<string[]> {
   return found.map(({ id, has, owed }) => `the account of fund ${id} has ${has}, it should have ${owed}`);
 }
 
-/** The account of a distribution has what is laid aside and not paid yet. */
+/** The account of a distribution has what is reserved and not paid yet. */
 export async function payoutObligations(): Promise<string[]> {
   const found = await look(sql`
     select d.id, coalesce(a.balance, 0) as has, d.capital_cents + d.gain_cents - coalesce(p.cents, 0) as owed

@@ -55,14 +55,14 @@ export const commentParams = z.object({ id: rowId(NO_COMMENT) });
 
 const MAX_INTEGER = 2_147_483_647;
 // Until the year 5138: later ones PostgreSQL reads otherwise than we write them.
-const MOMENT = /^\d{1,14}$/;
+const TIMESTAMP = /^\d{1,14}$/;
 const isColumn = (text = "") => /^\d{1,10}$/.test(text) && Number(text) <= MAX_INTEGER;
 const byColumn = z.string().refine(isColumn, WRONG_CURSOR);
 
 function isCursor(cursor: string, sort: PostSort, isSearch: boolean): boolean {
   if (sort === "unanswered" || isSearch) return isColumn(cursor);
   const [rank = "", id, ...more] = cursor.split(".");
-  return isColumn(id) && more.length === 0 && (sort === "popular" ? isColumn(rank) : MOMENT.test(rank));
+  return isColumn(id) && more.length === 0 && (sort === "popular" ? isColumn(rank) : TIMESTAMP.test(rank));
 }
 
 export const listPostsInput = z
@@ -77,7 +77,7 @@ export const listPostsInput = z
       .string()
       .trim()
       .max(200, "Busca con menos palabras")
-      .transform((words) => cleanText(words))
+      .transform((written) => cleanText(written))
       .optional()
       .describe("Full-text search in Spanish, newest first"),
     cursor: z.string().optional().describe("From X-Next-Cursor, with the same sort and words"),
@@ -130,7 +130,7 @@ export const reportInput = postParams.extend({
 export const reactInput = z.object({
   postId: rowId(POST_NOT_FOUND),
   commentId: rowId(NO_COMMENT).optional(),
-  kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null takes it back"),
+  kind: z.enum(REACTIONS, "Elige like, useful o thanks").nullable().describe("Null removes it"),
 });
 
 /** The same from a form, where an empty field takes it back. */
@@ -170,5 +170,5 @@ export const NO_REPORT = "Esa denuncia no existe";
 export const resolveReportInput = z.object({
   id: rowId(NO_REPORT),
   decision: z.enum(REPORT_DECISIONS, "Escribe dismissed o hidden"),
-  reason: reason.describe("For whoever reported; the author reads it where it is hidden"),
+  reason: reason.describe("For the reporter; also for the author if the text is hidden"),
 });

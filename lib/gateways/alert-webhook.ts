@@ -17,23 +17,23 @@ type Alert = typeof alerts.$inferSelect;
 export async function deliverAlerts(): Promise<number> {
   const { ALERT_WEBHOOK_URL: url } = env();
   if (!url) return 0;
-  let told = 0;
+  let sent = 0;
   for (let count = 0; count < BATCH_SIZE; count += 1) {
     const alert = await claim();
     if (!alert) break;
-    if (await tell(url, alert)) told += 1;
+    if (await send(url, alert)) sent += 1;
   }
-  return told;
+  return sent;
 }
 
 async function claim(): Promise<Alert | undefined> {
   const now = clock.now();
-  const untold = or(eq(alerts.told, "nothing"), and(eq(alerts.told, "raised"), isNotNull(alerts.mendedAt)));
+  const isUnsent = or(eq(alerts.told, "nothing"), and(eq(alerts.told, "raised"), isNotNull(alerts.mendedAt)));
   return db.transaction(async (tx) => {
     const [alert] = await tx
       .select()
       .from(alerts)
-      .where(and(untold, lte(alerts.nextAttemptAt, now)))
+      .where(and(isUnsent, lte(alerts.nextAttemptAt, now)))
       .orderBy(asc(alerts.nextAttemptAt), asc(alerts.id))
       .limit(1)
       .for("update", { skipLocked: true });
@@ -44,7 +44,7 @@ async function claim(): Promise<Alert | undefined> {
   });
 }
 
-async function tell(url: string, alert: Alert): Promise<boolean> {
+async function send(url: string, alert: Alert): Promise<boolean> {
   const state = alert.told === "nothing" ? "raised" : "mended";
   try {
     const response = await fetch(url, {
@@ -64,7 +64,7 @@ async function tell(url: string, alert: Alert): Promise<boolean> {
     const attempts = alert.attempts + 1;
     noteFailure(
       { alert: alert.id, kind: alert.kind, attempts, error },
-      "the webhook was not told of an alert",
+      "the webhook did not accept an alert",
     );
     const nextAttemptAt = plusMinutes(clock.now(), Math.min(2 ** attempts, MAX_PAUSE_MINUTES));
     await db.update(alerts).set({ attempts, nextAttemptAt }).where(eq(alerts.id, alert.id));

@@ -37,7 +37,7 @@ export async function trackError(error: unknown, place: ErrorPlace): Promise<voi
     if (response.status === 429) pause(Number(response.headers.get("retry-after")));
     else if (!response.ok) throw new Error(`it answered ${response.status}`);
   } catch (reason) {
-    logger.warn({ error: reason }, "the error tracker was not told of a failure");
+    logger.warn({ error: reason }, "the error tracker did not accept an error report");
   }
 }
 

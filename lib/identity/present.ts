@@ -91,9 +91,7 @@ const adminUserSchema = z
     balance: z.string().describe("Euros, as a decimal string"),
     hasSecondFactor: z.boolean(),
     apps: z.array(z.enum(APP_KEYS)).describe("The apps the user may open"),
-    requestedApps: z
-      .array(z.enum(APP_KEYS))
-      .describe("The apps the user has asked for and nobody has answered"),
+    requestedApps: z.array(z.enum(APP_KEYS)).describe("The apps whose access request is still open"),
   })
   .meta({ id: "AdminUser" });
 
@@ -138,7 +136,7 @@ const sessionSchema = z
   .object({
     id: z.string(),
     current: z.boolean().describe("The session of this very call"),
-    device: z.string().describe("Browser and system, as far as they tell"),
+    device: z.string().describe("Browser and operating system, if known"),
     ip: z.string(),
     createdAt: isoDateTime,
     lastSeenAt: isoDateTime,

@@ -29,7 +29,7 @@ const reputationField = z
 const verifiedAtField = z.iso
   .datetime({ offset: true, error: "Escribe una fecha como 2026-01-31T09:00:00Z" })
   .transform((text) => new Date(text))
-  .refine((moment) => moment.getTime() >= 0, "Escribe una fecha posterior a 1970");
+  .refine((date) => date.getTime() >= 0, "Escribe una fecha posterior a 1970");
 
 const knownUserFields = userIdParams.extend({
   email: emailField.optional(),

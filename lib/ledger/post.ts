@@ -39,7 +39,7 @@ export class InsufficientFunds extends DomainError {
 type Posted = { journalId: bigint; replayed: boolean };
 
 /**
- * Posts one act to the ledger through its only door, within `tx`, and with it the shares of it that members put aside.
+ * Posts one act to the ledger through its only posting function, within `tx`, and with it the shares of it that members put aside.
  * Answers the journal row's id and whether it was there before. Throws InsufficientFunds; DomainError `conflict` when the
  * key was used for something else, `unavailable` while the ledger is closed, `forbidden` for a token that moves no money. Take the business row's lock first (order:
  * business row, then accounts).
@@ -81,7 +81,7 @@ function listOf(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, "\\$&")}"`).join()}}`;
 }
 
-// The door's own SQLSTATEs, in words; anything else is a fault of ours and stays one.
+// The posting function's own SQLSTATEs, in words; anything else is a fault of ours and stays one.
 function refusalOf(error: unknown): unknown {
   switch (sqlState(error)) {
     case "LJ002": {

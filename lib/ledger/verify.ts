@@ -48,7 +48,7 @@ export async function forgetVerifications(): Promise<void> {
 
 type Change = { isOpen: boolean; reason: string; actorId: string | null };
 
-/** Opens or closes every money door, with the reason; answers whether that changed anything. */
+/** Turns the kill switch on or off, with the reason; answers whether that changed anything. */
 export async function setKillSwitch(tx: Tx | Db, { isOpen, reason, actorId }: Change): Promise<boolean> {
   const [row] = await tx.execute<{ changed: boolean }>(
     sql`select ledger.set_door(${isOpen}, ${reason}, ${actorId}) as changed`,

@@ -46,4 +46,4 @@ export function noticeValues(loan: Loan, facts: Partial<LoanFacts>) {
 export type NoticeValues = ReturnType<typeof noticeValues>;
 
 /** The same sentence for the two. */
-export const alike = (body: (words: NoticeValues) => string) => ({ lender: body, borrower: body });
+export const alike = (body: (values: NoticeValues) => string) => ({ lender: body, borrower: body });

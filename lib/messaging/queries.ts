@@ -76,8 +76,8 @@ export async function listConversations(viewer: UserActor, { cursor, limit }: Li
 export type ListedConversation = Awaited<ReturnType<typeof listConversations>>["rows"][number];
 
 function earlierThan(cursor: string): SQL {
-  const [moment = "0", id = "0"] = cursor.split(".");
-  const at = new Date(Number(moment)).toISOString();
+  const [timestamp = "0", id = "0"] = cursor.split(".");
+  const at = new Date(Number(timestamp)).toISOString();
   return sql`(${conversationMembers.lastMessageAt}, ${conversationMembers.conversationId}) < (${at}::timestamptz, ${id}::bigint)`;
 }
 
@@ -246,7 +246,7 @@ export async function lastMessageUpTo(tx: Tx, conversation: number, messageId: n
 
 type About = { userId: string; aboutType: AboutType; aboutId: number };
 
-/** The conversation that the member has with another one about this; null where nobody has begun it. */
+/** The conversation that the member has with another one about this; null where nobody has started it. */
 export async function findConversation(viewer: Pick<UserActor, "id">, { userId, aboutType, aboutId }: About) {
   const [found] = await db
     .select({ id: conversations.id })

@@ -14,7 +14,7 @@ export const searchMembers: SearchSource<"member"> = async (viewer, query) => {
       note: username ? `@${username} · Escribir un mensaje` : "Escribir un mensaje",
       href: `/messages?name=${encodeURIComponent(name)}`,
       guard: "user",
-      words: query,
+      keywords: query,
     };
   });
 };

@@ -9,7 +9,7 @@ import { storeMessage } from "./messages";
 import { getConversation } from "./queries";
 import { sendImageInput } from "./schema";
 
-/** The same with a picture, drawn anew and kept encrypted; words beside it are welcome and not needed. */
+/** The same with a picture, re-encoded and stored encrypted; words beside it are welcome and not needed. */
 export const sendImage = command(
   {
     name: "messaging.send-image",

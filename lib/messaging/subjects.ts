@@ -41,7 +41,7 @@ async function ownerOf(tx: Tx, actor: UserActor, asked: { kind: OfferingKind; id
   throw new DomainError("not_found", OFFERING_LABELS[asked.kind].notFound);
 }
 
-// A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not begun.
+// A trade's chat is evidence: nobody else poses as its other side, nor takes the place of one that has not started.
 async function requireTrade(tx: Tx, id: number, people: string[]): Promise<void> {
   const [trade] = await tx
     .select({ id: btcTrades.id })

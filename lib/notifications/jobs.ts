@@ -39,7 +39,7 @@ export const NOTIFICATION_JOBS = [
 ];
 
 /**
- * Tells members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and
+ * Notifies members of what has been unread for ten minutes, once for each stretch: a notification for each conversation, and
  * one mail to whoever wants mail. Answers how many stretches were notified of. Any number of processes may do it at once.
  */
 export async function notifyOfUnread(): Promise<number> {

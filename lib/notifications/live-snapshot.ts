@@ -9,7 +9,7 @@ import { clock } from "@/lib/core/format/clock";
 /** What an open stream tells of its member; the rest of a viewer is no news. */
 type LiveSnapshot = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
 
-type Waiting = { tell: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
+type Waiting = { resolve: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };
 
 /** More sessions than these are asked for one after another: each statement must end within a request's time. */
 const BATCH_SIZE = 250;
@@ -28,8 +28,8 @@ let isReading = false;
  * for while the database answers is asked together in one statement: a change of everybody's costs a few, not thousands.
  */
 export function readLiveSnapshot(sid: string): Promise<LiveSnapshot | null> {
-  return new Promise((tell, fail) => {
-    waiting.set(sid, [...(waiting.get(sid) ?? []), { tell, fail }]);
+  return new Promise((resolve, fail) => {
+    waiting.set(sid, [...(waiting.get(sid) ?? []), { resolve, fail }]);
     void readWaiting();
   });
 }
@@ -55,7 +55,7 @@ async function readSome(): Promise<void> {
     const found = new Map(rows.map(({ sid, ...snapshot }) => [sid, snapshot]));
     for (const [sid, askers] of some) {
       const row = found.get(sid);
-      for (const { tell } of askers) tell(row ? snapshotOf(row) : null);
+      for (const { resolve } of askers) resolve(row ? snapshotOf(row) : null);
     }
   } catch (error) {
     for (const { fail } of some.flatMap(([, askers]) => askers)) fail(error);

@@ -5,7 +5,7 @@ import { pushKeys } from "@/lib/core/config/env";
 import { clock } from "@/lib/core/format/clock";
 import { announceAfterCommit } from "@/lib/core/live/channel";
 import type { NotificationCategory } from "./constants";
-import { dataOf, tellInstallation } from "./webhooks/outbox";
+import { dataOf, notifyInstallation } from "./webhooks/outbox";
 
 export type Notice = {
   userId: string;
@@ -30,7 +30,7 @@ const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
 };
 
 /**
- * Tells a member something: on the screen at once, by push and by their webhooks where they asked for it. It commits with `tx` or not at
+ * Sends a member a notice: on the screen at once, by push and by their webhooks where they asked for it. It commits with `tx` or not at
  * all, and once per occasion, so that a command may be replayed. A category that the member has switched off, and a
  * member who is gone, is told nothing.
  */
@@ -67,7 +67,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
 export const MAX_ADMINISTRATORS = 50;
 
 /**
- * Tells the administrators something, each as `notify` does, but for those with a part in it: fifty of them at most; and the
+ * Sends the administrators a notice, each as `notify` does, but for those with a part in it: fifty of them at most; and the
  * installation's webhooks, once.
  */
 export async function notifyAdministrators(
@@ -80,7 +80,7 @@ export async function notifyAdministrators(
     .from(users)
     .where(and(eq(users.isAdmin, true), isNull(users.deletedAt), notInArray(users.id, [...parties])))
     .limit(MAX_ADMINISTRATORS);
-  await tellInstallation(tx, notice);
+  await notifyInstallation(tx, notice);
   for (const { id: userId } of administrators) {
     await notify(tx, { ...notice, userId, category: "administration" });
   }

@@ -38,7 +38,7 @@ export const unreadCountsJson = presenter(
   z.object({
     notifications: counted,
     messages: counted,
-    balance: z.string().describe("All one's euros, what is held included: `1234.56`"),
+    balance: z.string().describe("Your total euro balance, including held money: `1234.56`"),
   }),
   ({ unread: { notifications, messages }, euroCents }: Pick<Viewer, "unread" | "euroCents">): Counts => ({
     notifications,
@@ -48,6 +48,6 @@ export const unreadCountsJson = presenter(
 );
 
 export const readAllJson = presenter(
-  z.object({ read: z.number().int().describe("How many were unread until now") }),
+  z.object({ read: z.number().int().describe("The number of notifications that were unread") }),
   ({ read }: { read: number }) => ({ read }),
 );

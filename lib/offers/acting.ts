@@ -49,7 +49,7 @@ type Removing = { actor: UserActor; authorId: string; reason: string | null | un
 
 /**
  * Whether an administrator takes away what is another's, with a reason; false for its author. Throws `not_found` for everybody
- * else, `confirmation_required` and `invalid` as an administrator's own door does (D3).
+ * else, `confirmation_required` and `invalid` as an administrators' endpoint does (D3).
  */
 export function isModeration({ actor, authorId, reason, missing }: Removing): boolean {
   if (actor.id === authorId) return false;

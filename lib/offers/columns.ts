@@ -63,8 +63,8 @@ export const updateColumns = (offerId: string, offer: Offer) => ({
   body: text("body").notNull(),
   metrics: jsonb("metrics").$type<readonly UpdateMetric[]>().notNull().default([]),
   createdAt: timestamptz("created_at").notNull().defaultNow(),
-  /** Its followers are told in the order of their ids: the last who was, and when all were. */
-  toldUserId: text("told_user_id"),
+  /** Its followers are notified in the order of their ids: the last who was, and when all were. */
+  lastNotifiedUserId: text("told_user_id"),
   notifiedAt: timestamptz("told_at"),
 });
 

@@ -5,7 +5,7 @@ type Investment = {
   /** In euros, as the threshold is. */
   amountCents: bigint;
   /** As it is written where it is no sum of euros. */
-  amountWords?: string | undefined;
+  amountLabel?: string | undefined;
   thresholdCents: bigint;
   sheetVersion: number;
 };
@@ -13,12 +13,12 @@ type Investment = {
 /** What an investor confirms, in their own words: beside a box to tick, and named where it is missing. */
 export function confirmationText(
   confirmation: Confirmation,
-  { amountCents, amountWords, thresholdCents, sheetVersion }: Investment,
+  { amountCents, amountLabel, thresholdCents, sheetVersion }: Investment,
 ): string {
   const texts: Readonly<Record<Confirmation, string>> = {
     sheet: `He leído la ficha de datos fundamentales, versión ${sheetVersion}`,
     risk: "He leído el aviso de riesgo",
-    loss: `Puedo perder los ${amountWords ?? amountText(amountCents, "EUR")} que invierto`,
+    loss: `Puedo perder los ${amountLabel ?? amountText(amountCents, "EUR")} que invierto`,
     untested:
       "Invierto aunque no he demostrado que entiendo estas inversiones: no he aprobado la prueba de conocimientos o no he simulado una pérdida",
     threshold: `Invierto más de ${amountText(thresholdCents, "EUR")}: es mucho para lo que tengo, o no he dicho cuánto tengo`,

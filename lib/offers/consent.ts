@@ -13,7 +13,7 @@ import { currentSheet, type Offer } from "./sheets";
 type Investing = {
   amountCents: bigint;
   /** As it is written where it is no sum of euros. */
-  amountWords?: string;
+  amountLabel?: string;
   investor: InvestorState;
   confirmed: Confirmed;
   now: Date;
@@ -27,7 +27,7 @@ type Investing = {
 export async function requireConsent(
   tx: Tx,
   offer: Offer,
-  { amountCents, amountWords, investor, confirmed, now }: Investing,
+  { amountCents, amountLabel, investor, confirmed, now }: Investing,
 ) {
   const sheet = await currentSheet(offer, tx);
   if (!sheet) throw new DomainError("conflict", "Esta oferta aún no tiene ficha de datos fundamentales.");
@@ -41,10 +41,10 @@ export async function requireConsent(
   const missing = missingConfirmations(confirmed, { required, sheetVersion: sheet.version });
   const thresholdCents = warningThreshold(investor.netWorthCents);
   if (missing.length > 0) {
-    const words = { amountCents, amountWords, thresholdCents, sheetVersion: sheet.version };
+    const values = { amountCents, amountLabel, thresholdCents, sheetVersion: sheet.version };
     const fields = missing.map((each) => [
       `confirmations.${each}`,
-      `Falta que confirmes: «${confirmationText(each, words)}»`,
+      `Falta que confirmes: «${confirmationText(each, values)}»`,
     ]);
     throw new DomainError("invalid", MESSAGE.invalid, { fields: Object.fromEntries(fields) });
   }

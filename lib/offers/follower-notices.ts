@@ -9,27 +9,27 @@ import type { OfferDefinition } from "./offer";
 const BATCH_SIZE = 200;
 
 /**
- * Tells whoever follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
+ * Notifies everybody who follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
  * process dies, and any number of processes may do it. Answers how many were told.
  */
 export async function notifyFollowers(
   offer: OfferDefinition,
   { mayGoOn }: { mayGoOn: () => boolean },
 ): Promise<number> {
-  let told = 0;
+  let count = 0;
   while (mayGoOn()) {
-    const some = await inTransaction((tx) => tellSome(offer, tx));
+    const some = await inTransaction((tx) => notifySome(offer, tx));
     if (some === null) break;
-    told += some;
+    count += some;
   }
-  return told;
+  return count;
 }
 
-async function tellSome(offer: OfferDefinition, tx: Tx): Promise<number | null> {
+async function notifySome(offer: OfferDefinition, tx: Tx): Promise<number | null> {
   const { updates } = offer;
-  const { id, offerId, authorId, title, toldUserId } = updates;
+  const { id, offerId, authorId, title, lastNotifiedUserId } = updates;
   const [update] = await tx
-    .select({ id, offerId, authorId, title, toldUserId })
+    .select({ id, offerId, authorId, title, lastNotifiedUserId })
     .from(updates)
     .where(isNull(updates.notifiedAt))
     .orderBy(asc(id))
@@ -50,27 +50,27 @@ async function tellSome(offer: OfferDefinition, tx: Tx): Promise<number | null> 
     });
   }
   const isLast = members.length < BATCH_SIZE;
-  const last = members.at(-1) ?? update.toldUserId;
+  const last = members.at(-1) ?? update.lastNotifiedUserId;
   await tx
     .update(updates)
-    .set({ toldUserId: last, ...(isLast && { notifiedAt: clock.now() }) })
+    .set({ lastNotifiedUserId: last, ...(isLast && { notifiedAt: clock.now() }) })
     .where(eq(updates.id, update.id));
   return members.length;
 }
 
-type Untold = { offerId: number; authorId: string; toldUserId: string | null };
+type PendingUpdate = { offerId: number; authorId: string; lastNotifiedUserId: string | null };
 
 async function nextMembers(
   { followers, audience }: OfferDefinition,
   tx: Tx,
-  { offerId, authorId, toldUserId }: Untold,
+  { offerId, authorId, lastNotifiedUserId }: PendingUpdate,
 ): Promise<string[]> {
   const others = audience ? sql`union ${audience(offerId)}` : sql``;
   const rows = await tx.execute<{ user_id: string }>(sql`
     select user_id from (
       select ${followers.userId} as user_id from ${followers} where ${followers.offerId} = ${offerId} ${others}
     ) as told
-    where user_id > ${toldUserId ?? ""} and user_id <> ${authorId}
+    where user_id > ${lastNotifiedUserId ?? ""} and user_id <> ${authorId}
     order by user_id limit ${BATCH_SIZE}`);
   return rows.map(({ user_id }) => user_id);
 }

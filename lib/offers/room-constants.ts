@@ -28,6 +28,6 @@ export const READS_PER_PAGE = 50;
 export const ROOM_ATTEMPTS = {
   uploadPerMember: { points: 40, perSeconds: 60 * 60 },
   askPerMember: { points: 20, perSeconds: 60 * 60 },
-  /** Each reading is a PDF that is written anew. */
+  /** Each reading is a PDF that is written again. */
   readPerMember: { points: 60, perSeconds: 60 * 60 },
 } as const;

@@ -17,7 +17,7 @@ export const NO_UPDATE = "Esa novedad no existe";
 export const NO_REPLY = "Esa respuesta no existe";
 export const NO_QUESTION = "Esa pregunta no existe";
 
-const words = (required: string, most: number) =>
+const text = (required: string, most: number) =>
   z.string(required).trim().min(1, required).max(most, `Como mucho ${most} caracteres`);
 
 // What is numbered within an offer; the offer itself is `id`.
@@ -32,13 +32,13 @@ const metric = z.object({
 
 export const postUpdateInput = offerParams.extend({
   title: singleLine("Escribe el título", MAX_UPDATE_TITLE),
-  body: words("Escribe qué hay de nuevo", MAX_UPDATE_LENGTH),
+  body: text("Escribe qué hay de nuevo", MAX_UPDATE_LENGTH),
   metrics: z.array(metric).max(MAX_METRICS, `Como mucho ${MAX_METRICS} cifras`).default([]),
 });
 
 export const replyInput = offerParams.extend({
   update: rowId(NO_UPDATE),
-  body: words("Escribe tu respuesta", MAX_REPLY_LENGTH),
+  body: text("Escribe tu respuesta", MAX_REPLY_LENGTH),
 });
 
 const reason = optionalLine(MAX_REASON_LENGTH).describe("Why; an administrator must say it");
@@ -46,12 +46,12 @@ const reason = optionalLine(MAX_REASON_LENGTH).describe("Why; an administrator m
 export const removeReplyInput = offerParams.extend({ reply: rowId(NO_REPLY), reason });
 
 export const askInput = offerParams.extend({
-  question: words("Escribe tu pregunta", MAX_QUESTION_LENGTH),
+  question: text("Escribe tu pregunta", MAX_QUESTION_LENGTH),
 });
 
 export const answerInput = offerParams.extend({
   question: rowId(NO_QUESTION),
-  answer: words("Escribe la respuesta", MAX_ANSWER_LENGTH),
+  answer: text("Escribe la respuesta", MAX_ANSWER_LENGTH),
 });
 
 export const removeQuestionInput = offerParams.extend({ question: rowId(NO_QUESTION), reason });

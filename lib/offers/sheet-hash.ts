@@ -6,10 +6,10 @@ import type { SheetContent } from "@/db/schema";
  * stored: whoever has the text can compute it.
  */
 export function hashOf(content: SheetContent): string {
-  const words = content.flatMap(({ part, title, entries }) => [
+  const lines = content.flatMap(({ part, title, entries }) => [
     part,
     title,
     ...entries.flatMap(({ label, text }) => [label, text]),
   ]);
-  return createHash("sha256").update(JSON.stringify(words)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(lines)).digest("hex");
 }

@@ -17,7 +17,7 @@ import { readReply, readUpdate } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { NO_REPLY, NO_UPDATE, postUpdateInput, removeReplyInput, replyInput } from "./schema";
 
-/** The owner says what is new, with figures; those that nobody types are added as they are now. Followers are told by a job. */
+/** The owner says what is new, with figures; those that nobody types are added as they are now. Followers are notified by a job. */
 export function postUpdate<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     {

@@ -1,7 +1,7 @@
 /** The right of withdrawal, and for as long the seller's money is held (peers: TRLGDCU art. 102–104). */
 export const WITHDRAWAL_DAYS = 14;
 
-/** How long a card payment that was begun may still be ended. */
+/** How long a card payment that was started may still be ended. */
 export const CHECKOUT_HOURS = 24;
 
 export const PURCHASES_PER_PAGE = 25;

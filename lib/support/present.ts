@@ -20,7 +20,7 @@ const contactSchema = z
   .object({
     id: z.number().int(),
     reference: z.string(),
-    userId: z.string().nullable().describe("The member who wrote; null where nobody was signed in"),
+    userId: z.string().nullable().describe("The member who wrote; null if not signed in"),
     name: z.string(),
     email: z.string(),
     subject: z.string(),

@@ -67,11 +67,11 @@ export type OneContact = Awaited<ReturnType<typeof getContact>>;
 
 /** The help's questions, for the header's search. */
 export const searchHelp: SearchSource<"help"> = async () =>
-  HELP_ENTRIES.map(({ id, question, answer, words = "", category }) => ({
+  HELP_ENTRIES.map(({ id, question, answer, keywords = "", category }) => ({
     kind: "help",
     title: question,
     note: `Centro de Ayuda · ${HELP_CATEGORY_NAME[category]}`,
     href: `/help#${id}`,
-    words: `${answer} ${words}`,
+    keywords: `${answer} ${keywords}`,
     guard: "user",
   }));

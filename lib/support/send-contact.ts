@@ -12,7 +12,7 @@ import { referenceOf } from "./rules";
 import { contactInput } from "./schema";
 
 /**
- * Somebody, signed in or not, writes to support. The message is kept, support and the administrators are told, and a
+ * Somebody, signed in or not, writes to support. The message is kept, support and the administrators are notified, and a
  * member gets the reference by mail. A visitor does not: the address they give may be another person's.
  */
 export const sendContact = command(

@@ -69,7 +69,7 @@ export type DistributionKind = (typeof DISTRIBUTION_KINDS)[number];
 export const EXIT_KINDS = ["buyback", "windup"] as const satisfies readonly DistributionKind[];
 export type ExitKind = (typeof EXIT_KINDS)[number];
 
-/** How a vote on an exit ends without one; its holders are told by a job. */
+/** How a vote on an exit ends without one; its holders are notified by a job. */
 export const EXIT_ENDINGS = ["rejected", "withdrawn", "stopped"] as const satisfies readonly PollStatus[];
 export type ExitEnding = (typeof EXIT_ENDINGS)[number];
 

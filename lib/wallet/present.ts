@@ -192,7 +192,7 @@ const withdrawalSchema = z
     failureReason: z.string().nullable(),
     cancelled: z.boolean(),
     waitsForApproval: z.boolean(),
-    holdUntil: isoDateTime.nullable().describe("A new address waits until then"),
+    holdUntil: isoDateTime.nullable().describe("Withdrawals to a new address wait until then"),
     canCancel: z.boolean(),
     createdAt: isoDateTime,
     completedAt: isoDateTime.nullable(),

@@ -1,7 +1,7 @@
 import { childListRow, startChild } from "./child.mjs";
 import { asOwner, dropDatabase, makeDatabase, withoutIndexes } from "./database.mjs";
 import { percentile } from "./rates.mjs";
-import { spanishWords } from "./words.mjs";
+import { spanishText } from "./words.mjs";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -73,7 +73,7 @@ export async function benchCommunity(benchDatabase) {
 
 async function listRow(name, asked, { large, few }) {
   const both = { large: { ...large, asked: asked(MANY) }, few: { ...few, asked: asked(FEW) } };
-  return told(await childListRow({ what: name, rows: [MANY, FEW], ...both }));
+  return resultText(await childListRow({ what: name, rows: [MANY, FEW], ...both }));
 }
 
 async function searchRow({ timer }) {
@@ -89,7 +89,7 @@ async function searchRow({ timer }) {
   }
   const [worst] = found.toSorted((one, other) => other.p95 - one.p95);
   const documents = (3 * MANY + MEMBERS).toLocaleString("en");
-  return told({
+  return resultText({
     what: `search over ${documents} documents, each of ${QUERIES.length} queries`,
     against: "–",
     target: `≤ ${MAX_MS} ms server time (p95)`,
@@ -98,7 +98,7 @@ async function searchRow({ timer }) {
   });
 }
 
-function told(row) {
+function resultText(row) {
   console.log(`  ${row.what}: ${row.figures}${row.holds ? "" : "  ← falls short"}`);
   return row;
 }
@@ -125,7 +125,7 @@ async function fill(sql, { rows, members }) {
     await sql`
       create temporary table pool as select p as id, said.text from generate_series(0, 19999) p, lateral (
         select string_agg(words[1 + floor(power(random(), 3) * cardinality(words))::int], ' ') as text
-        from generate_series(1, 20 + p % 21), (select ${spanishWords()}::text[] as words) known) said`;
+        from generate_series(1, 20 + p % 21), (select ${spanishText()}::text[] as words) known) said`;
     await sql`alter table pool add primary key (id)`;
     await sql`
       insert into user_app_permissions (user_id, app_key, has_access)

@@ -1,6 +1,6 @@
 import { Failure } from "../failure.mjs";
 import { withoutIndexes } from "./database.mjs";
-import { listRows, openMarket, told, withEnds } from "./markets.mjs";
+import { listRows, openMarket, resultText, withEnds } from "./markets.mjs";
 
 const MANY = 1_000_000;
 const FEW = 1000;
@@ -35,7 +35,7 @@ export function benchEquity(benchDatabase) {
       filled: `a fund with ${INVESTORS.toLocaleString("en")} investors`,
       fill: fillFund,
     });
-    const rows = [told(await callRow(called))];
+    const rows = [resultText(await callRow(called))];
     const open = (name, size) =>
       openMarket(benchDatabase, {
         ...{ name, members: MEMBERS, script: "time-equity.ts", ends },
@@ -54,7 +54,7 @@ async function callRow({ timer, made: fund }) {
     pages,
     slowest,
     parts,
-    told: told_,
+    resultText: told_,
   } = await timer.ask({ way: "call", fund: String(fund) });
   if (parts !== INVESTORS || told_ !== INVESTORS) throw new Failure(`${parts} parts, ${told_} told`);
   return {
@@ -94,7 +94,7 @@ async function fillFund(sql) {
   return id;
 }
 
-const WORDS = ["residencia", "nave", "bodega", "molino", "granja", "taller", "imprenta"];
+const NAMES = ["residencia", "nave", "bodega", "molino", "granja", "taller", "imprenta"];
 
 // Half of the funds are the reader's own, as half of the investments; the others are in the first fund, which has called all of them.
 async function fillFunds(sql, size) {
@@ -111,7 +111,7 @@ async function fillFunds(sql, size) {
       insert into private_equity_funds (manager_id, name, manager_name, description, fund_strategy, sector, ${sql.unsafe(TERMS)},
         status, opened_at)
       select 'bench-' || lpad((case when n % 2 = 0 then 1 else 2 + n % ${MEMBERS - 1}::int end)::text, 8, '0'),
-        (${WORDS}::text[])[1 + n % ${WORDS.length}::int] || ' ' || n, 'Gestora', 'Una cartera con ' || dice % 500 || ' plazas.',
+        (${NAMES}::text[])[1 + n % ${NAMES.length}::int] || ' ' || n, 'Gestora', 'Una cartera con ' || dice % 500 || ' plazas.',
         (array['growth', 'buyout', 'venture', 'distressed'])[1 + n % 4], (array['salud', 'agro', 'turismo'])[1 + n % 3],
         100000000 + dice % 50000000, 100000 + dice % 900000, 175, 1500, 800,
         case when n % 5 = 0 then 'closed' else 'active' end, now()

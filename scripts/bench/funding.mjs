@@ -34,7 +34,7 @@ export function benchFunding(benchDatabase) {
   });
 }
 
-const WORDS = ["molino", "taller", "horno", "huerto", "bodega", "granja", "imprenta"];
+const NAMES = ["molino", "taller", "horno", "huerto", "bodega", "granja", "imprenta"];
 
 // Half of the requests are the reader's own, and of the others half of the offers; money is not asked here.
 async function fillRequests(sql, size) {
@@ -46,7 +46,7 @@ async function fillRequests(sql, size) {
       insert into funding_requests (owner_id, title, description, sector, risk, amount_cents, minimum_cents, equity_points, board,
         report, lock_months, preference, antidilution, deadline_on, deadline_at, fee_points, status, published_at, ended_at)
       select 'bench-' || lpad((case when n % 2 = 0 then 1 else 2 + n % 400 end)::text, 8, '0'),
-        (${WORDS}::text[])[1 + n % ${WORDS.length}::int] || ' ' || n, 'Una serie de ' || dice % 500 || ' piezas.',
+        (${NAMES}::text[])[1 + n % ${NAMES.length}::int] || ' ' || n, 'Una serie de ' || dice % 500 || ' piezas.',
         (array['agro', 'comercio', 'energia', 'salud', 'software'])[1 + n % 5], (array['low', 'medium', 'high'])[1 + n % 3],
         100 + dice % 400000000, 100, 1000, 'none', 'quarterly', 24, 'none', 'none', (now() + (1 + n % 300) * interval '1 day')::date,
         now() + (1 + n % 300) * interval '1 day', 150, case when n % 25 = 2 then 'closed' else 'open' end, now(),

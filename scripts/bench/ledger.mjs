@@ -13,7 +13,7 @@ const NAME = "lonja_bench_ledger";
 const SECONDS = 3;
 const MIN_RATIO = 0.6;
 
-/** The ledger: transfers a second against a bare loop over its door, and how long it takes to verify 1,000,000 of them. */
+/** The ledger: transfers a second against a bare loop over its posting function, and how long it takes to verify 1,000,000 of them. */
 export async function benchLedger(benchDatabase) {
   const database = await makeDatabase(benchDatabase, { name: NAME, members: 1 });
   try {

@@ -23,13 +23,13 @@ export async function listRows(lists, { large, few, sizes: [many, few_] }) {
   const rows = [];
   for (const [what, asked] of Object.entries(lists)) {
     const both = { large: { ...large, asked: asked(many) }, few: { ...few, asked: asked(few_) } };
-    rows.push(told(await childListRow({ what, rows: [many, few_], ...both })));
+    rows.push(resultText(await childListRow({ what, rows: [many, few_], ...both })));
   }
   return rows;
 }
 
 /** Says a row as soon as it is measured. */
-export function told(row) {
+export function resultText(row) {
   console.log(progressLine(row));
   return row;
 }

@@ -51,8 +51,8 @@ const LARGE = {
 const OPTIONS = ["--check", "--lighthouse", "--audit", ...Object.keys(LARGE)];
 
 /** Measures the asked parts, all without a word; answers the exit code of the process. */
-export async function runBench(words) {
-  const { parts, check, lighthouse, audit, large } = readWords(words);
+export async function runBench(args) {
+  const { parts, check, lighthouse, audit, large } = readArgs(args);
   const life = { ends: [], stopping: null };
   const stop = () => {
     life.stopping ??= stopAll(life);
@@ -83,10 +83,10 @@ export async function runBench(words) {
   }
 }
 
-function readWords(words) {
+function readArgs(args) {
   const known = Object.keys(PARTS);
-  const options = new Set(words.filter((word) => word.startsWith("--")));
-  const asked = words.filter((word) => !options.has(word));
+  const options = new Set(args.filter((word) => word.startsWith("--")));
+  const asked = args.filter((word) => !options.has(word));
   const unknown = [
     ...asked.filter((word) => !known.includes(word)),
     ...[...options].filter((option) => !OPTIONS.includes(option)),

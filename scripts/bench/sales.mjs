@@ -1,6 +1,6 @@
 import { Failure } from "../failure.mjs";
 import { withoutIndexes } from "./database.mjs";
-import { listRows, openMarket, told, withEnds } from "./markets.mjs";
+import { listRows, openMarket, resultText, withEnds } from "./markets.mjs";
 import { percentile } from "./rates.mjs";
 
 const MANY = 1_000_000;
@@ -51,9 +51,9 @@ async function closeOutRows(benchDatabase, ends) {
     fill: fillSale,
   });
   return [
-    told(await closeOutRow(timer, project)),
-    told(await holdersRow(timer, project)),
-    told(await obligationsRow(timer)),
+    resultText(await closeOutRow(timer, project)),
+    resultText(await holdersRow(timer, project)),
+    resultText(await obligationsRow(timer)),
   ];
 }
 
@@ -95,7 +95,7 @@ async function obligationsRow(timer) {
   };
 }
 
-const WORDS = ["almazara", "bodega", "huerto", "taller", "molino", "granja", "imprenta"];
+const NAMES = ["almazara", "bodega", "huerto", "taller", "molino", "granja", "imprenta"];
 
 // Half of all are the reader's own; they stand beside the ledger, which is not asked here.
 async function fillSales(sql, sales) {
@@ -109,7 +109,7 @@ async function fillSales(sql, sales) {
     await sql`
       insert into projects (owner_id, name, description, token_kind, token_symbol, price_cents, total_units, target_cents,
         minimum_cents, remaining_units, fee_points, status, deadline_at, decided_at, settled_at)
-      select ${by}, (${WORDS}::text[])[1 + n % ${WORDS.length}::int] || ' ' || n, 'Una cooperativa con ' || dice % 500 || ' familias.',
+      select ${by}, (${NAMES}::text[])[1 + n % ${NAMES.length}::int] || ' ' || n, 'Una cooperativa con ' || dice % 500 || ' familias.',
         case when n % 3 = 0 then 'utility' else 'participation' end, ${symbol}, 2500, 6000000000, 1000000, 10000,
         1000000 * (dice % 6000), 200, case when n % 5 = 0 then 'completed' else 'fundraising' end,
         now() + (1 + dice % 80) * interval '1 day', case when n % 5 = 0 then now() end, case when n % 5 = 0 then now() end

@@ -90,13 +90,13 @@ async function timeChanges(sql, streams, rounds, concerned) {
   for (let round = 0; round < rounds; round += 1) {
     const users = concerned(round);
     const startedAt = performance.now();
-    const told = Promise.all(users.map((user) => nextEvent(streams.get(user))));
+    const received = Promise.all(users.map((user) => nextEvent(streams.get(user))));
     await sql`
       with changed as (
         update user_app_permissions set has_access = not has_access
         where user_id = any(${users}) and app_key = 'forum' returning user_id
       ) select pg_notify('lonja_live', user_id) from changed`;
-    await told;
+    await received;
     times.push(performance.now() - startedAt);
     await delay(200);
   }

@@ -15,7 +15,7 @@ const ENDINGS =
   "ivo ivos ivas al ales ar aría aron aba aban ando ante idad idades oso osos osa mente ura uras azo illo illos ito itas ajes aje";
 
 /** Spanish words for the texts of a bench, those first that are said most: some hundred of every day, some thousand derived. */
-export function spanishWords() {
+export function spanishText() {
   const endings = ENDINGS.split(" ");
   const derived = ROOTS.split(" ").flatMap((root) => endings.map((ending) => root + ending));
   return [...COMMON.split(" "), ...derived];

@@ -18,7 +18,7 @@ import { Failure } from "../failure.mjs";
 
 const USAGE = "Usage: lonja erase <e-mail or id> [--dry-run | --now | --hold <reason> | --release]";
 
-type Act = (id: string, words: readonly string[]) => Promise<void>;
+type Act = (id: string, args: readonly string[]) => Promise<void>;
 
 const ACTS: Readonly<Record<string, Act>> = {
   "--show": show,
@@ -29,12 +29,12 @@ const ACTS: Readonly<Record<string, Act>> = {
 };
 
 /** Erases a removed member's data for whoever may ask for it, says what that would be, or holds them for a lawsuit. */
-export async function runErase([who = "", act = "--show", ...words]: readonly string[]): Promise<void> {
+export async function runErase([who = "", act = "--show", ...args]: readonly string[]): Promise<void> {
   const work = ACTS[act];
-  if (!who || who.startsWith("--") || !work || words.length > 0 !== (act === "--hold"))
+  if (!who || who.startsWith("--") || !work || args.length > 0 !== (act === "--hold"))
     throw new Failure(USAGE);
   try {
-    await work(await find(who.trim()), words);
+    await work(await find(who.trim()), args);
   } finally {
     await closeDatabase();
   }
@@ -112,8 +112,8 @@ async function eraseNow(id: string): Promise<void> {
   report(proof);
 }
 
-async function hold(id: string, words: readonly string[]): Promise<void> {
-  await write(id, words.join(" "));
+async function hold(id: string, args: readonly string[]): Promise<void> {
+  await write(id, args.join(" "));
   console.log("Held: nothing of this member is erased before --release.");
 }
 

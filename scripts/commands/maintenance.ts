@@ -7,8 +7,8 @@ import { setKillSwitch } from "../../lib/ledger/verify";
 import { Failure } from "../failure.mjs";
 
 /** Closes every operation with money, or opens them, in the name of whoever keeps the server. */
-export async function runMaintenance([state, ...words]: readonly string[]): Promise<void> {
-  const reason = words.join(" ").trim();
+export async function runMaintenance([state, ...args]: readonly string[]): Promise<void> {
+  const reason = args.join(" ").trim();
   if ((state !== "on" && state !== "off") || !reason || reason.length > MAX_REASON_LENGTH) {
     throw new Failure("Usage: lonja maintenance on <reason> | off <reason>");
   }

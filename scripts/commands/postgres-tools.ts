@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { Failure } from "../failure.mjs";
 import { run } from "../run.mjs";
 
-const MAX_WORDS = 2_000;
+const MAX_RECEIVED = 2_000;
 
 type Tool = "pg_dump" | "pg_restore";
 
@@ -103,13 +103,13 @@ function start(tool: string, options: readonly string[], url: string) {
     env: { ...process.env, PGPASSWORD: decodeURIComponent(new URL(url).password), PGCONNECT_TIMEOUT: "5" },
     stdio: ["pipe", "pipe", "pipe"],
   });
-  let words = "";
+  let received = "";
   child.stderr?.on("data", (part: Buffer) => {
-    words = (words + part).slice(-MAX_WORDS);
+    received = (received + part).slice(-MAX_RECEIVED);
   });
   const ended = once(child, "close").then(([code]) => {
     if (code !== 0)
-      throw new Failure(`${path.basename(tool)} failed: ${words.trim() || `exit code ${code}`}`);
+      throw new Failure(`${path.basename(tool)} failed: ${received.trim() || `exit code ${code}`}`);
   });
   // Waited for only once its output is read; until then its failure is nobody's.
   ended.catch(() => undefined);

@@ -40,9 +40,9 @@ export async function silence(owner: postgres.Sql, madeAt: string): Promise<void
       await tx`update api_tokens set revoked_at = now() where revoked_at is null`;
     await tx`select setval(name::regclass, nextval(name::regclass) + ${ADDRESSES_AHEAD})
       from pg_get_serial_sequence('wallet_addresses', 'id') as address(name)`;
-    const [door] = await tx<{ was: boolean }[]>`select is_open as was from ledger.door where id = 1`;
+    const [killSwitch] = await tx<{ was: boolean }[]>`select is_open as was from ledger.door where id = 1`;
     await tx`update ledger.door set is_open = false, reason = ${reason}, changed_by = null, changed_at = now() where id = 1`;
-    const details = { isOpen: [door?.was ?? true, false], reason, restored: madeAt };
+    const details = { isOpen: [killSwitch?.was ?? true, false], reason, restored: madeAt };
     await tx`insert into audit_log (action, details, ip, request_id)
       values ('admin.set-door', ${tx.json(details)}, ${SERVER_REQUEST.ip}, ${SERVER_REQUEST.id})`;
   });

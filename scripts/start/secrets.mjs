@@ -33,12 +33,12 @@ export function productionSecrets(environment, { ownDatabase }) {
   const names = ownDatabase ? SECRET_NAMES : SECRET_NAMES.filter((name) => name !== "DATABASE_APP_PASSWORD");
   const missing = names.filter((name) => !environment[name]);
   if (missing.length > 0) {
-    throw new Failure(`production needs ${inWords(missing)} in the environment. See .env.example.`);
+    throw new Failure(`production needs ${listOf(missing)} in the environment. See .env.example.`);
   }
   return pick(environment, names);
 }
 
-function inWords(names) {
+function listOf(names) {
   return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 }
 

@@ -30,8 +30,13 @@ const ROTATING = [
 ];
 const TURNS = 3;
 
-/** The files of this run: without those of ROTATING whose turn it is not. */
-export function filesOfRun(files, { TEST_SHARE, TEST_SEED = "0", TEST_FILES } = process.env) {
+/**
+ * The files of this run: without those of ROTATING whose turn it is not.
+ * @param {string[]} files
+ * @param {Record<string, string | undefined>} environment
+ */
+export function filesOfRun(files, environment = process.env) {
+  const { TEST_SHARE, TEST_SEED = "0", TEST_FILES } = environment;
   if (TEST_SHARE === "all" || TEST_FILES === "named") return files;
   const seen = ROTATING.map(() => Number(TEST_SEED) % TURNS);
   return files.filter((file) => {

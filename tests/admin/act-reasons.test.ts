@@ -144,8 +144,8 @@ describe("the reason of an administrator's act", () => {
     const maker = await makeUser();
     const params = await idOf(makeCourse(maker));
     await send(archive, "POST", { as: await makeAdmin(), params, body: { reason } });
-    const told = await db.select().from(notifications).where(eq(notifications.userId, maker.id));
-    expect(told.map(({ body }) => body)).toEqual([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, maker.id));
+    expect(notices.map(({ body }) => body)).toEqual([
       expect.stringMatching(/ Motivo: Lo ha pedido por teléfono$/),
     ]);
   });

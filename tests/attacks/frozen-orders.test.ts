@@ -123,8 +123,8 @@ describe("POST /api/btc/trades/{id}/abandonment", () => {
     expect(await spendable(seller)).toBe(10_000_000n);
     expect(await orderRow(order.id)).toMatchObject({ status: "open", filledSats: 0n });
     expect(await tradeObligations()).toEqual([]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
-    expect(told.find(({ kind }) => kind === "exchange.trade-left")).toMatchObject({
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
+    expect(notices.find(({ kind }) => kind === "exchange.trade-left")).toMatchObject({
       body: "El comprador no va a pagar y la operación de 0,05000000 BTC se ha cancelado. 0,05075000 BTC vuelven a estar disponibles en tu cartera.",
     });
     expect((await auditOf(seller)).at(-1)).toMatchObject({

@@ -31,7 +31,7 @@ const HUNDRED_BITCOIN = (to: { id: string }) => ({
   ],
 });
 
-const puppetWords =
+const puppetText =
   "Quien la propone te hizo administrador o cambió tu correo, tu contraseña o tu verificación en dos pasos: debe aprobarla otro administrador.";
 
 describe("one administrator alone", () => {
@@ -74,7 +74,7 @@ describe("one administrator alone", () => {
     expect(await interventionsOf(puppet)).toMatchObject([{ kind: "promotion", actorId: attacker.id }]);
 
     const mine = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
-    expectError(await approveAs(puppet, mine.body.id), "conflict", puppetWords);
+    expectError(await approveAs(puppet, mine.body.id), "conflict", puppetText);
     const theirs = await send(correct, "POST", { as: honest, body: HUNDRED_BITCOIN(accomplice) });
     const early = await approveAs(puppet, theirs.body.id);
     expect([early.status, early.body.message]).toEqual([
@@ -83,7 +83,7 @@ describe("one administrator alone", () => {
     ]);
     expect(await spendable(accomplice)).toBe(0n);
     travel(72 * 60 + 1);
-    expectError(await approveAs(puppet, mine.body.id), "conflict", puppetWords);
+    expectError(await approveAs(puppet, mine.body.id), "conflict", puppetText);
     expect((await approveAs(puppet, theirs.body.id)).status).toBe(201);
   });
 
@@ -93,7 +93,7 @@ describe("one administrator alone", () => {
       const [attacker, victim, accomplice] = [await makeAdmin(), await makeAdmin(), await makeTrader()];
       await intervene(victim, attacker, kind, new Date("2020-01-01"));
       const { body } = await send(correct, "POST", { as: attacker, body: HUNDRED_BITCOIN(accomplice) });
-      expectError(await approveAs(victim, body.id), "conflict", puppetWords);
+      expectError(await approveAs(victim, body.id), "conflict", puppetText);
       expect((await approveAs(await makeAdmin(), body.id)).status).toBe(201);
     },
   );

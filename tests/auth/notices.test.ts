@@ -10,7 +10,7 @@ import { updateUser } from "@/lib/identity/members/update-user";
 import { callOf, makeAdmin, makeUser, PASSWORD } from "../factories/identity";
 import { noticesOf } from "../factories/notifications";
 
-const told = async (user: { id: string }) =>
+const noticesTo = async (user: { id: string }) =>
   (await noticesOf(user)).map(({ kind, title, href }) => ({ kind, title, href }));
 
 const request = (id: string) => ({
@@ -27,7 +27,7 @@ describe("what a member is told on the screen", () => {
     await set("one", "btc", true);
     await set("two", "btc", true);
     await set("three", "forum", false);
-    expect(await told(user)).toEqual([
+    expect(await noticesTo(user)).toEqual([
       { kind: "identity.access-granted", title: "Ya tienes acceso a BTC P2P", href: "/btc-p2p" },
       { kind: "identity.access-revoked", title: "Ya no tienes acceso a Foro", href: "/apps" },
     ]);
@@ -38,7 +38,7 @@ describe("what a member is told on the screen", () => {
     const member = await callOf(await makeUser({ firstName: "Eva", lastName: "Sanz" }));
     for (let n = 0; n < 2; n += 1) await requestAccess.run(member, { appKey: "btc" });
     for (const admin of [writes, reads]) {
-      expect(await told(admin)).toEqual([
+      expect(await noticesTo(admin)).toEqual([
         {
           kind: "identity.access-requested",
           title: "Eva Sanz pide acceso a BTC P2P",
@@ -81,7 +81,7 @@ describe("what a member is told on the screen", () => {
         notifyFactorChange(tx, user, { what, request: request("x"), now: new Date() }),
       );
     }
-    expect((await told(user)).map(({ title }) => title)).toEqual([
+    expect((await noticesTo(user)).map(({ title }) => title)).toEqual([
       "Verificación en dos pasos activada",
       "Códigos de recuperación renovados",
       "Verificación en dos pasos desactivada por un administrador",
@@ -93,9 +93,9 @@ describe("what a member is told on the screen", () => {
     const user = await makeUser();
     const admin = await callOf(await makeAdmin());
     await updateUser.run(admin, { id: user.id, firstName: "Otra", kycStatus: "verified", kycLevel: "basic" });
-    expect((await told(user)).map(({ title }) => title)).toEqual(["Identidad verificada"]);
+    expect((await noticesTo(user)).map(({ title }) => title)).toEqual(["Identidad verificada"]);
     await updateUser.run(admin, { id: user.id, kycLevel: "complete" });
-    expect((await told(user)).slice(1)).toEqual([
+    expect((await noticesTo(user)).slice(1)).toEqual([
       { kind: "identity.tier-changed", title: "Tu nivel es ahora Premium Quality", href: "/profile" },
     ]);
   });

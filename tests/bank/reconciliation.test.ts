@@ -24,7 +24,7 @@ import { travel } from "../setup/clock";
 
 const IBAN = "ES7921000813610123456789";
 const stripe = runStripe();
-const tell = (event: Record<string, unknown>) => notice(stripe, event);
+const sendEvent = (event: Record<string, unknown>) => notice(stripe, event);
 
 beforeEach(async () => {
   await db.delete(bankReconciliations);
@@ -142,10 +142,10 @@ describe("the bank's balance beside the ledger", () => {
 
 describe("the card provider's day beside the ledger", () => {
   it("agrees through refunds; a payment that nobody credited shows until it is", async () => {
-    await payIn(stripe, tell);
-    const { paymentIntentId: back } = await payIn(stripe, tell);
+    await payIn(stripe, sendEvent);
+    const { paymentIntentId: back } = await payIn(stripe, sendEvent);
     stripe.refundFromDashboard(back, 2_000);
-    await tell(stripe.eventOf("charge.refunded", back));
+    await sendEvent(stripe.eventOf("charge.refunded", back));
     const missed = await beginTopup();
     travel(24 * 60);
     await reconcileBooks();
@@ -158,7 +158,7 @@ describe("the card provider's day beside the ledger", () => {
       externalMinor: (before?.externalMinor ?? 0n) + 5_000n,
     });
     expect(await findDifference()).toContain("Tarjetas, ");
-    await tell(stripe.eventOf("payment_intent.succeeded", missed.paymentIntentId));
+    await sendEvent(stripe.eventOf("payment_intent.succeeded", missed.paymentIntentId));
     await reconcileBooks();
     expect(await latest("stripe")).toMatchObject({ differenceMinor: 0n });
     expect(await rowsOf("stripe")).toHaveLength(1);

@@ -183,7 +183,7 @@ describe("a member who leaves", () => {
 });
 
 describe("those who counted on a member who leaves", () => {
-  const told = async (user: { id: string }) => {
+  const noticesOf = async (user: { id: string }) => {
     const { kind, title, body } = notifications;
     const mine = eq(notifications.userId, user.id);
     return db.select({ kind, title, body }).from(notifications).where(mine).orderBy(notifications.id);
@@ -210,7 +210,7 @@ describe("those who counted on a member who leaves", () => {
       title: "Solicitud cancelada",
       body: "Era de 10,50 €. «Cena». Eva Prueba ya no tiene cuenta.",
     };
-    expect(await told(other)).toEqual([
+    expect(await noticesOf(other)).toEqual([
       {
         kind: "bank.standing-order-cancelled",
         title: "Pago programado cancelado",
@@ -219,7 +219,7 @@ describe("those who counted on a member who leaves", () => {
       cancelled,
       cancelled,
     ]);
-    expect([await told(third), await told(gone)]).toEqual([[], []]);
+    expect([await noticesOf(third), await noticesOf(gone)]).toEqual([[], []]);
   });
 
   it("are told that what they shared is closed, where nobody else owes a part of it", async () => {
@@ -240,7 +240,7 @@ describe("those who counted on a member who leaves", () => {
         askedOf(owner, other, { splitId: open.id }),
       ]);
     await leave(gone);
-    const kinds = (await told(owner)).map(({ kind }) => kind).sort();
+    const kinds = (await noticesOf(owner)).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(["bank.request-cancelled", "bank.request-cancelled", "bank.split-closed"]);
   });
 
@@ -251,7 +251,7 @@ describe("those who counted on a member who leaves", () => {
       .insert(bankSharedPotProposals)
       .values({ potId: pot.id, proposerId: proposer.id, payeeId: gone.id, amountMinor: 500n });
     await leave(gone);
-    expect(await told(proposer)).toEqual([
+    expect(await noticesOf(proposer)).toEqual([
       {
         kind: "bank.shared-pot-cancelled",
         title: "Pago cancelado en «Piso»",

@@ -4,7 +4,7 @@ import { equityCallParts, equityCalls, equityFunds } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { issueCalls } from "@/lib/equity/calls/issuing";
-import { tellCalled } from "@/lib/equity/calls/notices";
+import { notifyCalled } from "@/lib/equity/calls/notices";
 import { listCallParts } from "@/lib/equity/calls/queries";
 import { listPartsInput } from "@/lib/equity/calls/schema";
 import { listFunds, listOwnFunds } from "@/lib/equity/funds/list-queries";
@@ -44,7 +44,7 @@ async function call(fundId: number) {
     return true;
   };
   await issueCalls(page);
-  const told = await tellCalled(page);
+  const told = await notifyCalled(page);
   const seconds = (performance.now() - startedAt) / 1_000;
   return {
     seconds,

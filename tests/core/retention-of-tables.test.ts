@@ -187,7 +187,7 @@ describe("what is over its time", () => {
       .returning({ id: pushSubscriptions.id });
     const ago = (days: number) => plusMinutes(now, -days * DAY);
     const notice = { userId, category: "account", kind: "test", title: ".", body: "." } as const;
-    const told = await db
+    const notices = await db
       .insert(notifications)
       .values([
         { ...notice, dedupeKey: "1" },
@@ -196,8 +196,8 @@ describe("what is over its time", () => {
       .returning({ id: notifications.id });
     const push = { subscriptionId: subscription?.id ?? 0, nextAttemptAt: ago(KEEP_DAYS.deliveredPushes + 1) };
     await db.insert(pushDeliveries).values([
-      { ...push, notificationId: told[0]?.id ?? 0, status: "sent" },
-      { ...push, notificationId: told[1]?.id ?? 0, status: "queued" },
+      { ...push, notificationId: notices[0]?.id ?? 0, status: "sent" },
+      { ...push, notificationId: notices[1]?.id ?? 0, status: "queued" },
     ]);
     await db.insert(jobs).values({ name: "no-more", endedAt: ago(KEEP_DAYS.idleJobs + 1) });
     const alert = { kind: "disk-full", detail: "." } as const;

@@ -99,9 +99,9 @@ describe("a machine", () => {
 
   it("answers the one state that follows, and null to what is no news", () => {
     expect(LOAN.stateAfter("pending", "amend", "turn")).toBe("pending");
-    expect(LOAN.stateIfNews("pending", "amend", "turn")).toBe("pending");
-    expect(LOAN.stateIfNews("pending", "amend", "lender")).toBeNull();
-    expect(LOAN.stateIfNews("overdue", "amend", "turn")).toBeNull();
+    expect(LOAN.stateIfChanged("pending", "amend", "turn")).toBe("pending");
+    expect(LOAN.stateIfChanged("pending", "amend", "lender")).toBeNull();
+    expect(LOAN.stateIfChanged("overdue", "amend", "turn")).toBeNull();
     expect(() => LOAN.stateAfter("active", "pay", "borrower")).toThrow("several states");
     expect([LOAN.statesWith("rate"), LOAN.statesWith("amend")]).toEqual([["cancelled"], ["pending"]]);
     expect([LOAN.allows("active", "pay", "borrower"), LOAN.allows("active", "pay", "lender")]).toEqual([

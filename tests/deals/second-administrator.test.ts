@@ -119,7 +119,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
     expect(answer.status).toBe(202);
     return answer.body.proposal.id;
   };
-  const tellings = (to: Person) =>
+  const noticesTo = (to: Person) =>
     db.$count(notifications, and(eq(notifications.userId, to.id), like(notifications.kind, "%resolved%")));
 
   it("is decided at once up to the amount, and by two where the setting is lowered", async () => {
@@ -150,7 +150,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
       },
     ]);
     expect([await shown(deal.buyer, deal.id), await shown(deal.seller, deal.id)]).toEqual(before);
-    expect([await one.held(deal), await tellings(deal.buyer), await tellings(deal.seller)]).toEqual([
+    expect([await one.held(deal), await noticesTo(deal.buyer), await noticesTo(deal.seller)]).toEqual([
       held,
       0,
       0,
@@ -174,11 +174,11 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
       action: "admin.propose",
       details: { proposal: id, proposalKind: "dispute", [one.numbered]: deal.id, for: "buyer" },
     });
-    const told = and(
+    const isNotice = and(
       eq(notifications.userId, other.id),
       eq(notifications.dedupeKey, `proposal-propose:${id}`),
     );
-    expect(await db.select({ href: notifications.href }).from(notifications).where(told)).toEqual([
+    expect(await db.select({ href: notifications.href }).from(notifications).where(isNotice)).toEqual([
       { href: `/admin?tab=approvals&queue=proposals&id=${id}` },
     ]);
   });
@@ -198,7 +198,7 @@ describe.each(CASES)("a dispute of $what above the amount that one decides", (on
       resolution: "El extracto lo muestra",
     });
     expect([await one.held(deal), await one.buyerHas(deal)]).toEqual([0n, one.whole]);
-    expect([await tellings(deal.buyer), await tellings(deal.seller)]).toEqual([1, 1]);
+    expect([await noticesTo(deal.buyer), await noticesTo(deal.seller)]).toEqual([1, 1]);
     expect((await auditBy(approver)).slice(-2)).toMatchObject([
       { action: "admin.approve-proposal", details: { proposal: id, proposalKind: "dispute" } },
       { action: one.decided, details: { [one.numbered]: deal.id, for: "buyer", proposal: id } },

@@ -64,8 +64,8 @@ describe("endpoints", () => {
     expect(served.sort()).toEqual([...Object.keys(ENDPOINT_GUARDS), ...OPEN_ENDPOINTS].sort());
   });
 
-  it.each(Object.entries(ENDPOINT_GUARDS))("%s asks for %s", async (door, guard) => {
-    const [method = "", path] = door.split(" ");
+  it.each(Object.entries(ENDPOINT_GUARDS))("%s asks for %s", async (endpoint, guard) => {
+    const [method = "", path] = endpoint.split(" ");
     const module = modules.find((candidate) => candidate.path === path);
     const handler = module?.exports[method] as Handler;
     const mayCall = (caller: Caller) =>

@@ -40,27 +40,31 @@ const STRANGE_FIELDS = ["userId", "isAdmin", "__proto__", "passwordHash", "delet
 // a thing that is not there.
 const ALWAYS = ["an empty object", "a null character", "a hexadecimal number"];
 
-type Told = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
+type LieShare = { field: string; all: [string, Lie][]; lies: [string, Lie][] };
 
 /** What could be told about these fields of a door, and which of it is; another part of it at the next field and door. */
-function shareOut(door: Endpoint, fields: readonly string[], lies: Readonly<Record<string, Lie>>): Told[] {
-  const first = [door.path[0], fields.find((field) => !door.path.includes(field))];
+function shareOut(
+  endpoint: Endpoint,
+  fields: readonly string[],
+  lies: Readonly<Record<string, Lie>>,
+): LieShare[] {
+  const first = [endpoint.path[0], fields.find((field) => !endpoint.path.includes(field))];
   return fields.map((field, place) => {
-    const all = Object.entries<Lie>({ ...lies, ...idsFor(door, field) });
-    const turn = ENDPOINTS.indexOf(door) + place;
+    const all = Object.entries<Lie>({ ...lies, ...idsFor(endpoint, field) });
+    const turn = ENDPOINTS.indexOf(endpoint) + place;
     const isAlways = (what: string) => first.includes(field) && ALWAYS.includes(what);
-    const told = all.filter(([what], lie) => isAlways(what) || isInShare(turn + lie));
-    return { field, all, lies: told };
+    const share = all.filter(([what], lie) => isAlways(what) || isInShare(turn + lie));
+    return { field, all, lies: share };
   });
 }
 
-const idsFor = (door: Endpoint, field: string) =>
-  door.path.includes(field) || HONEST[door.name]?.servesAnyone ? {} : idsOfOthers();
+const idsFor = (endpoint: Endpoint, field: string) =>
+  endpoint.path.includes(field) || HONEST[endpoint.name]?.servesAnyone ? {} : idsOfOthers();
 
-function notifiedAt(door: Endpoint): Told[] {
-  const known = knownFields(door);
+function notifiedAt(endpoint: Endpoint): LieShare[] {
+  const known = knownFields(endpoint);
   const strange = STRANGE_FIELDS.filter((field) => !known.includes(field));
-  return [...shareOut(door, strange, SHORT_LIES), ...shareOut(door, known, LIES)];
+  return [...shareOut(endpoint, strange, SHORT_LIES), ...shareOut(endpoint, known, LIES)];
 }
 
 let admin: Person;
@@ -149,17 +153,17 @@ async function lyingRequest(
 }
 
 /** Sends one lie. One that was taken may show in its own person's rows and in no other's. */
-async function lieTo(door: Endpoint, field: string, [what, lie]: [string, Lie]): Promise<void> {
-  const { refuses = ["rate_limited"], kind } = door.handler.operation;
+async function lieTo(endpoint: Endpoint, field: string, [what, lie]: [string, Lie]): Promise<void> {
+  const { refuses = ["rate_limited"], kind } = endpoint.handler.operation;
   if (refuses.includes("rate_limited")) await db.delete(rateLimits);
   const before = target;
-  const answer = await send(door.handler, door.method, await lyingRequest(door, field, lie));
+  const answer = await send(endpoint.handler, endpoint.method, await lyingRequest(endpoint, field, lie));
   sent += 1;
-  expectDocumented(answer, `${door.name}, ${field}: ${what}`);
+  expectDocumented(answer, `${endpoint.name}, ${field}: ${what}`);
   if (answer.status >= 400 || kind === "query" || (await printOfWritten()) === print) return;
-  await expectOnly(door, field, before);
+  await expectOnly(endpoint, field, before);
   const born: string[] = answer.status === 201 && typeof answer.body?.id === "string" ? [answer.body.id] : [];
-  expect(await printOfOthers(target.id, ...born), `${door.name}, ${field}: ${what}`).toBe(others);
+  expect(await printOfOthers(target.id, ...born), `${endpoint.name}, ${field}: ${what}`).toBe(others);
   await freshTarget(target.id, ...born);
   await takePrints();
 }
@@ -187,14 +191,15 @@ async function expectOnly({ name }: Endpoint, field: string, { id }: Person): Pr
 describe("a lying client", () => {
   it.each(ENDPOINTS)(
     "$name survives every lie, and changes nothing else",
-    async (door) => {
+    async (endpoint) => {
       await takePrints();
-      for (const { field, all, lies } of notifiedAt(door)) {
+      for (const { field, all, lies } of notifiedAt(endpoint)) {
         known += all.length;
-        for (const lie of lies) await lieTo(door, field, lie);
-        expect(await printOfWritten(), `${door.name}: a refused lie in ${field} has changed something`).toBe(
-          print,
-        );
+        for (const lie of lies) await lieTo(endpoint, field, lie);
+        expect(
+          await printOfWritten(),
+          `${endpoint.name}: a refused lie in ${field} has changed something`,
+        ).toBe(print);
       }
     },
     90_000,

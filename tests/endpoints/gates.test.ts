@@ -12,15 +12,15 @@ import { HONEST } from "./honest-requests";
 import { everyEndpoint } from "./lying";
 
 // What every endpoint refuses before its command sees anything: whoever adds one is asked from then on.
-const ENDPOINTS = (await everyEndpoint()).map((door) => ({
-  ...door,
-  params: Object.fromEntries(door.path.map((part) => [part, "1"])),
+const ENDPOINTS = (await everyEndpoint()).map((endpoint) => ({
+  ...endpoint,
+  params: Object.fromEntries(endpoint.path.map((part) => [part, "1"])),
 }));
 type Endpoint = (typeof ENDPOINTS)[number];
 
 const answers = ({ handler }: Endpoint, status: number) =>
   failuresOf(handler.operation, { hasPath: true, hasInput: true }).includes(status);
-const endpointsWith = (status: number) => ENDPOINTS.filter((door) => answers(door, status));
+const endpointsWith = (status: number) => ENDPOINTS.filter((endpoint) => answers(endpoint, status));
 const writes = ENDPOINTS.filter(({ handler }) => handler.operation.kind === "command");
 const readers = writes.filter(({ handler }) => !handler.operation.ignoresBody);
 
@@ -40,68 +40,72 @@ const ask = ({ handler, method, params }: Endpoint, sent: Sent) => send(handler,
 describe("every endpoint", () => {
   it.each(ENDPOINTS.filter(({ handler }) => handler.operation.allow !== "public"))(
     "$name: 401 when nobody is signed in",
-    async (door) => {
-      const answer = await ask(door, door.method === "GET" ? {} : { body: {} });
+    async (endpoint) => {
+      const answer = await ask(endpoint, endpoint.method === "GET" ? {} : { body: {} });
       expectError(answer, "unauthenticated", MESSAGE.unauthenticated);
     },
   );
 
   it.each(ENDPOINTS.filter(({ handler }) => !["public", "user"].includes(handler.operation.allow)))(
     "$name: 403 for a member without access",
-    async (door) => {
-      const answer = await ask(door, { cookie: member, ...(door.method !== "GET" && { body: {} }) });
+    async (endpoint) => {
+      const answer = await ask(endpoint, { cookie: member, ...(endpoint.method !== "GET" && { body: {} }) });
       expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
     },
   );
 
-  it.each(writes)("$name: 403 for another site", async (door) => {
+  it.each(writes)("$name: 403 for another site", async (endpoint) => {
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const answer = await ask(door, { cookie: admin, headers, body: {} });
+    const answer = await ask(endpoint, { cookie: admin, headers, body: {} });
     expectError(answer, "forbidden", MESSAGE.crossSite);
   });
 
-  it.each(readers)("$name: 400 and 415 for a body that is none", async (door) => {
-    const isForm = door.handler.operation.inputType !== undefined;
+  it.each(readers)("$name: 400 and 415 for a body that is none", async (endpoint) => {
+    const isForm = endpoint.handler.operation.inputType !== undefined;
     const type = isForm ? "multipart/form-data; boundary=x" : "application/json";
-    const broken = await ask(door, { cookie: admin, raw: "{", headers: { "content-type": type } });
+    const broken = await ask(endpoint, { cookie: admin, raw: "{", headers: { "content-type": type } });
     expect([broken.status, broken.body.code]).toEqual([400, "malformed"]);
-    const foreign = await ask(door, { cookie: admin, raw: "a=b", headers: { "content-type": "text/plain" } });
+    const foreign = await ask(endpoint, {
+      cookie: admin,
+      raw: "a=b",
+      headers: { "content-type": "text/plain" },
+    });
     expect([foreign.status, foreign.body.code]).toEqual([415, "unsupported_media"]);
   });
 
   it.each(readers.filter(({ handler }) => !handler.operation.inputType))(
     "$name: 413 for a body that is too large",
-    async (door) => {
-      const answer = await ask(door, { cookie: admin, body: { padding: "x".repeat(256 * 1024) } });
+    async (endpoint) => {
+      const answer = await ask(endpoint, { cookie: admin, body: { padding: "x".repeat(256 * 1024) } });
       expectError(answer, "too_large", MESSAGE.tooLarge);
     },
   );
 
   it.each(endpointsWith(429).filter(({ name }) => name in HONEST))(
     "$name: 429 when its limit is used up",
-    async (door) => {
+    async (endpoint) => {
       const person = await makeAdmin({ passwordHash: await hashPassword(PASSWORD) });
-      const honest = HONEST[door.name]?.body?.(person) ?? {};
-      const ask429 = async () => ask(door, { cookie: await cookieHeaderOf(person), body: honest });
+      const honest = HONEST[endpoint.name]?.body?.(person) ?? {};
+      const ask429 = async () => ask(endpoint, { cookie: await cookieHeaderOf(person), body: honest });
       await ask429();
       await db.update(rateLimits).set({ points: 1_000_000 });
       expectTooMany(await ask429());
     },
   );
 
-  it.each(endpointsWith(500))("$name: 500 tells nothing of what broke", async (door) => {
+  it.each(endpointsWith(500))("$name: 500 tells nothing of what broke", async (endpoint) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw new Error("postgres://lonja:hunter2@db/lonja");
     });
-    const answer = await ask(door, { cookie: admin, ...(door.method !== "GET" && { body: {} }) });
+    const answer = await ask(endpoint, { cookie: admin, ...(endpoint.method !== "GET" && { body: {} }) });
     expectError(answer, "internal", MESSAGE.internal);
   });
 
-  it.each(ENDPOINTS)("$name: 503 while the database is away, and when to ask again", async (door) => {
+  it.each(ENDPOINTS)("$name: 503 while the database is away, and when to ask again", async (endpoint) => {
     vi.spyOn(clock, "now").mockImplementation(() => {
       throw Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), { code: "ECONNREFUSED" });
     });
-    const answer = await ask(door, { cookie: admin, ...(door.method !== "GET" && { body: {} }) });
+    const answer = await ask(endpoint, { cookie: admin, ...(endpoint.method !== "GET" && { body: {} }) });
     expectError(answer, "unavailable", MESSAGE.unavailable);
     expect(answer.headers.get("retry-after")).toBe("5");
   });

@@ -248,7 +248,7 @@ const PASSWORD_COLUMNS = [
 ] as const;
 
 /** The columns of the person written about that a call may change; `updatedAt` goes without saying. */
-export function columnsOf(door: string, field: string): readonly string[] {
+export function columnsOf(endpoint: string, field: string): readonly string[] {
   // What one field may move along with itself.
   const together = new Map([
     ["isAdmin", ["isAdmin", "kycStatus", "kycLevel", "kycVerifiedAt"]],
@@ -265,5 +265,5 @@ export function columnsOf(door: string, field: string): readonly string[] {
     "PATCH /api/user/notifications": [field],
     "POST /api/user/second-factor": ["totpSecret"],
   };
-  return columns[door] ?? [];
+  return columns[endpoint] ?? [];
 }

@@ -28,7 +28,7 @@ const ENDPOINTS = (await everyEndpoint()).filter(({ name }) => REAL[name]);
 const ASKED = ENDPOINTS.filter((_, place) => isInShare(place, 3));
 
 // Those that a command might take for something; the shape of what it never sees is lied about elsewhere.
-const TOLD = [
+const CHECKED = [
   "missing",
   "null",
   "true",
@@ -85,8 +85,8 @@ async function setUp(name: string): Promise<void> {
 
 function liesAbout(field: string): [string, Lie][] {
   const another: [string, Lie] = ["another member's id", JSON.stringify(bystander.id)];
-  const told = Object.entries<Lie>(LIES).filter(([what]) => TOLD.includes(what));
-  return [...told, ...(IS_FIGURE.test(field) ? Object.entries(FIGURES) : []), another];
+  const lies = Object.entries<Lie>(LIES).filter(([what]) => CHECKED.includes(what));
+  return [...lies, ...(IS_FIGURE.test(field) ? Object.entries(FIGURES) : []), another];
 }
 
 function lying({ path }: Endpoint, field: string, lie: Lie): Sent {
@@ -106,13 +106,13 @@ async function bystanders(): Promise<unknown> {
   return row?.print;
 }
 
-async function tell(door: Endpoint, what: string, request: Sent): Promise<number> {
+async function sendLie(endpoint: Endpoint, what: string, request: Sent): Promise<number> {
   await db.delete(rateLimits);
-  const answer = await send(door.handler, door.method, request);
+  const answer = await send(endpoint.handler, endpoint.method, request);
   sent += 1;
-  expectDocumented(answer, `${door.name}: ${what}`);
+  expectDocumented(answer, `${endpoint.name}: ${what}`);
   if (answer.status < 400 && real.again) print = await printOfWritten();
-  else if (answer.status < 400 && (await printOfWritten()) !== print) await setUp(door.name);
+  else if (answer.status < 400 && (await printOfWritten()) !== print) await setUp(endpoint.name);
   return answer.status;
 }
 
@@ -124,31 +124,35 @@ async function expectUnmoved(what: string): Promise<void> {
 describe("a client that lies about what exists", () => {
   it.each(ASKED)(
     "$name takes the truth, and no lie moves what is another's",
-    async (door) => {
-      await setUp(door.name);
+    async (endpoint) => {
+      await setUp(endpoint.name);
       const apart = await bystanders();
       const honest: Sent = { cookie, params: real.params ?? {}, body: real.body };
-      const answer = await send(door.handler, door.method, honest);
+      const answer = await send(endpoint.handler, endpoint.method, honest);
       expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
       print = await printOfWritten();
-      await tell(door, "said again, in a state that is past", { ...honest, ...newAddress() });
-      await setUp(door.name);
-      for (const field of knownFields(door)) {
+      await sendLie(endpoint, "said again, in a state that is past", { ...honest, ...newAddress() });
+      await setUp(endpoint.name);
+      for (const field of knownFields(endpoint)) {
         for (const [what, lie] of shareOf(liesAbout(field))) {
-          await tell(door, `${field}: ${what}`, lying(door, field, lie));
+          await sendLie(endpoint, `${field}: ${what}`, lying(endpoint, field, lie));
         }
-        await expectUnmoved(`${door.name}, ${field}`);
+        await expectUnmoved(`${endpoint.name}, ${field}`);
       }
       const more = { ...notTheirs(bystander.id), ...real.body };
-      await tell(door, "fields that are not theirs", { cookie, params: real.params ?? {}, body: more });
-      if (door.path.length > 0) {
+      await sendLie(endpoint, "fields that are not theirs", {
+        cookie,
+        params: real.params ?? {},
+        body: more,
+      });
+      if (endpoint.path.length > 0) {
         const stranger = await cookieHeaderOf(await makeUser());
         print = await printOfWritten();
         const { params = {}, body } = real;
-        expect(await tell(door, "a stranger", { params, body, cookie: stranger })).toBeGreaterThanOrEqual(
-          400,
-        );
-        await expectUnmoved(`${door.name}, by a stranger`);
+        expect(
+          await sendLie(endpoint, "a stranger", { params, body, cookie: stranger }),
+        ).toBeGreaterThanOrEqual(400);
+        await expectUnmoved(`${endpoint.name}, by a stranger`);
       }
       expect(await bystanders()).toBe(apart);
       expect(await checkMoney("full")).toEqual([]);

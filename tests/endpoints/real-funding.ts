@@ -95,8 +95,8 @@ export const REAL_FUNDING: Readonly<Record<string, () => Promise<Real>>> = {
   },
   "POST /api/funding/requests/{id}/updates/{update}/replies": async () => {
     const { id, owner } = await makeRequest();
-    const news = { title: "Primer mes", body: "Hemos abierto." };
-    const { body } = await send(post, "POST", { as: idOf(owner), params: at(id), body: news });
+    const update = { title: "Primer mes", body: "Hemos abierto." };
+    const { body } = await send(post, "POST", { as: idOf(owner), params: at(id), body: update });
     return { as: await makeMember(), params: at(id, { update: body.id }), body: { body: "¡Enhorabuena!" } };
   },
   "POST /api/funding/offers/{id}/rejection": async () => {

@@ -13,7 +13,7 @@ import { settleFees } from "@/lib/equity/funds/fees";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 import { activatePlaces } from "@/lib/equity/places/activating";
 import { refuseExit } from "@/lib/equity/places/answer-exit";
-import { tellClosed } from "@/lib/equity/places/closing-notices";
+import { notifyClosed } from "@/lib/equity/places/closing-notices";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
@@ -127,7 +127,7 @@ const STEPS: Readonly<Record<string, (world: World, size: number) => Promise<unk
     await endCalls();
     await payDistributions();
     await settleFees();
-    await tellClosed();
+    await notifyClosed();
   },
 };
 

@@ -42,7 +42,7 @@ it("lets a manager go whose funds are closed, empty and without investors", asyn
 
 it("tells a manager of who takes their request back and of who steps back", async () => {
   const fund = await makeFund();
-  const told = (notice: string) =>
+  const noticesOf = (notice: string) =>
     db.$count(
       notifications,
       and(eq(notifications.userId, fund.manager.id), eq(notifications.kind, `equity.fund-${notice}`)),
@@ -52,7 +52,7 @@ it("tells a manager of who takes their request back and of who steps back", asyn
   const other = await anApprovedPlace(fund);
   await sign(other.investor, other.id);
   await revokePlace.run(await callOf(other.investor), { id: other.id });
-  expect([await told("withdrawn"), await told("revoked")]).toEqual([1, 1]);
+  expect([await noticesOf("withdrawn"), await noticesOf("revoked")]).toEqual([1, 1]);
 });
 
 it("keeps the account of an investor open while a commitment of theirs is uncalled, without a cent of theirs here", async () => {

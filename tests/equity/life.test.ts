@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { Viewer } from "@/lib/auth/actor";
 import { endCalls } from "@/lib/equity/calls/deadlines";
 import { getPlace } from "@/lib/equity/places/account-queries";
-import { payDistributions, tellPaid } from "@/lib/equity/returns/paying";
+import { notifyPaid, payDistributions } from "@/lib/equity/returns/paying";
 import { callOf } from "../factories/identity";
 import { spendable } from "../factories/wallet";
 import {
@@ -37,7 +37,7 @@ it("goes from a request over calls and distributions to the exit, and every cent
   const distribution = await distribute(fund, "900.00", { returnOfCapital: "600.00" });
   expect(distribution).toMatchObject({ capital: "600.00", gain: "300.00", status: "paying" });
   await payDistributions();
-  expect(await tellPaid()).toBe(2);
+  expect(await notifyPaid()).toBe(2);
   expect(await placeOf(one.id)).toMatchObject({ returnedCents: 40_000n, gainCents: 20_000n });
   const left = await exit(fund, one.id, "2400.00");
   // 1,600 of capital is still in and no day has passed: the fee is 15 % of 800.

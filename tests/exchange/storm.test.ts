@@ -26,7 +26,7 @@ describe("many requests at once", () => {
 
   it("of every kind are each done whole or refused", { timeout: 60_000 }, () => stormOfEverything(200));
 
-  const doors = {
+  const endpoints = {
     "POST /api/btc/orders": { handler: createOrder, body: async () => anOrder({ btcAmount: "0.01" }) },
     "POST /api/btc/trades": {
       handler: accept,
@@ -41,7 +41,7 @@ describe("many requests at once", () => {
     },
   };
 
-  it.each(Object.entries(doors))(
+  it.each(Object.entries(endpoints))(
     "%s with one key: one effect and one answer",
     async (_name, { handler, body }) => {
       const user = await makeTrader({ BTC: "1", USDT: "100000" });

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { type Notice, notify } from "@/lib/notifications/notice";
 
 /** Tells the member something, as a command would. */
-export async function tell(user: { id: string }, notice: Partial<Notice> = {}): Promise<void> {
+export async function sendNotice(user: { id: string }, notice: Partial<Notice> = {}): Promise<void> {
   await inTransaction((tx) =>
     notify(tx, {
       userId: user.id,

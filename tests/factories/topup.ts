@@ -17,10 +17,13 @@ export async function beginTopup(amount = "50.00", member?: { id: string }) {
 }
 
 /** The same, paid and told of by a notice. */
-export async function payIn(stripe: StripeServer, tell: (event: Record<string, unknown>) => Promise<number>) {
+export async function payIn(
+  stripe: StripeServer,
+  sendEvent: (event: Record<string, unknown>) => Promise<number>,
+) {
   const begun = await beginTopup();
   stripe.confirm(begun.paymentIntentId);
-  expect(await tell(stripe.eventOf("payment_intent.succeeded", begun.paymentIntentId))).toBe(200);
+  expect(await sendEvent(stripe.eventOf("payment_intent.succeeded", begun.paymentIntentId))).toBe(200);
   return begun;
 }
 

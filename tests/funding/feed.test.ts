@@ -20,7 +20,7 @@ const GONE = 2_000_000_000;
 const at = (id: number, more: Record<string, number | string> = {}) => ({
   params: Object.fromEntries(Object.entries({ id, ...more }).map(([name, value]) => [name, String(value)])),
 });
-const NEWS = { title: "Primer mes", body: "Hemos abierto." };
+const UPDATE = { title: "Primer mes", body: "Hemos abierto." };
 const SAID = { body: "¡Enhorabuena!" };
 const ASKED = { question: "¿Cuántos hornos hay?" };
 const ANSWER = { answer: "Dos." };
@@ -41,14 +41,14 @@ async function withQuestion() {
 
 async function withReply() {
   const { id, owner } = await open();
-  const news = await send(post, "POST", { as: owner, ...at(id), body: NEWS });
+  const published = await send(post, "POST", { as: owner, ...at(id), body: UPDATE });
   const author = await makeMember();
-  const update = news.body.id as number;
+  const update = published.body.id as number;
   const { body } = await send(reply, "POST", { as: author, ...at(id, { update }), body: SAID });
   return { id, owner, author, update, number: body.id as number };
 }
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 /** 401 for nobody, 403 without the app, and what else is refused of one call. */
@@ -70,20 +70,22 @@ describe("what is new of a request", () => {
     await send(follow, "PUT", { as: fan, ...at(id), body: {} });
     const made = await offer(partner, id);
     await accept(owner, made.id, 1);
-    const sent = { as: owner, ...at(id), body: NEWS, headers: { "idempotency-key": crypto.randomUUID() } };
+    const sent = { as: owner, ...at(id), body: UPDATE, headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [await send(post, "POST", sent), await send(post, "POST", sent)];
     expect([first.status, again.body.id]).toEqual([201, first.body.id]);
-    expect((await send(post, "POST", { ...sent, body: { ...NEWS, title: "Otro" } })).status).toBe(409);
+    expect((await send(post, "POST", { ...sent, body: { ...UPDATE, title: "Otro" } })).status).toBe(409);
     for (const _ of [1, 2]) await notifyFollowers(requestOffer, { mayGoOn: () => true });
     for (const person of [fan, partner]) {
-      expect((await toldTo(person)).filter((kind) => kind === "funding.funding-update")).toHaveLength(1);
+      expect((await noticeKindsOf(person)).filter((kind) => kind === "funding.funding-update")).toHaveLength(
+        1,
+      );
     }
-    expect(await toldTo(owner)).not.toContain("funding.funding-update");
+    expect(await noticeKindsOf(owner)).not.toContain("funding.funding-update");
   });
 
   it("401, 403 also for who is not its owner, 404, 422, 429", async () => {
     const { id, owner } = await open();
-    const good = { as: owner, ...at(id), body: NEWS };
+    const good = { as: owner, ...at(id), body: UPDATE };
     await expectRefused(post, "POST", { good, gone: { ...good, ...at(GONE) }, wrong: { ...good, body: {} } });
     expect((await send(post, "POST", { ...good, as: await makeMember() })).status).toBe(403);
     for (let count = 0; count < OFFER_ATTEMPTS.updatePerOffer.points; count += 1)
@@ -94,7 +96,7 @@ describe("what is new of a request", () => {
   it("200: anybody reads it, with its replies; 404, 422", async () => {
     const { id } = await withReply();
     const { status, body } = await send(getUpdates, "GET", at(id));
-    expect([status, body[0].title, body[0].replies[0].body]).toEqual([200, NEWS.title, SAID.body]);
+    expect([status, body[0].title, body[0].replies[0].body]).toEqual([200, UPDATE.title, SAID.body]);
     expect((await send(getUpdates, "GET", at(GONE))).status).toBe(404);
     expect((await send(getUpdates, "GET", { ...at(id), query: "?limit=0" })).status).toBe(422);
   });
@@ -103,7 +105,7 @@ describe("what is new of a request", () => {
 describe("replies to what is new", () => {
   it("201: its owner is told; 401, 403, 404, 409 for whom they have blocked, 422, 429", async () => {
     const { id, owner, update } = await withReply();
-    expect(await toldTo(owner)).toContain("funding.funding-reply");
+    expect(await noticeKindsOf(owner)).toContain("funding.funding-reply");
     const good = { as: await makeMember(), ...at(id, { update }), body: SAID };
     const gone = { ...good, ...at(id, { update: GONE }) };
     await expectRefused(reply, "POST", { good, gone, wrong: { ...good, body: { body: " " } } });
@@ -133,7 +135,7 @@ describe("replies to what is new", () => {
 describe("questions about a request", () => {
   it("201: for who asked and the owner, and for all once it is answered", async () => {
     const { id, owner, asker, question } = await withQuestion();
-    expect(await toldTo(owner)).toContain("funding.funding-question");
+    expect(await noticeKindsOf(owner)).toContain("funding.funding-question");
     const seenBy = async (as: { id: string } | null) =>
       (await send(getQuestions, "GET", { as, ...at(id) })).body.length;
     expect([await seenBy(asker), await seenBy(owner), await seenBy(null)]).toEqual([1, 1, 0]);
@@ -143,7 +145,7 @@ describe("questions about a request", () => {
     expect((await send(answer, "POST", { ...good, as: asker })).status).toBe(403);
     expect((await send(answer, "POST", good)).status).toBe(200);
     expect((await send(answer, "POST", good)).status).toBe(409);
-    expect([await seenBy(null), await toldTo(asker)]).toEqual([
+    expect([await seenBy(null), await noticeKindsOf(asker)]).toEqual([
       1,
       expect.arrayContaining(["funding.funding-answer"]),
     ]);

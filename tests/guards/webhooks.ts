@@ -2,7 +2,7 @@ import type { Guard } from "@/lib/auth/access";
 
 const ACTS: readonly string[] = ["create", "update", "delete", "test"];
 
-const doors = (path: string, guard: Guard) =>
+const endpoints = (path: string, guard: Guard) =>
   Object.fromEntries(
     [
       `GET ${path}`,
@@ -13,13 +13,13 @@ const doors = (path: string, guard: Guard) =>
       `POST ${path}/{id}/test`,
       `GET ${path}/{id}/deliveries`,
       `POST ${path}/{id}/deliveries/{deliveryId}/replay`,
-    ].map((door) => [door, guard]),
+    ].map((endpoint) => [endpoint, guard]),
   );
 
 /** What each door of the webhooks must ask for: a member's own, and the installation's. */
 export const WEBHOOKS_ENDPOINT_GUARDS: Readonly<Record<string, Guard>> = {
-  ...doors("/api/webhooks", "user"),
-  ...doors("/api/admin/webhooks", "admin"),
+  ...endpoints("/api/webhooks", "user"),
+  ...endpoints("/api/admin/webhooks", "admin"),
 };
 
 const commands = (area: string, guard: Guard) =>

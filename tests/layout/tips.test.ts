@@ -19,7 +19,7 @@ let page: EventTarget;
 let shown: string | null;
 let stop: () => void;
 
-function tell(name: string, target: Element, more: object = {}) {
+function showTip(name: string, target: Element, more: object = {}) {
   const event = new Event(name);
   Object.defineProperty(event, "target", { value: target });
   page.dispatchEvent(Object.assign(event, more));
@@ -42,26 +42,26 @@ it("waits as the specification says", () => {
 });
 
 it("names an icon to whoever rests on it for 700 ms, until they leave", () => {
-  tell("pointerover", BELL);
+  showTip("pointerover", BELL);
   rest(699);
   expect(shown).toBeNull();
   rest(1);
   expect(shown).toBe("Notificaciones");
-  tell("pointerover", BESIDE);
+  showTip("pointerover", BESIDE);
   expect(shown).toBeNull();
 });
 
 it("names the next one at once within 300 ms, and waits again after them", () => {
-  tell("pointerover", BELL);
+  showTip("pointerover", BELL);
   rest(700);
-  tell("pointerover", BESIDE);
+  showTip("pointerover", BESIDE);
   rest(299);
-  tell("pointerover", MAIL);
+  showTip("pointerover", MAIL);
   rest(0);
   expect(shown).toBe("Mensajes");
-  tell("pointerover", BESIDE);
+  showTip("pointerover", BESIDE);
   rest(300);
-  tell("pointerover", BELL);
+  showTip("pointerover", BELL);
   rest(699);
   expect(shown).toBeNull();
   rest(1);
@@ -69,17 +69,17 @@ it("names the next one at once within 300 ms, and waits again after them", () =>
 });
 
 it("names nothing to a finger, nor after a press; to the keyboard it names at once", () => {
-  tell("pointerover", BELL, { pointerType: "touch" });
+  showTip("pointerover", BELL, { pointerType: "touch" });
   rest(5_000);
   expect(shown).toBeNull();
-  tell("pointerover", BELL);
+  showTip("pointerover", BELL);
   rest(400);
-  tell("pointerdown", BELL);
+  showTip("pointerdown", BELL);
   rest(5_000);
   expect(shown).toBeNull();
-  tell("focusin", MAIL);
+  showTip("focusin", MAIL);
   rest(0);
   expect(shown).toBe("Mensajes");
-  tell("keydown", MAIL, { key: "Escape" });
+  showTip("keydown", MAIL, { key: "Escape" });
   expect(shown).toBeNull();
 });

@@ -36,8 +36,8 @@ describe("killed while people are writing", () => {
       await delay(BETWEEN_KILLS_MILLISECONDS);
     }
     await writers.stop();
-    tell("server", server);
-    tell("database", database);
+    report("server", server);
+    report("database", database);
     await expectNothingLost(writers);
     expect(await stop(started)).toBe(0);
   });
@@ -51,7 +51,7 @@ describe("killed while people are writing", () => {
     await killed.exit;
     const next = await start();
     await writers.untilAcknowledged();
-    tell("supervisor, by the next start", [Date.now() - before]);
+    report("supervisor, by the next start", [Date.now() - before]);
     await writers.stop();
     await expectNothingLost(writers);
     expect(await stop(next)).toBe(0);
@@ -109,7 +109,7 @@ async function expectMoneySound(sql: Sql, bought: { order: number; acknowledged:
   expect(verified?.found).toEqual([]);
 }
 
-function tell(what: string, milliseconds: number[]): void {
+function report(what: string, milliseconds: number[]): void {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const median = sorted[Math.floor(sorted.length / 2)];
   console.info(

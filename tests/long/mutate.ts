@@ -58,7 +58,7 @@ async function measure({ name, needsDatabase, sources }: Group): Promise<boolean
     for (const mutant of mutants) {
       if (!(await passes(vitest, testsOf(mutant.file), String(mutant.id)))) continue;
       survivors.push(mutant);
-      tell(mutant);
+      printMutant(mutant);
     }
     return report(name, mutants, survivors);
   } finally {
@@ -110,7 +110,7 @@ function report(name: string, mutants: readonly Mutant[], survivors: readonly Mu
 }
 
 // At once: a whole group takes long, and what is missing can be written meanwhile.
-function tell({ file, line, was, becomes }: Mutant): void {
+function printMutant({ file, line, was, becomes }: Mutant): void {
   const [before, after] = [was, becomes].map((text) => text.replace(/\s+/g, " ").slice(0, 90));
   // Whoever runs it writes the missing test from this line.
   console.log(`unnoticed: ${file}:${line}: ${before} → ${after}`);

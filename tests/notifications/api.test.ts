@@ -12,7 +12,7 @@ import { MAX_UNREAD_COUNTED } from "@/lib/notifications/constants";
 import { cookieHeaderOf, makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
 import { makeConversation, write } from "../factories/messaging";
-import { noticesOf, tell } from "../factories/notifications";
+import { noticesOf, sendNotice } from "../factories/notifications";
 import { itHidesItsFailures, itRefusesBadRequests } from "../http/bad-requests";
 import { expectError, send } from "../http/client";
 
@@ -26,9 +26,9 @@ const itAsksForSomebody = (handler: Handler, method: string) =>
 describe("GET /api/notifications", () => {
   it("200: one's own, the latest first, whole", async () => {
     const user = await makeUser();
-    await tell(await makeUser());
-    await tell(user, { title: "Antes" });
-    await tell(user, { title: "Después", category: "loan" });
+    await sendNotice(await makeUser());
+    await sendNotice(user, { title: "Antes" });
+    await sendNotice(user, { title: "Después", category: "loan" });
     const answer = await send(list, "GET", { as: user });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual([
@@ -49,7 +49,7 @@ describe("GET /api/notifications", () => {
 
   it("gives pages that hold each one once, also where new ones come meanwhile", async () => {
     const user = await makeUser();
-    for (let n = 0; n < 5; n += 1) await tell(user, { title: String(n) });
+    for (let n = 0; n < 5; n += 1) await sendNotice(user, { title: String(n) });
     const seen: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
@@ -57,14 +57,14 @@ describe("GET /api/notifications", () => {
       const answer = await send(list, "GET", { as: user, query });
       seen.push(...answer.body.map(({ title }: { title: string }) => title));
       cursor = answer.headers.get("x-next-cursor");
-      await tell(user, { title: "meanwhile" });
+      await sendNotice(user, { title: "meanwhile" });
     }
     expect(seen).toEqual(["4", "3", "2", "1", "0"]);
   });
 
   it("filters what is unread, and each category", async () => {
     const user = await makeUser();
-    for (const category of ["account", "forum", "loan"] as const) await tell(user, { category });
+    for (const category of ["account", "forum", "loan"] as const) await sendNotice(user, { category });
     const [first] = await noticesOf(user);
     await send(readOne, "POST", { as: user, params: { id: String(first?.id) } });
     const shown = async (filter: string) => {
@@ -93,14 +93,14 @@ describe("GET /api/notifications", () => {
 describe("GET /api/notifications/counts", () => {
   it("200: what waits unread, with a tag; 304 until it changes", async () => {
     const { ana, luis, id } = await makeConversation();
-    for (let n = 0; n < 2; n += 1) await tell(ana);
+    for (let n = 0; n < 2; n += 1) await sendNotice(ana);
     for (let n = 0; n < 3; n += 1) await write(luis, id);
     const cookie = await cookieHeaderOf(ana);
     const first = await send(counts, "GET", { cookie });
     expect([first.status, first.body]).toEqual([200, { notifications: 2, messages: 3, balance: "0.00" }]);
     const etag = first.headers.get("etag") ?? "";
     expect((await send(counts, "GET", { cookie, headers: { "if-none-match": etag } })).status).toBe(304);
-    await tell(ana);
+    await sendNotice(ana);
     const next = await send(counts, "GET", { cookie, headers: { "if-none-match": etag } });
     expect(next.body).toEqual({ notifications: 3, messages: 3, balance: "0.00" });
     await postNow({
@@ -136,7 +136,7 @@ describe("GET /api/notifications/counts", () => {
 describe("POST /api/notifications/{id}/read", () => {
   it("204: it is read, and stays as it was when read again", async () => {
     const user = await makeUser();
-    await tell(user);
+    await sendNotice(user);
     const [before] = await noticesOf(user);
     const params = { id: String(before?.id) };
     expect((await send(readOne, "POST", { as: user, params })).status).toBe(204);
@@ -150,7 +150,7 @@ describe("POST /api/notifications/{id}/read", () => {
 
   it("404: it is another member's, or nobody's", async () => {
     const user = await makeUser();
-    await tell(user);
+    await sendNotice(user);
     const [mine] = await noticesOf(user);
     for (const id of [String(mine?.id), "999999999"]) {
       const answer = await send(readOne, "POST", { cookie: await signedIn(), params: { id } });
@@ -174,7 +174,7 @@ describe("POST /api/notifications/{id}/read", () => {
 describe("POST /api/notifications/read", () => {
   it("200: all of one's own, and nobody else's", async () => {
     const [user, other] = [await makeUser(), await makeUser()];
-    for (const one of [user, user, other]) await tell(one);
+    for (const one of [user, user, other]) await sendNotice(one);
     const answer = await send(readAll, "POST", { as: user, body: {} });
     expect([answer.status, answer.body]).toEqual([200, { read: 2 }]);
     expect((await send(readAll, "POST", { as: user })).body).toEqual({ read: 0 });
@@ -183,7 +183,7 @@ describe("POST /api/notifications/read", () => {
 
   it("200: up to the newest that was seen", async () => {
     const user = await makeUser();
-    for (let n = 0; n < 3; n += 1) await tell(user);
+    for (let n = 0; n < 3; n += 1) await sendNotice(user);
     const [, second] = await noticesOf(user);
     expect((await send(readAll, "POST", { as: user, body: { until: second?.id } })).body).toEqual({
       read: 2,

@@ -7,7 +7,7 @@ import { available, world } from "@/lib/ledger/accounts";
 import { readLiveSnapshot } from "@/lib/notifications/live-snapshot";
 import { cookieOf, makeUser } from "../factories/identity";
 import { postNow } from "../factories/ledger";
-import { tell } from "../factories/notifications";
+import { sendNotice } from "../factories/notifications";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -30,7 +30,7 @@ it("answers each session with its own member's standing, as a page would load it
       kycVerifiedAt: new Date(),
     }),
   ]);
-  await tell(people[0].user);
+  await sendNotice(people[0].user);
   await postNow({
     act: "deposit",
     transfers: [{ from: world("bank", "EUR"), to: available(people[0].user.id, "EUR"), amount: 1_250n }],

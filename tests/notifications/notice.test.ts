@@ -8,7 +8,7 @@ import { announce, startListening, subscribe } from "@/lib/core/live/channel";
 import { NOTIFICATION_CATEGORIES } from "@/lib/notifications/constants";
 import { type Notice, notify } from "@/lib/notifications/notice";
 import { makeUser } from "../factories/identity";
-import { noticesOf, tell } from "../factories/notifications";
+import { noticesOf, sendNotice } from "../factories/notifications";
 
 beforeAll(startListening);
 
@@ -32,13 +32,13 @@ const notice = (userId: string): Notice => ({
 describe("notify", () => {
   it("tells every category to whoever has every switch on", async () => {
     const user = await makeUser();
-    for (const category of NOTIFICATION_CATEGORIES) await tell(user, { category });
+    for (const category of NOTIFICATION_CATEGORIES) await sendNotice(user, { category });
     expect((await noticesOf(user)).map(({ category }) => category)).toEqual([...NOTIFICATION_CATEGORIES]);
   });
 
   it("tells the rest, and only the rest, to whoever has every switch off", async () => {
     const user = await makeUser(ALL_OFF);
-    for (const category of NOTIFICATION_CATEGORIES) await tell(user, { category });
+    for (const category of NOTIFICATION_CATEGORIES) await sendNotice(user, { category });
     expect((await noticesOf(user)).map(({ category }) => category)).toEqual([
       "account",
       "message",
@@ -55,16 +55,16 @@ describe("notify", () => {
     ["loanNotifications", "loan"],
   ] as const)("%s alone silences %s alone", async (key, silenced) => {
     const user = await makeUser({ [key]: false });
-    for (const category of NOTIFICATION_CATEGORIES) await tell(user, { category });
-    const told = (await noticesOf(user)).map(({ category }) => category);
-    expect(NOTIFICATION_CATEGORIES.filter((category) => !told.includes(category))).toEqual([silenced]);
+    for (const category of NOTIFICATION_CATEGORIES) await sendNotice(user, { category });
+    const notices = (await noticesOf(user)).map(({ category }) => category);
+    expect(NOTIFICATION_CATEGORIES.filter((category) => !notices.includes(category))).toEqual([silenced]);
   });
 
   it("tells an occasion once, to each member it concerns", async () => {
     const [ana, luis] = [await makeUser(), await makeUser()];
     const dedupeKey = randomUUID();
-    for (const user of [ana, ana, luis]) await tell(user, { dedupeKey });
-    await Promise.all([tell(ana, { dedupeKey }), tell(ana, { dedupeKey })]);
+    for (const user of [ana, ana, luis]) await sendNotice(user, { dedupeKey });
+    await Promise.all([sendNotice(ana, { dedupeKey }), sendNotice(ana, { dedupeKey })]);
     expect(await noticesOf(ana)).toHaveLength(1);
     expect(await noticesOf(luis)).toHaveLength(1);
   });
@@ -72,7 +72,7 @@ describe("notify", () => {
   it("tells a member who is gone nothing", async () => {
     const user = await makeUser();
     await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, user.id));
-    await tell(user);
+    await sendNotice(user);
     expect(await noticesOf(user)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("notify", () => {
       await notify(tx, notice(user.id));
       await announce(tx, user.id);
     });
-    await tell(user);
+    await sendNotice(user);
     const other = await makeUser();
     const heard = new Promise<void>((resolve) => subscribe(other.id, resolve));
     await announce(db, other.id);

@@ -13,7 +13,7 @@ import { deleteUser } from "@/lib/identity/members/delete-user";
 import { MAX_SUBSCRIPTIONS } from "@/lib/notifications/constants";
 import { deliverPushes } from "@/lib/notifications/push-deliveries";
 import { auditBy, callOf, cookieHeaderOf, makeAdmin, makeUser } from "../factories/identity";
-import { noticesOf, tell } from "../factories/notifications";
+import { noticesOf, sendNotice } from "../factories/notifications";
 import { claimsOf, makeBrowser, type Received, startPushService, vapidKeys } from "../fakes/push-service";
 import { itRefusesBadRequests } from "../http/bad-requests";
 import { expectError, expectTooMany, send } from "../http/client";
@@ -69,7 +69,7 @@ function opened({ body }: Received, { ecdh, subscription }: ReturnType<typeof ma
 describe("deliverPushes", () => {
   it("hands what the member is told to their browser, signed and sealed, and once", async () => {
     const { user, ...browser } = await subscribed();
-    await tell(user, { title: "Ha llegado", href: "/profile" });
+    await sendNotice(user, { title: "Ha llegado", href: "/profile" });
     expect(await deliverPushes()).toBe(1);
     const [push] = service.received;
     if (!push) throw new Error("nothing was sent");
@@ -92,14 +92,14 @@ describe("deliverPushes", () => {
     const { user } = await subscribed();
     const { users } = await import("@/db/schema");
     await db.update(users).set({ loanNotifications: false }).where(eq(users.id, user.id));
-    await tell(user, { category: "loan" });
-    for (let n = 0; n < 2; n += 1) await tell(user, { dedupeKey: "once" });
+    await sendNotice(user, { category: "loan" });
+    for (let n = 0; n < 2; n += 1) await sendNotice(user, { dedupeKey: "once" });
     expect(await deliverPushes()).toBe(1);
   });
 
   it("is done once by many at the same time", async () => {
     const { user } = await subscribed();
-    for (let n = 0; n < 12; n += 1) await tell(user);
+    for (let n = 0; n < 12; n += 1) await sendNotice(user);
     const counts = await Promise.all([deliverPushes(), deliverPushes(), deliverPushes()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(12);
     expect(service.received).toHaveLength(12);
@@ -107,7 +107,7 @@ describe("deliverPushes", () => {
 
   it.each([404, 410])("forgets a subscription whose service answers %i", async (status) => {
     const { user } = await subscribed();
-    await tell(user);
+    await sendNotice(user);
     service.statuses.push({ status });
     expect(await deliverPushes()).toBe(0);
     expect([await subscriptionsOf(user), await deliveries()]).toEqual([[], []]);
@@ -115,7 +115,7 @@ describe("deliverPushes", () => {
 
   it("tries again after 1, 5, 30 and 120 minutes while the service fails, and then gives up", async () => {
     const { user } = await subscribed();
-    await tell(user);
+    await sendNotice(user);
     let now = new Date();
     vi.spyOn(clock, "now").mockImplementation(() => now);
     for (const minutes of [1, 5, 30, 120]) {
@@ -136,7 +136,7 @@ describe("deliverPushes", () => {
 
   it("waits as long as the service asks for", async () => {
     const { user } = await subscribed();
-    await tell(user);
+    await sendNotice(user);
     service.statuses.push({ status: 429, headers: { "retry-after": "3600" } });
     const now = new Date();
     vi.spyOn(clock, "now").mockReturnValue(now);
@@ -146,7 +146,7 @@ describe("deliverPushes", () => {
 
   it.each([400, 413, 301])("gives up at once where the service answers %i", async (status) => {
     const { user } = await subscribed();
-    await tell(user);
+    await sendNotice(user);
     service.statuses.push({ status, headers: { location: "http://127.0.0.1:1/" } });
     await deliverPushes();
     expect(await deliveries()).toMatchObject([
@@ -156,7 +156,7 @@ describe("deliverPushes", () => {
 
   it("takes up after two minutes what a process left that died", async () => {
     const { user } = await subscribed();
-    await tell(user);
+    await sendNotice(user);
     const now = new Date();
     await db.update(pushDeliveries).set({ attempts: 1, nextAttemptAt: plusMinutes(now, 2) });
     expect(await deliverPushes()).toBe(0);
@@ -167,7 +167,7 @@ describe("deliverPushes", () => {
   it("is off without keys: nothing is queued and nothing is sent", async () => {
     const { user } = await subscribed();
     Object.assign(real, { VAPID_PRIVATE_KEY: undefined });
-    await tell(user);
+    await sendNotice(user);
     expect([await deliveries(), await deliverPushes()]).toEqual([[], 0]);
     expect(await noticesOf(user)).toHaveLength(1);
   });

@@ -22,7 +22,11 @@ beforeEach(async () => {
 });
 
 const asked = (limit = 20, cursor?: string) => ({ id: project.id, limit, cursor });
-const news = (title = "Primera cosecha") => ({ id: project.id, title, body: "Hemos recogido 12.000 kg." });
+const anUpdate = (title = "Primera cosecha") => ({
+  id: project.id,
+  title,
+  body: "Hemos recogido 12.000 kg.",
+});
 const titlesFor = async (viewer: Member | null) =>
   (await listUpdates(anOffer, viewer, asked())).rows.map(({ title }) => title);
 
@@ -34,7 +38,7 @@ const noticesTo = (user: { id: string }, kind: string) =>
 
 describe("an update", () => {
   it("is its owner's, with the figures that are typed behind those that fill themselves", async () => {
-    const update = await act("post", owner, { ...news(), metrics: [{ label: "Socios", value: "38" }] });
+    const update = await act("post", owner, { ...anUpdate(), metrics: [{ label: "Socios", value: "38" }] });
     expect(update).toMatchObject({
       title: "Primera cosecha",
       replies: [],
@@ -56,7 +60,7 @@ describe("an update", () => {
   });
 
   it("is read by visitors too, without surnames; not where the offer is hidden", async () => {
-    await act("post", owner, news());
+    await act("post", owner, anUpdate());
     const { rows } = await listUpdates(anOffer, null, asked());
     expect(rows[0]?.author).toEqual({ name: "Olga", isOwner: true, isMe: false });
     await db.update(projects).set({ status: "draft" }).where(eq(projects.id, project.id));
@@ -67,11 +71,11 @@ describe("an update", () => {
   });
 
   it("is refused to everybody else, and of an offer that there is not", async () => {
-    await expect(act("post", member, news())).rejects.toMatchObject({
+    await expect(act("post", member, anUpdate())).rejects.toMatchObject({
       code: "forbidden",
       message: "Solo puede hacerlo quien lo publica",
     });
-    await expect(act("post", owner, { ...news(), id: 2_147_483_647 })).rejects.toMatchObject({
+    await expect(act("post", owner, { ...anUpdate(), id: 2_147_483_647 })).rejects.toMatchObject({
       code: "not_found",
       message: "Esa oferta no existe",
     });
@@ -85,22 +89,22 @@ describe("an update", () => {
     [{ metrics: [{ label: "Socios", value: "" }] }, { "metrics.0.value": "Escribe la cifra" }],
     [{ metrics: Array(9).fill({ label: "a", value: "1" }) }, { metrics: "Como mucho 8 cifras" }],
   ])("is refused with %j", async (wrong, fields) => {
-    await expect(act("post", owner, { ...news(), ...wrong })).rejects.toMatchObject({
+    await expect(act("post", owner, { ...anUpdate(), ...wrong })).rejects.toMatchObject({
       code: "invalid",
       fields,
     });
   });
 
   it("is one of five a day, each offer's own", async () => {
-    for (let turn = 0; turn < 5; turn += 1) await act("post", owner, news(`Novedad ${turn}`));
-    await expect(act("post", owner, news())).rejects.toMatchObject({ code: "rate_limited" });
+    for (let turn = 0; turn < 5; turn += 1) await act("post", owner, anUpdate(`Novedad ${turn}`));
+    await expect(act("post", owner, anUpdate())).rejects.toMatchObject({ code: "rate_limited" });
     const other = await makeProject({ ownerId: owner.id });
-    await expect(act("post", owner, { ...news(), id: other.id })).resolves.toBeDefined();
+    await expect(act("post", owner, { ...anUpdate(), id: other.id })).resolves.toBeDefined();
     expect(await titlesFor(member)).toHaveLength(5);
   });
 
   it("is shown a page at a time, the latest first, each once", async () => {
-    for (const title of ["a", "b", "c"]) await act("post", owner, news(title));
+    for (const title of ["a", "b", "c"]) await act("post", owner, anUpdate(title));
     const first = await listUpdates(anOffer, member, asked(2));
     expect(first.rows.map(({ title }) => title)).toEqual(["c", "b"]);
     const second = await listUpdates(anOffer, member, asked(2, first.nextCursor ?? ""));
@@ -110,7 +114,7 @@ describe("an update", () => {
 
 describe("a reply", () => {
   const reply = async (by: Member, body = "¡Enhorabuena!") => {
-    const update = await act("post", owner, news());
+    const update = await act("post", owner, anUpdate());
     return act("reply", by, { id: project.id, update: update.id, body });
   };
 
@@ -135,7 +139,7 @@ describe("a reply", () => {
   });
 
   it("is refused to an update of another offer, and to whom the owner has blocked", async () => {
-    const update = await act("post", owner, news());
+    const update = await act("post", owner, anUpdate());
     const other = await makeProject();
     await expect(
       act("reply", member, { id: other.id, update: update.id, body: "Hola" }),
@@ -187,7 +191,7 @@ describe("a reply", () => {
   });
 
   it("is one of the latest hundred that are shown", async () => {
-    const update = await act("post", owner, news());
+    const update = await act("post", owner, anUpdate());
     await db.insert(projectReplies).values(
       Array.from({ length: 101 }, (_, n) => ({
         updateId: update.id,
@@ -203,7 +207,7 @@ describe("a reply", () => {
 });
 
 describe("following", () => {
-  const tell = () => notifyFollowers(anOffer, { mayGoOn: () => true });
+  const notify = () => notifyFollowers(anOffer, { mayGoOn: () => true });
   beforeEach(async () => {
     await db.update(projectUpdates).set({ notifiedAt: new Date() });
   });
@@ -224,9 +228,9 @@ describe("following", () => {
   it("is being told of each update once, but for one's own", async () => {
     await act("follow", member, { id: project.id });
     await act("follow", owner, { id: project.id });
-    await act("post", owner, news());
-    expect(await tell()).toBe(1);
-    expect(await tell()).toBe(0);
+    await act("post", owner, anUpdate());
+    expect(await notify()).toBe(1);
+    expect(await notify()).toBe(0);
     expect(await noticesTo(member, "update")).toEqual([
       {
         title: "Novedad de «Aceite Sierra Mágina»",
@@ -253,19 +257,19 @@ describe("following", () => {
         userId: `follower-${project.id}-${n}`,
       })),
     );
-    await act("post", owner, news());
+    await act("post", owner, anUpdate());
     const turns = [true, false];
     expect(await notifyFollowers(anOffer, { mayGoOn: () => turns.shift() === true })).toBe(200);
-    expect((await Promise.all([tell(), tell()])).reduce((sum, told) => sum + told, 0)).toBe(250);
+    expect((await Promise.all([notify(), notify()])).reduce((sum, told) => sum + told, 0)).toBe(250);
     const told = like(notifications.userId, `follower-${project.id}-%`);
     expect(await db.$count(notifications, told)).toBe(450);
   });
 
   it("tells nobody of what is hidden meanwhile", async () => {
     await act("follow", member, { id: project.id });
-    await act("post", owner, news());
+    await act("post", owner, anUpdate());
     await db.update(projects).set({ status: "draft" }).where(eq(projects.id, project.id));
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     expect(await noticesTo(member, "update")).toEqual([]);
   });
 });

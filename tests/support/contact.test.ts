@@ -37,8 +37,8 @@ describe("POST /api/contact", () => {
     expect(letter).toMatchObject({ kind: "contact-received", userId: null });
     expect(letter?.text).toContain("He pedido el enlace dos veces.");
     expect(await mailTo(aContact.email)).toEqual([]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, admin.id));
-    expect(told).toContainEqual(
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, admin.id));
+    expect(notices).toContainEqual(
       expect.objectContaining({
         kind: "support.contact-received",
         href: `/admin?tab=approvals&queue=support&id=${kept.id}`,

@@ -106,8 +106,8 @@ describe("POST /api/admin/contact/{id}/replies", () => {
       subject: `Re: ${aContact.subject} [${reference}]`,
       text: expect.stringContaining("el spam"),
     });
-    const told = await db.select().from(notifications).where(eq(notifications.userId, ana.id));
-    expect(told).toMatchObject([{ kind: "support.contact-answered" }]);
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, ana.id));
+    expect(notices).toMatchObject([{ kind: "support.contact-answered" }]);
     expect(await auditBy(admin)).toMatchObject([
       { action: "support.answer-contact", targetId: ana.id, details: { contact: contact.id, reference } },
     ]);

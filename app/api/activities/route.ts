@@ -5,7 +5,7 @@ import { listActivitiesInput } from "@/lib/identity/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own activity, the latest first",
+    summary: "List your activity, newest first",
     allow: "user",
     input: listActivitiesInput,
   },

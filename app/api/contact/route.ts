@@ -3,7 +3,7 @@ import { contactSentJson } from "@/lib/support/present";
 import { sendContact } from "@/lib/support/send-contact";
 
 export const POST = route(sendContact, {
-  summary: "Write to support, signed in or not",
+  summary: "Send a message to support, signed in or not",
   status: 201,
   body: contactSentJson,
 });

@@ -7,7 +7,7 @@ import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {
-    summary: "The catalogue of courses, a page at a time; `mine` are one's own in whatever state",
+    summary: "List the courses of the catalogue, a page at a time; with `mine`, your own in every state",
     allow: "app:courses",
     input: listOfferingsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createCourse, {
-  summary: "Begin a course: a draft, until it is sent for review",
+  summary: "Create a course as a draft",
   status: 201,
   body: courseJson,
 });

@@ -5,7 +5,7 @@ import { listStudiesInput } from "@/lib/learning/study/schema";
 
 export const GET = pageReader(
   {
-    summary: "What one studies, courses or mentorships, the latest first",
+    summary: "List your enrolments in courses or mentorships, newest first",
     allow: "app:courses",
     input: listStudiesInput,
     refuses: [],

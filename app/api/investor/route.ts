@@ -5,7 +5,7 @@ import { getInvestor } from "@/lib/identity/investor/queries";
 
 export const GET = reader(
   {
-    summary: "Who one is as an investor: test, simulation, declaration and what the year lets in",
+    summary: "Get your investor profile: knowledge test, loss simulation, declaration and this year's limits",
     allow: "user",
     input: z.object({}),
     refuses: [],

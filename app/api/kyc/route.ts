@@ -5,7 +5,7 @@ import { getKyc } from "@/lib/identity/kyc/queries";
 
 export const GET = reader(
   {
-    summary: "One's own verification: where it stands, the documents and every attempt",
+    summary: "Get your identity verification: its status, documents and attempts",
     allow: "user",
     input: z.object({}),
     refuses: [],

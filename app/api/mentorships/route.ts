@@ -7,7 +7,7 @@ import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {
-    summary: "The catalogue of mentorships, a page at a time; `mine` are one's own in whatever state",
+    summary: "List the mentorships of the catalogue, a page at a time; with `mine`, your own in every state",
     allow: "app:courses",
     input: listOfferingsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createMentorship, {
-  summary: "Offer a mentorship: it goes to review at once",
+  summary: "Create a mentorship and submit it for review",
   status: 201,
   body: mentorshipJson,
 });

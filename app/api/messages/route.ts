@@ -7,7 +7,7 @@ import { startConversation } from "@/lib/messaging/start-conversation";
 
 export const GET = pageReader(
   {
-    summary: "One's own conversations, the latest first",
+    summary: "List your conversations, newest first",
     allow: "user",
     input: listConversationsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(startConversation, {
-  summary: "Open the conversation with another member; the one there is, if there is one",
+  summary: "Open a conversation with another member, or return the existing one",
   status: 201,
   body: conversationJson,
 });

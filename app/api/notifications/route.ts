@@ -5,7 +5,7 @@ import { listNotificationsInput } from "@/lib/notifications/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own notifications, the latest first",
+    summary: "List your notifications, newest first",
     allow: "user",
     input: listNotificationsInput,
     refuses: [],

@@ -7,7 +7,7 @@ import { projectJson, projectsJson } from "@/lib/tokenization/projects/present";
 
 export const GET = pageReader(
   {
-    summary: "Token sales and what became of them, a page at a time",
+    summary: "List token sales and their results, a page at a time",
     allow: "public",
     input: listProjectsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createProject, {
-  summary: "Describe a project to raise money for, and send it to be reviewed",
+  summary: "Create a project that raises money and submit it for review",
   status: 201,
   body: projectJson,
 });

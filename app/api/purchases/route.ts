@@ -7,7 +7,7 @@ import { listPurchasesInput } from "@/lib/payments/purchases/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own purchases, the latest first",
+    summary: "List your purchases, newest first",
     allow: "user",
     input: listPurchasesInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(payWithBalance, {
-  summary: "Buy a course or mentorship with one's euro balance",
+  summary: "Buy a course or mentorship with your euro balance",
   status: 201,
   body: purchaseJson,
 });

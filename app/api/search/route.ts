@@ -22,7 +22,7 @@ const findsJson = presenter(
 
 export const GET = reader(
   {
-    summary: "Search pages, help, areas and members, as far as the caller may see them; at most 8",
+    summary: "Search pages, help, areas and members that the caller may see; at most 8 results",
     allow: "public",
     input: z.object({ q: singleLine("Escribe qué buscas", SEARCH.maxLength) }),
   },

@@ -7,7 +7,7 @@ import { listStartupsInput } from "@/lib/startups/profiles/schema";
 
 export const GET = pageReader(
   {
-    summary: "The startups that are shown, a page at a time",
+    summary: "List the published startups, a page at a time",
     allow: "public",
     input: listStartupsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createStartup, {
-  summary: "Present a startup of one's own",
+  summary: "Create a startup",
   status: 201,
   body: startupJson,
 });

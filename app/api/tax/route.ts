@@ -6,7 +6,7 @@ import { reader } from "@/lib/core/command/route";
 export const GET = reader(
   {
     summary:
-      "A year in the terms of the Spanish income tax: what was earned, won and lost, with the posting of each line",
+      "Get a year's Spanish income tax report: income, gains and losses, with the posting of each line",
     allow: "user",
     input: taxInput,
     refuses: ["conflict"],

@@ -5,13 +5,17 @@ import { listTokens } from "@/lib/auth/tokens/queries";
 import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
-  { summary: "One's own tokens, with those that ended lately", allow: "user", input: z.object({}) },
+  {
+    summary: "List your API tokens, including those that ended recently",
+    allow: "user",
+    input: z.object({}),
+  },
   async (viewer) => ({ result: await listTokens(viewer) }),
   tokensJson,
 );
 
 export const POST = route(createToken, {
-  summary: "Make a token for a program of one's own; its text is answered this once",
+  summary: "Create an API token; its text is returned only this once",
   status: 201,
   body: createdTokenJson,
 });

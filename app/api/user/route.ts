@@ -3,7 +3,7 @@ import { reader } from "@/lib/core/command/route";
 import { userJson } from "@/lib/identity/present";
 
 export const GET = reader(
-  { summary: "The signed-in member, the same as /api/auth/me", allow: "user", input: z.object({}) },
+  { summary: "Get the signed-in member (same as /api/auth/me)", allow: "user", input: z.object({}) },
   async (viewer) => ({ result: viewer }),
   userJson,
 );

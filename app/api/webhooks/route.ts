@@ -5,13 +5,13 @@ import { createdWebhookJson, webhooksJson } from "@/lib/notifications/webhooks/p
 import { listWebhooks } from "@/lib/notifications/webhooks/queries";
 
 export const GET = reader(
-  { summary: "One's own webhooks", allow: "user", input: z.object({}) },
+  { summary: "List your webhooks", allow: "user", input: z.object({}) },
   async (viewer) => ({ result: await listWebhooks(viewer) }),
   webhooksJson,
 );
 
 export const POST = route(createWebhook, {
-  summary: "Send what one is notified of to a program of one's own; the secret is answered this once",
+  summary: "Create a webhook for your notifications; its secret is returned only this once",
   status: 201,
   body: createdWebhookJson,
 });

@@ -16,12 +16,12 @@ export function AnswerBatch({ id, messageId }: { id: number; messageId: string }
       accept=".xml,application/xml,text/xml"
       limit={BATCH_ANSWER}
       failed="No se pudo leer la respuesta"
-      done={({ refused, proposed }) => toast.success("Respuesta leída", toldOf(refused, proposed))}
+      done={({ refused, proposed }) => toast.success("Respuesta leída", resultText(refused, proposed))}
     />
   );
 }
 
-function toldOf(refused: number, proposed: number): string {
+function resultText(refused: number, proposed: number): string {
   if (refused + proposed === 0) return "El banco no ha rechazado ninguna más.";
   return [
     refused > 0 && `Rechazadas: ${formatCount(refused)}.`,

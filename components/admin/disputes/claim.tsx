@@ -81,13 +81,13 @@ function WaitingDecision({ waiting: { id, by, at }, viewer }: WaitingDecisionPro
 }
 
 // What the clock says may differ between server and browser: it is asked once the page is there.
-function useIsPast(moment: string | undefined): boolean {
+function useIsPast(isoDate: string | undefined): boolean {
   const [isPast, setIsPast] = useState(false);
-  useEffect(() => setIsPast(moment !== undefined && Date.parse(moment) <= Date.now()), [moment]);
+  useEffect(() => setIsPast(isoDate !== undefined && Date.parse(isoDate) <= Date.now()), [isoDate]);
   return isPast;
 }
 
-const dayOf = (moment: string, timeZone: string) => formatDate(new Date(moment), timeZone);
+const dayOf = (isoDate: string, timeZone: string) => formatDate(new Date(isoDate), timeZone);
 
 type ClaimStatusProps = { tone: "info" | "warning"; text: string; children?: ReactNode };
 

@@ -18,7 +18,7 @@ type DisputeDecisionProps<Side extends Decision> = {
   /** Said where nothing is chosen. */
   missing: string;
   /** Said once it is decided. */
-  told: (side: Side) => string;
+  successText: (side: Side) => string;
   /** What the button is called, once something is chosen. */
   act?: (side: Side) => string;
   moves: (side: Side, percent: number | null) => ReactNode;
@@ -27,7 +27,7 @@ type DisputeDecisionProps<Side extends Decision> = {
 
 /** For whom a dispute is decided: what would move is seen before it moves, and the reason is told to both. */
 export function DisputeDecision<Side extends Decision>(props: DisputeDecisionProps<Side>) {
-  const { dispute, action, legend, names, missing, told, act, moves, close } = props;
+  const { dispute, action, legend, names, missing, successText, act, moves, close } = props;
   const [side, setSide] = useState<Side | null>(null);
   const [percent, setPercent] = useState("");
   const [reason, setReason] = useState("");
@@ -39,7 +39,7 @@ export function DisputeDecision<Side extends Decision>(props: DisputeDecisionPro
     if (!reason.trim()) return refuse(null, { reason: "Escribe el motivo de la decisión" });
     const shared = side === "share" && { buyerPercent: percent };
     const fields = { id: dispute.id, for: side, ...shared, reason: reason.trim() };
-    return decide(fields, (isPending) => doneMessage(isPending, "Disputa decidida", told(side)));
+    return decide(fields, (isPending) => doneMessage(isPending, "Disputa decidida", successText(side)));
   }
 
   function write(text: string) {

@@ -136,7 +136,7 @@ function LoanDecision({ loan, close }: { loan: LoanCase; close: () => void }) {
         lender: `Sí: a favor de ${lender.name}, el préstamo empieza`,
         borrower: `No: a favor de ${borrower.name}, se cancela y la garantía se devuelve`,
       }}
-      told={() => "Hemos avisado a los dos."}
+      successText={() => "Hemos avisado a los dos."}
       act={(side) => `Decidir a favor de ${winners[side]}`}
       moves={(side) => (side === "borrower" ? <Back loan={loan} /> : null)}
       close={close}

@@ -24,7 +24,7 @@ export function OrderDecision({ sale, close }: { sale: SaleCase; close: () => vo
       legend="¿De quién es el dinero?"
       missing="Elige de quién es el dinero."
       names={NAMES}
-      told={() => "Hemos avisado a los dos."}
+      successText={() => "Hemos avisado a los dos."}
       moves={(side, percent) => <Moves sale={sale} side={side} percent={percent} />}
       close={close}
     />

@@ -23,7 +23,7 @@ export function TradeDecision({ trade, close }: { trade: TradeCase; close: () =>
         seller: `Para ${seller.name}, vendedor: se devuelve`,
         share: "Repartirlo entre los dos",
       }}
-      told={(side) => `El bitcoin es para ${winners[side]}. Hemos avisado a los dos.`}
+      successText={(side) => `El bitcoin es para ${winners[side]}. Hemos avisado a los dos.`}
       act={(side) => `Decidir a favor de ${winners[side]}`}
       moves={(side, percent) => <Moves trade={trade} side={side} percent={percent} />}
       close={close}

@@ -53,7 +53,7 @@ export function TrancheReview({ found, closeHref, viewerId, timeZone }: TrancheR
                 legend="¿Qué pasa con el tramo?"
                 missing="Elige si se paga o se devuelve."
                 names={NAMES}
-                told={() => "Hemos avisado a los dos."}
+                successText={() => "Hemos avisado a los dos."}
                 moves={(side) => <Moves found={found} to={found[side].name} />}
                 close={close}
               />

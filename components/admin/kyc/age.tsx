@@ -11,12 +11,12 @@ type KycAgeProps = { submittedAt: string; now: Date; timeZone: string };
 
 /** How long a submission has been waiting, marked once the promised time begins and once it is over. */
 export function KycAge({ submittedAt, now, timeZone }: KycAgeProps) {
-  const moment = new Date(submittedAt);
-  const hours = (now.getTime() - moment.getTime()) / HOUR_MS;
+  const date = new Date(submittedAt);
+  const hours = (now.getTime() - date.getTime()) / HOUR_MS;
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-2">
-      <time dateTime={submittedAt} title={formatDate(moment, timeZone)}>
-        {formatRelative(moment, now, timeZone)}
+      <time dateTime={submittedAt} title={formatDate(date, timeZone)}>
+        {formatRelative(date, now, timeZone)}
       </time>
       {hours >= LATE_HOURS ? (
         <Badge variant="destructive">Más de 48 h</Badge>

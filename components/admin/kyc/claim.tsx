@@ -85,6 +85,6 @@ function isOld(claimedAt: string | null): boolean {
   return claimedAt !== null && Date.now() - Date.parse(claimedAt) > KYC_CLAIM_MINUTES * 60_000;
 }
 
-function since(moment: string | null, timeZone: string): string {
-  return moment ? formatRelative(new Date(moment), new Date(), timeZone) : "hace un momento";
+function since(isoDate: string | null, timeZone: string): string {
+  return isoDate ? formatRelative(new Date(isoDate), new Date(), timeZone) : "hace un momento";
 }

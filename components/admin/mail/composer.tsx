@@ -12,7 +12,7 @@ import { EmailPreview } from "./preview";
 
 type Text = { subject: string; content: string };
 
-const WIDTHS = { phone: "Móvil", desk: "Escritorio" } as const;
+const WIDTHS = { phone: "Móvil", desktop: "Escritorio" } as const;
 
 type EmailComposerProps = {
   form: ActionForm<Text>;
@@ -32,7 +32,9 @@ export function EmailComposer({ form, label, before, children }: EmailComposerPr
   const error = form.errors.content;
   const { onChange, ...registered } = form.register("content");
   return (
-    <div className={cn("grid gap-6", width === "desk" ? "grid-cols-1" : "grid-cols-2 max-desk:grid-cols-1")}>
+    <div
+      className={cn("grid gap-6", width === "desktop" ? "grid-cols-1" : "grid-cols-2 max-desk:grid-cols-1")}
+    >
       <Form form={form} label={label} className="grid content-start gap-4 *:min-w-0">
         {before}
         <TextField form={form} name="subject" label="Asunto" autoComplete="off" maxLength={200} />

@@ -34,7 +34,7 @@ export function EmailDiagnostics() {
     else toast.error("Error de conexión", message, undefined, LONG_TOAST_MS);
   }
 
-  function tell(state: FormState<{ message: string }>, title: string) {
+  function showResult(state: FormState<{ message: string }>, title: string) {
     if (state.status === "ok") toast.success(title, state.result.message, undefined, LONG_TOAST_MS);
     if (state.status !== "error") return;
     const why = state.diagnosis ?? state.message;
@@ -53,7 +53,9 @@ export function EmailDiagnostics() {
       </Button>
       <Button
         size="sm"
-        onClick={() => run("test", async () => tell(await test.send(new FormData()), "Correo de prueba"))}
+        onClick={() =>
+          run("test", async () => showResult(await test.send(new FormData()), "Correo de prueba"))
+        }
         busy={busy === "test"}
         busyText="Enviando…"
       >
@@ -62,7 +64,7 @@ export function EmailDiagnostics() {
       <Button
         size="sm"
         onClick={() =>
-          run("notice", async () => tell(await notice.send(new FormData()), "Aviso de nuevo usuario"))
+          run("notice", async () => showResult(await notice.send(new FormData()), "Aviso de nuevo usuario"))
         }
         busy={busy === "notice"}
         busyText="Enviando…"

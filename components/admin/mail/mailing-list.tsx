@@ -69,7 +69,7 @@ function Mailing({ first, timeZone }: { first: MailingRow; timeZone: string }) {
         aria-label={`Progreso de «${mailing.subject}»`}
       />
       <Note>
-        {formatCount(done)} de {formatCount(total)} · {wordsOf(progress)}
+        {formatCount(done)} de {formatCount(total)} · {progressText(progress)}
         {" · "}
         {formatDate(new Date(mailing.createdAt), timeZone)}, {mailing.createdBy}
         {" · "}
@@ -90,15 +90,15 @@ function State({ mailing: { cancelledAt, pausedAt, progress } }: { mailing: Mail
   );
 }
 
-function wordsOf({ sent, paused, kept, failed, unknown, cancelled }: MailingRow["progress"]): string {
-  const words: readonly [number, string][] = [
+function progressText({ sent, paused, kept, failed, unknown, cancelled }: MailingRow["progress"]): string {
+  const counts: readonly [number, string][] = [
     [paused, "en pausa"],
     [kept, "en la bandeja"],
     [failed, "con fallo"],
     [unknown, "sin confirmar"],
     [cancelled, "cancelados"],
   ];
-  const rest = words.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
+  const rest = counts.filter(([count]) => count > 0).map(([count, word]) => `${formatCount(count)} ${word}`);
   return [`${formatCount(sent)} entregados`, ...rest].join(" · ");
 }
 

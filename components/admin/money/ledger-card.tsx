@@ -104,6 +104,8 @@ function Violations({ verifications }: Pick<LedgerState, "verifications">) {
 }
 
 function changeWord({ reason, changedBy, changedAt }: LedgerState, timeZone: string): string {
-  const moment = changedAt ? ` (${changedBy ?? "la verificación"}, ${formatDate(changedAt, timeZone)})` : "";
-  return `Último cambio: ${reason}${moment}`;
+  const changedText = changedAt
+    ? ` (${changedBy ?? "la verificación"}, ${formatDate(changedAt, timeZone)})`
+    : "";
+  return `Último cambio: ${reason}${changedText}`;
 }

@@ -107,12 +107,12 @@ function columnsOf(viewer: AdminActor): Column<PurchaseQueueLine>[] {
 
 function Why({ line: { refundReason, failure, loss, returnedInParts } }: { line: PurchaseQueueLine }) {
   const part = Number(returnedInParts) > 0 ? `Devuelto en parte: ${returnedInParts} €` : null;
-  const words = [
+  const details = [
     refundReason,
     failure,
     part,
     Number(loss) > 0 ? `A cargo de la plataforma: ${loss} €` : null,
   ];
-  const said = words.filter(Boolean).join(". ");
+  const said = details.filter(Boolean).join(". ");
   return said ? <Note as="span"> {said}</Note> : null;
 }

@@ -54,7 +54,7 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
       review={
         found ? (
           <OpenCase key={found.id} place={place} id={found.id} title={`Denuncia de ${found.reporter}`}>
-            <Words report={found} timeZone={viewer.timezone} />
+            <ReportText report={found} timeZone={viewer.timezone} />
             <Acts report={found} />
           </OpenCase>
         ) : null
@@ -63,7 +63,7 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
       <ItemGroup>
         {reportsJson(rows).map((report) => (
           <ReportItem key={report.id}>
-            <Words report={report} timeZone={viewer.timezone} most={MAX_SHOWN} />
+            <ReportText report={report} timeZone={viewer.timezone} most={MAX_SHOWN} />
             <div className="flex min-w-0 items-center gap-2">
               <CaseLink place={place} id={report.id} label={`Ver la denuncia de ${report.reporter}`}>
                 Ver
@@ -77,9 +77,9 @@ export async function ForumQueue({ viewer, params }: ForumQueueProps) {
   );
 }
 
-type WordsProps = { report: ReportLine; timeZone: string; most?: number };
+type ReportTextProps = { report: ReportLine; timeZone: string; most?: number };
 
-function Words({ report, timeZone, most = Number.POSITIVE_INFINITY }: WordsProps) {
+function ReportText({ report, timeZone, most = Number.POSITIVE_INFINITY }: ReportTextProps) {
   const { postId, commentNumber, title, content, author, reporter, reason, decision, createdAt } = report;
   return (
     <div className="grid content-start gap-1 *:min-w-0">

@@ -39,7 +39,7 @@ type UserSheetProps = {
   isSelf: boolean;
 };
 
-/** Everything an administrator may see and set of one member: beside the list at a desk, over it on a phone. */
+/** Everything an administrator may see and set of one member: beside the list on a desktop screen, over it on a phone. */
 export function UserSheet(props: UserSheetProps) {
   const { user, holdings, payments, pots, documents, tokens, closeHref, timeZone, isSelf } = props;
   const name = `${user.firstName} ${user.lastName}`;

@@ -100,10 +100,10 @@ function columnsOf(filters: UserFilters, timeZone: string): Column<AdminUser>[] 
 
 function Seen({ at, timeZone }: { at: string | null; timeZone: string }) {
   if (!at) return <span>nunca</span>;
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={formatDate(moment, timeZone)} suppressHydrationWarning>
-      {formatRelative(moment, new Date(), timeZone)}
+    <time dateTime={at} title={formatDate(date, timeZone)} suppressHydrationWarning>
+      {formatRelative(date, new Date(), timeZone)}
     </time>
   );
 }

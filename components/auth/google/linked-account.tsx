@@ -27,13 +27,13 @@ export function LinkedGoogleAccount({ linked, offered }: LinkedGoogleProps) {
   async function change(
     work: typeof link.send | typeof unlink.send,
     form: FormData,
-    words: { done: string; failed: string },
+    labels: { done: string; failed: string },
   ) {
     setBusy(true);
     const state = await work(form);
     setBusy(false);
-    if (state.status === "ok") toast.success(words.done);
-    else if (state.status === "error") toast.error(words.failed, state.message);
+    if (state.status === "ok") toast.success(labels.done);
+    else if (state.status === "error") toast.error(labels.failed, state.message);
     router.refresh();
   }
 

@@ -85,12 +85,12 @@ export function SessionList({ sessions, timeZone }: SessionListProps) {
 }
 
 function LastSeen({ session, timeZone }: { session: SessionLine; timeZone: string }) {
-  const moment = new Date(session.lastSeenAt);
+  const date = new Date(session.lastSeenAt);
   return (
     <Note as="span">
       {session.ip} ·{" "}
-      <time dateTime={session.lastSeenAt} title={formatDate(moment, timeZone)} suppressHydrationWarning>
-        {session.current ? "ahora" : formatRelative(moment, new Date(), timeZone)}
+      <time dateTime={session.lastSeenAt} title={formatDate(date, timeZone)} suppressHydrationWarning>
+        {session.current ? "ahora" : formatRelative(date, new Date(), timeZone)}
       </time>
     </Note>
   );

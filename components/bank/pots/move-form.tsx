@@ -13,7 +13,7 @@ import { amountTextOf } from "@/lib/core/format/amount-text";
 
 const schema = alsoBy(movePotMoneyForm, movePotMoneyInput);
 
-const WORDS = {
+const LABELS = {
   in: { act: "Apartar", done: "Dinero apartado" },
   out: { act: "Recuperar", done: "Dinero recuperado" },
 } as const;
@@ -23,7 +23,7 @@ type MoveFormProps = { pot: PotLine; direction: PotDirection; close: () => void 
 /** Puts money into a pot or takes it out. */
 export function MoveForm({ pot, direction, close }: MoveFormProps) {
   const router = useRouter();
-  const { act, done } = WORDS[direction];
+  const { act, done } = LABELS[direction];
   const form = useActionForm({
     schema,
     action: movePotMoney,

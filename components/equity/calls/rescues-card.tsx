@@ -27,7 +27,7 @@ export function RescuesCard({ rescues, signing, timeZone }: RescuesCardProps) {
         <ul className="grid gap-3">
           {rescues.map(({ partId, nr, purpose, rest, rescueUntil }) => {
             const amountCents = parseMoney(rest, "EUR");
-            const words = { amountCents, thresholdCents, sheetVersion: sheetVersion ?? 0 };
+            const values = { amountCents, thresholdCents, sheetVersion: sheetVersion ?? 0 };
             return (
               <li key={partId} className="grid justify-items-start gap-2">
                 <span>
@@ -50,7 +50,7 @@ export function RescuesCard({ rescues, signing, timeZone }: RescuesCardProps) {
                     ...requiredConfirmations(amountCents, investor).map((each) => ({
                       name: each,
                       kind: "confirm" as const,
-                      label: confirmationText(each, words),
+                      label: confirmationText(each, values),
                       value: each === "sheet" ? String(sheetVersion) : "true",
                     })),
                   ]}

@@ -37,7 +37,7 @@ export function FundsBoard() {
           ))}
         </ul>
       ) : (
-        <p role="status">{WORDS[board.state]}</p>
+        <p role="status">{LABELS[board.state]}</p>
       )}
       <GatedLink href={APPS.privateEquity.path} name={APPS.privateEquity.name}>
         {board.state === "read" && board.funds.length === 0 ? "Crear el primero" : "Ver los fondos"}
@@ -46,7 +46,7 @@ export function FundsBoard() {
   );
 }
 
-const WORDS = {
+const LABELS = {
   reading: "Cargando los fondos…",
   failed: "Ahora mismo no se pueden cargar los fondos. Inténtalo en un momento.",
   read: "Sin fondos abiertos por ahora.",

@@ -24,7 +24,7 @@ type FundViewProps = {
   distributions: readonly DistributionLine[];
   /** The documents that it shows to few. */
   room: ReactNode;
-  /** What is new of it, and what its manager was asked. */
+  /** The updates of it, and what its manager was asked. */
   feed: ReactNode;
   /** What its manager does with it, or how one asks for a place. */
   act: ReactNode;

@@ -147,7 +147,7 @@ function NextCard({ title, children }: { title: string; children: React.ReactNod
 
 function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signing; timeZone: string }) {
   const { commitmentCents, investor, sheetVersion, revocableUntil } = signing;
-  const words = {
+  const values = {
     amountCents: commitmentCents,
     thresholdCents: warningThreshold(investor.netWorthCents),
     sheetVersion: sheetVersion ?? 0,
@@ -171,7 +171,7 @@ function Sign({ place, signing, timeZone }: { place: PlaceDetail; signing: Signi
           ...required.map((each) => ({
             name: each,
             kind: "confirm" as const,
-            label: confirmationText(each, words),
+            label: confirmationText(each, values),
             value: each === "sheet" ? String(sheetVersion) : "true",
           })),
           {

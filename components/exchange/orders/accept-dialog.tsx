@@ -98,7 +98,7 @@ function AcceptForm({ order, band, close }: AcceptDialogProps) {
           <AddressField form={form} optional help="Si la dejas vacía, los BTC llegan a tu cartera." />
         ) : null}
         {!byWallet && !buys ? (
-          <InstructionsField form={form} told={{ method: paymentMethod, reader: "el comprador" }} />
+          <InstructionsField form={form} recipient={{ method: paymentMethod, reader: "el comprador" }} />
         ) : null}
         <AcceptSummary
           order={order}

@@ -39,7 +39,7 @@ export function MarketDepth({ depth }: { depth: Market["depth"] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         ticks={[3n, 2n, 1n, 0n].map((third) => bitcoins((top * third) / 3n))}
         marks={(low === high ? [low] : [low, (low + high) / 2n, high]).map(dollars)}
-        table={<Words bids={bids} asks={asks} />}
+        table={<Summary bids={bids} asks={asks} />}
       >
         <ChartGrid d={GRID.map((line) => `M0 ${short((line * HEIGHT) / 3)}H${WIDTH}`).join("")} />
         <Side ink={2} steps={bids} edge={0} x={x} y={y} />
@@ -70,7 +70,7 @@ function Side({ ink, steps, edge, x, y }: SideProps) {
   return <ChartLine ink={ink} line={line} area={`${line}V${HEIGHT}Z`} />;
 }
 
-function Words({ bids, asks }: Sides) {
+function Summary({ bids, asks }: Sides) {
   const rows = [
     ...bids.map((step) => ({ ...step, side: "Compras desde" })),
     ...asks.map((step) => ({ ...step, side: "Ventas hasta" })),

@@ -32,21 +32,21 @@ export function AddressField<Values extends FieldValues>({ optional, ...props }:
 
 type InstructionsFieldProps<Values extends FieldValues> = Pick<Shared<Values>, "form"> & {
   /** How it is paid and who reads it; said where they are written for the first time. */
-  told?: { method: PaymentMethod; reader: string };
+  recipient?: { method: PaymentMethod; reader: string };
 };
 
 /** How a seller outside the platform wants to be paid. */
 export function InstructionsField<Values extends FieldValues>({
   form,
-  told,
+  recipient,
 }: InstructionsFieldProps<Values>) {
-  const account = told?.method === "SEPA" ? "IBAN" : "cuenta de PayPal";
+  const account = recipient?.method === "SEPA" ? "IBAN" : "cuenta de PayPal";
   return (
     <TextareaField
       form={form}
       name={"paymentInstructions" as Path<Values>}
       label="Instrucciones de pago"
-      help={told && `Titular y ${account}. Solo las verá ${told.reader}.`}
+      help={recipient && `Titular y ${account}. Solo las verá ${recipient.reader}.`}
     />
   );
 }

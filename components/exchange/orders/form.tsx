@@ -75,7 +75,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
   const byWallet = isPlatformMethod(draft.paymentMethod);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    tellMissing(draft);
+    showMissing(draft);
     form.submit(event);
   }
 
@@ -127,7 +127,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
           {!byWallet && !buys ? (
             <InstructionsField
               form={form}
-              told={{ method: draft.paymentMethod, reader: "quien acepte tu orden" }}
+              recipient={{ method: draft.paymentMethod, reader: "quien acepte tu orden" }}
             />
           ) : null}
         </div>
@@ -149,7 +149,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
 }
 
 // What the fields say of themselves is told as a note too (spec 3 §8).
-function tellMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
+function showMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
   if (!btcAmount.trim() || !pricePerBtc.trim()) {
     toast.error("Información incompleta", "Por favor completa todos los campos");
   } else if (isPlatformMethod(order.paymentMethod)) {

@@ -33,7 +33,7 @@ export function MarketBoard() {
           ))}
         </ul>
       ) : (
-        <p role="status">{WORDS[board.state]}</p>
+        <p role="status">{LABELS[board.state]}</p>
       )}
       <GatedLink href={APPS.btc.path} name={APPS.btc.name}>
         {board.state === "read" && board.orders.length === 0 ? "Crear la primera" : "Comprar o vender"}
@@ -42,7 +42,7 @@ export function MarketBoard() {
   );
 }
 
-const WORDS = {
+const LABELS = {
   reading: "Cargando el mercado…",
   failed: "Ahora mismo no se puede cargar el mercado. Inténtalo en un momento.",
   read: "Sin órdenes abiertas por ahora.",

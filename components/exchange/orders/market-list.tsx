@@ -43,7 +43,7 @@ type MarketListProps = {
 
 /** The open orders of one side, each with who stands behind it. */
 export function MarketList({ first, query, side, isNarrowed, count, band }: MarketListProps) {
-  // The first page is drawn anew while others trade; what was loaded beyond it stays.
+  // The first page is rendered again while others trade; what was loaded beyond it stays.
   const [further, setFurther] = useState<MarketListProps["first"] | null>(null);
   const [loading, setLoading] = useState(false);
   const [taken, setTaken] = useState<OrderLine | null>(null);

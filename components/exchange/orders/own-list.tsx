@@ -98,10 +98,10 @@ function columnsOf(view: View, timeZone: string, band: PriceBand): Column<OrderL
 }
 
 function Day({ at, timeZone }: { at: string; timeZone: string }) {
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
-    <time dateTime={at} title={formatDate(moment, timeZone)}>
-      {formatDay(moment, timeZone)}
+    <time dateTime={at} title={formatDate(date, timeZone)}>
+      {formatDay(date, timeZone)}
     </time>
   );
 }
@@ -140,11 +140,11 @@ function ClosedName({ order }: { order: OrderLine }) {
 
 function Filled({ order: { btcAmount, filledAmount } }: { order: OrderLine }) {
   const done = (parseMoney(filledAmount, "BTC") * 100n) / parseMoney(btcAmount, "BTC");
-  const words = `${shown(filledAmount, "BTC").text} de ${amountTextOf(btcAmount, "BTC")}`;
+  const filledText = `${shown(filledAmount, "BTC").text} de ${amountTextOf(btcAmount, "BTC")}`;
   return (
     <span className="grid min-w-36 gap-1">
       <Progress value={Number(done)} role="img" aria-label={`${done} % completado`} />
-      <Note as="span">{words}</Note>
+      <Note as="span">{filledText}</Note>
     </span>
   );
 }

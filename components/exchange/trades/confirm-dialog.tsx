@@ -10,10 +10,10 @@ import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import type { ActionLabels } from "./primary-action";
 
-type TradeConfirmProps = { words: ActionLabels; close: () => void };
+type TradeConfirmProps = { labels: ActionLabels; close: () => void };
 
 /** The seller's last word: what leaves for good, in plain terms, before the bitcoin goes. */
-export function TradeConfirm({ words, close }: TradeConfirmProps) {
+export function TradeConfirm({ labels, close }: TradeConfirmProps) {
   const id = useId();
   const router = useRouter();
   const [isSure, setSure] = useState(false);
@@ -21,9 +21,9 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
 
   async function confirm() {
     if (!isSure) return submission.refuse("Marca que el dinero ya está en tu cuenta.");
-    const state = await submission.send({ id: words.id });
+    const state = await submission.send({ id: labels.id });
     if (state.status === "error") return;
-    toast.success("Trade completado", `${words.bitcoin} son ya de ${words.name}.`);
+    toast.success("Trade completado", `${labels.bitcoin} son ya de ${labels.name}.`);
     close();
     router.refresh();
   }
@@ -40,10 +40,10 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
       close={close}
     >
       <DetailList>
-        <DetailRow label="Has cobrado">{words.price}</DetailRow>
-        <DetailRow label="Referencia">{words.reference}</DetailRow>
-        <DetailRow label={`Recibe ${words.name}`}>{words.bitcoin}</DetailRow>
-        <DetailRow label="Entregas, con la comisión">{words.held}</DetailRow>
+        <DetailRow label="Has cobrado">{labels.price}</DetailRow>
+        <DetailRow label="Referencia">{labels.reference}</DetailRow>
+        <DetailRow label={`Recibe ${labels.name}`}>{labels.bitcoin}</DetailRow>
+        <DetailRow label="Entregas, con la comisión">{labels.held}</DetailRow>
       </DetailList>
       <Alert variant="destructive">
         <strong>No se puede deshacer.</strong> En cuanto confirmes, el bitcoin deja de ser tuyo. Comprueba tu
@@ -52,7 +52,7 @@ export function TradeConfirm({ words, close }: TradeConfirmProps) {
       <ChoiceLabel htmlFor={id}>
         <Checkbox id={id} checked={isSure} onChange={(event) => setSure(event.currentTarget.checked)} />
         <span>
-          He entrado en mi cuenta y {words.price} de {words.name} ya están en ella.
+          He entrado en mi cuenta y {labels.price} de {labels.name} ya están en ella.
         </span>
       </ChoiceLabel>
     </ActionDialog>

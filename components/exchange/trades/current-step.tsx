@@ -36,7 +36,7 @@ export function TradeCurrentStep({ trade, timeZone }: TradeCurrentStepProps) {
           id={trade.id}
           mayDo={mayDo}
           asked={{ mine, theirs }}
-          words={{ name, isPaid: status === "paid", isTaker: isTakerOf(trade) }}
+          party={{ name, isPaid: status === "paid", isTaker: isTakerOf(trade) }}
         />
       }
     >
@@ -123,7 +123,7 @@ function Acts({ trade, stage }: { trade: TradeDetail; stage: Stage }) {
       <div className="flex min-w-0 flex-wrap items-center gap-3 max-tablet:*:data-[slot=button]:flex-1">
         {stage.act ? (
           <span className="max-tablet:hidden">
-            <TradePrimaryAction act={stage.act} words={primaryLabels(trade)} size="lg" />
+            <TradePrimaryAction act={stage.act} labels={primaryLabels(trade)} size="lg" />
           </span>
         ) : null}
         {canUpload ? (

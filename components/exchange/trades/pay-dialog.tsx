@@ -9,37 +9,37 @@ import { LAPSED_TAKES, MAX_REFERENCE_LENGTH } from "@/lib/exchange/trades/consta
 import { markPaidInput } from "@/lib/exchange/trades/schema";
 import type { ActionLabels } from "./primary-action";
 
-type TradePayProps = { words: ActionLabels; close: () => void };
+type TradePayProps = { labels: ActionLabels; close: () => void };
 
 /** Asks for the payment's reference before the buyer says that they have paid. */
-export function TradePay({ words, close }: TradePayProps) {
+export function TradePay({ labels, close }: TradePayProps) {
   return (
     <Modal open onOpenChange={close} title="¿Has pagado ya?">
-      <Reference words={words} close={close} />
+      <Reference labels={labels} close={close} />
     </Modal>
   );
 }
 
-function Reference({ words, close }: TradePayProps) {
+function Reference({ labels, close }: TradePayProps) {
   const router = useRouter();
   const form = useActionForm({
     schema: markPaidInput,
     action: markPaid,
-    defaultValues: { id: String(words.id), reference: words.reference },
+    defaultValues: { id: String(labels.id), reference: labels.reference },
     onSuccess: () => {
-      toast.success("Pago enviado", `Avisamos a ${words.name} para que compruebe el cobro.`);
+      toast.success("Pago enviado", `Avisamos a ${labels.name} para que compruebe el cobro.`);
       close();
       router.refresh();
     },
   });
   return (
     <Form form={form} label="Marcar el pago como enviado">
-      <input type="hidden" {...form.register("id")} value={words.id} />
+      <input type="hidden" {...form.register("id")} value={labels.id} />
       <DialogBody className="grid content-start gap-4 *:min-w-0">
         <p className="text-sm">
-          Márcalo solo cuando hayas enviado <strong>{words.price}</strong> a {words.name}. Una disputa perdida
-          cuenta como operación cancelada: con {LAPSED_TAKES.most} en {LAPSED_TAKES.hours} horas no puedes
-          aceptar órdenes durante {LAPSED_TAKES.hours} horas.
+          Márcalo solo cuando hayas enviado <strong>{labels.price}</strong> a {labels.name}. Una disputa
+          perdida cuenta como operación cancelada: con {LAPSED_TAKES.most} en {LAPSED_TAKES.hours} horas no
+          puedes aceptar órdenes durante {LAPSED_TAKES.hours} horas.
         </p>
         <TextField
           form={form}

@@ -23,31 +23,31 @@ const NAMES: Readonly<Record<Act, string>> = {
   evidence: "Aportar una prueba",
 };
 
-type TradePrimaryActionProps = { act: Act; words: ActionLabels; size?: "lg" };
+type TradePrimaryActionProps = { act: Act; labels: ActionLabels; size?: "lg" };
 
 /** The one saffron button of the trade: it does the act, or opens what is asked before. */
-export function TradePrimaryAction({ act, words, size }: TradePrimaryActionProps) {
-  if (act === "fund") return <Fund words={words} {...(size && { size })} />;
+export function TradePrimaryAction({ act, labels, size }: TradePrimaryActionProps) {
+  if (act === "fund") return <Fund labels={labels} {...(size && { size })} />;
   return (
     <DealActions
       acts={[{ event: act, name: NAMES[act], variant: "saffron", size }]}
       dialog={(opened, close) => {
-        if (opened === "pay") return <LazyTradePay words={words} close={close} />;
-        if (opened === "confirm") return <LazyTradeConfirm words={words} close={close} />;
-        return <LazyTradeStatement kind="evidence" id={words.id} close={close} />;
+        if (opened === "pay") return <LazyTradePay labels={labels} close={close} />;
+        if (opened === "confirm") return <LazyTradeConfirm labels={labels} close={close} />;
+        return <LazyTradeStatement kind="evidence" id={labels.id} close={close} />;
       }}
     />
   );
 }
 
-function Fund({ words, size }: Omit<TradePrimaryActionProps, "act">) {
+function Fund({ labels, size }: Omit<TradePrimaryActionProps, "act">) {
   return (
     <ActionButton
       variant="saffron"
       {...(size && { size })}
       action={fundTrade}
-      fields={{ id: words.id }}
-      done={["Bitcoin en custodia", `${words.held} bloqueados. Ahora paga ${words.name}.`]}
+      fields={{ id: labels.id }}
+      done={["Bitcoin en custodia", `${labels.held} bloqueados. Ahora paga ${labels.name}.`]}
       failed="No se pudo dejar en custodia"
       busyText="Bloqueando…"
     >

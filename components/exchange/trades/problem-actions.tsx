@@ -10,11 +10,11 @@ type TradeProblemActionsProps = {
   id: number;
   mayDo: readonly TradeEvent[];
   asked: { mine: boolean; theirs: boolean };
-  words: { name: string; isPaid: boolean; isTaker: boolean };
+  party: { name: string; isPaid: boolean; isTaker: boolean };
 };
 
 /** The ways out of a trade: alone before paying, together, or through an administrator. */
-export function TradeProblemActions({ id, mayDo, asked, words }: TradeProblemActionsProps) {
+export function TradeProblemActions({ id, mayDo, asked, party }: TradeProblemActionsProps) {
   const ways: readonly DealAction<"leave" | "cancel" | "dispute">[] = [
     { event: "leave", name: "Dejar la operación", variant: "ghost", size: "sm" },
     {
@@ -34,9 +34,9 @@ export function TradeProblemActions({ id, mayDo, asked, words }: TradeProblemAct
         <DealActions
           acts={open}
           dialog={(event, close) => {
-            if (event === "leave") return <LazyTradeLeave id={id} {...words} close={close} />;
+            if (event === "leave") return <LazyTradeLeave id={id} {...party} close={close} />;
             if (event === "dispute") return <LazyTradeStatement kind="dispute" id={id} close={close} />;
-            return <LazyTradeCancel id={id} isAnswer={asked.theirs} {...words} close={close} />;
+            return <LazyTradeCancel id={id} isAnswer={asked.theirs} {...party} close={close} />;
           }}
         />
       </span>

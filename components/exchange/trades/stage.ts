@@ -15,7 +15,7 @@ export type Stage = {
   act: Act | null;
 };
 
-type Words = { name: string; price: string; held: string; bitcoin: string; method: PaymentMethod };
+type StageValues = { name: string; price: string; held: string; bitcoin: string; method: PaymentMethod };
 type StageText = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"] };
 
 const STEP: Readonly<Partial<Record<TradeStatus, number>>> = { pending: 1, escrowed: 2, paid: 3 };
@@ -23,7 +23,9 @@ const ACTS: readonly Act[] = ["fund", "pay", "confirm", "evidence"];
 
 const way = (method: PaymentMethod) => (method === "SEPA" ? "por SEPA" : "por PayPal");
 
-const TOLD: Readonly<Record<"pending" | "escrowed" | "paid", Record<Side, (words: Words) => StageText>>> = {
+const STAGE_TEXTS: Readonly<
+  Record<"pending" | "escrowed" | "paid", Record<Side, (values: StageValues) => StageText>>
+> = {
   pending: {
     seller: ({ held, name }) => ({
       title: "Deja el bitcoin en custodia",
@@ -68,9 +70,9 @@ export function stageOf(trade: TradeDetail): Stage {
   const { status, role, mayDo } = trade;
   const act = ACTS.find((each) => mayDo.includes(each)) ?? null;
   if (status === "disputed") return { ...disputed(trade), act };
-  const told = TOLD[status as keyof typeof TOLD][role](wordsOf(trade));
-  const lead = status === "paid" && trade.deadline === null ? `${told.lead} ${OVERDUE}` : told.lead;
-  return { tone: "info", ...told, lead, note: `Paso ${STEP[status]} de 4 · ${turnOf(trade, act)}`, act };
+  const text = STAGE_TEXTS[status as keyof typeof STAGE_TEXTS][role](valuesOf(trade));
+  const lead = status === "paid" && trade.deadline === null ? `${text.lead} ${OVERDUE}` : text.lead;
+  return { tone: "info", ...text, lead, note: `Paso ${STEP[status]} de 4 · ${turnOf(trade, act)}`, act };
 }
 
 function turnOf({ counterpart }: TradeDetail, act: Act | null): string {
@@ -93,7 +95,7 @@ function disputed({ dispute, role, counterpart, now }: TradeDetail): Omit<Stage,
   };
 }
 
-function wordsOf(trade: TradeDetail): Words {
+function valuesOf(trade: TradeDetail): StageValues {
   return {
     name: firstNameOf(trade.counterpart.name),
     price: plain(priceOf(trade)),

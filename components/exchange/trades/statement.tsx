@@ -1,7 +1,7 @@
 import { disputeTrade } from "@/actions/exchange/trades";
-import { DealStatement, paymentWords, type StatementKind } from "@/components/deals/statement";
+import { DealStatement, paymentLabels, type StatementKind } from "@/components/deals/statement";
 
-const WORDS = paymentWords(
+const LABELS = paymentLabels(
   "El bitcoin se queda en custodia. Los dos tenéis 24 horas para aportar pruebas, y un administrador leerá el chat y decidirá. Habla antes con la otra persona: casi todo se resuelve así.",
 );
 
@@ -13,7 +13,7 @@ export function TradeStatement({ id, ...statement }: TradeStatementProps) {
     <DealStatement
       {...statement}
       id={id}
-      words={WORDS}
+      labels={LABELS}
       dispute={disputeTrade}
       evidenceUrl={`/api/btc/trades/${id}/evidence`}
     />

@@ -11,7 +11,7 @@ type TimelineEntry = TradeDetail["timeline"][number];
 /** The way of a trade: what is done, where it is, what is to come. */
 export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
   const at = (...events: string[]) => trade.timeline.findLast(({ event }) => events.includes(event));
-  const when = (moment: TimelineEntry) => whenText(moment.createdAt, trade.now, timeZone);
+  const when = (entry: TimelineEntry) => whenText(entry.createdAt, trade.now, timeZone);
   if (!isOutside(trade.paymentMethod)) return settled(trade, at("settle"), when);
   const way = outside(trade, at, { when, timeZone });
   return (
@@ -20,7 +20,7 @@ export function stepsOf(trade: TradeDetail, timeZone: string): Step[] {
 }
 
 type Find = (...events: string[]) => TimelineEntry | undefined;
-type When = (moment: TimelineEntry) => string;
+type When = (entry: TimelineEntry) => string;
 
 function settled(trade: TradeDetail, done: TimelineEntry | undefined, when: When): Step[] {
   const { role, btcAmount, counterpart } = trade;
@@ -45,14 +45,14 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
   const by = trade.paymentMethod === "SEPA" ? "transferencia SEPA" : "pago por PayPal";
   const [held, paid, done] = [at("escrow"), at("pay"), at("complete", "resolve-buyer")];
   const until = trade.deadline ? untilText(trade.deadline, trade.now, clock.timeZone) : null;
-  const told = (moment: TimelineEntry | undefined, did: string, isNow: boolean, will: string | null) =>
-    moment
-      ? { state: "done" as const, note: `${did} · ${clock.when(moment)}` }
+  const noteOf = (entry: TimelineEntry | undefined, did: string, isNow: boolean, will: string | null) =>
+    entry
+      ? { state: "done" as const, note: `${did} · ${clock.when(entry)}` }
       : { state: isNow ? ("now" as const) : ("next" as const), note: will };
   return [
     {
       title: "BTC en custodia",
-      ...told(
+      ...noteOf(
         held,
         `${isBuyer ? `${name} bloqueó` : "Bloqueaste"} ${plain(heldOf(trade))}`,
         status === "pending",
@@ -61,7 +61,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
     },
     {
       title: isBuyer ? `Tu ${by}` : `${capital(by)} de ${name}`,
-      ...told(
+      ...noteOf(
         paid,
         trade.paymentReference ? `Ref. ${trade.paymentReference}` : "Pago enviado",
         status === "escrowed",
@@ -72,7 +72,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
     },
     {
       title: isBuyer ? `${name} confirma el cobro` : "Confirmas el cobro",
-      ...told(
+      ...noteOf(
         at("complete"),
         "Cobro confirmado",
         status === "paid",
@@ -83,7 +83,7 @@ function outside(trade: TradeDetail, at: Find, clock: Clock): Step[] {
     },
     {
       title: isBuyer ? `Recibes ${bitcoin}` : `${name} recibe ${bitcoin}`,
-      ...told(
+      ...noteOf(
         done,
         externalBtcAddress ? "En camino a la dirección externa" : "En la cartera de la plataforma",
         false,

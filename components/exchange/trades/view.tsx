@@ -66,7 +66,7 @@ function Bar({ trade }: { trade: TradeDetail }) {
   if (!act) return null;
   return (
     <ActionBar deal={trade}>
-      <TradePrimaryAction act={act} words={primaryLabels(trade)} />
+      <TradePrimaryAction act={act} labels={primaryLabels(trade)} />
     </ActionBar>
   );
 }

@@ -12,7 +12,7 @@ type ListFiltersProps = {
   path: string;
   /** What the list is narrowed to, as it stands in the address. */
   search: Readonly<Partial<Record<string, string>>>;
-  words: { label: string; longest: number };
+  searchField: { label: string; longest: number };
   /** What narrows the list beside words; `any` narrows nothing. */
   choices: readonly { name: string; label: string; any: string; names: Names }[];
   /** The orders; the first, «recent», is the one without a word in the address. */
@@ -24,7 +24,7 @@ type ListFiltersProps = {
 const DEFAULTS = { sort: "recent" };
 
 /** Words, choices and order of a list: all of it in the address, so that it can be shared. */
-export function ListFilters({ path, search, words, choices, sorts, className }: ListFiltersProps) {
+export function ListFilters({ path, search, searchField, choices, sorts, className }: ListFiltersProps) {
   const filters = useAddressFilters({ path, search, defaults: DEFAULTS });
   return (
     <search>
@@ -35,9 +35,9 @@ export function ListFilters({ path, search, words, choices, sorts, className }: 
             className="pl-10"
             type="search"
             name="q"
-            aria-label={words.label}
-            placeholder={words.label}
-            maxLength={words.longest}
+            aria-label={searchField.label}
+            placeholder={searchField.label}
+            maxLength={searchField.longest}
             defaultValue={search.q}
           />
         </span>

@@ -51,7 +51,7 @@ export function useAddressFilters({
     return query.size > 0 ? `${path}?${query}` : path;
   }
 
-  // Read at once: by the time it is applied, a list drawn anew has set the fields back.
+  // Read at once: by the time it is applied, a list rendered again has set the fields back.
   function apply(from: HTMLFormElement, afterMs: number): void {
     clearTimeout(waiting.current);
     const address = addressOf(from);

@@ -18,7 +18,7 @@ export function SigningBoxes({ requestId, signing, amountCents, ticked, tick }: 
     <Confirmations
       sheetHref={`/funding/${requestId}/sheet`}
       legend="Confirma antes de firmar"
-      words={{
+      values={{
         amountCents,
         thresholdCents: warningThreshold(investor.netWorthCents),
         sheetVersion: sheetVersion ?? 0,

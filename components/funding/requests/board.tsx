@@ -34,7 +34,7 @@ export function RequestsBoard() {
           ))}
         </ul>
       ) : (
-        <p role="status">{wordsFor(requests)}</p>
+        <p role="status">{textFor(requests)}</p>
       )}
       <GatedLink href={APPS.funding.path} name={APPS.funding.name}>
         {requests?.length === 0 ? "Publicar la primera" : "Ver las solicitudes"}
@@ -43,7 +43,7 @@ export function RequestsBoard() {
   );
 }
 
-function wordsFor(requests: readonly RequestLine[] | null | undefined): string {
+function textFor(requests: readonly RequestLine[] | null | undefined): string {
   if (requests === undefined) return "Cargando las solicitudes…";
   return requests
     ? "Sin solicitudes abiertas por ahora."

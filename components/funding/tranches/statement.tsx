@@ -46,7 +46,7 @@ export function TrancheStatement({ kind, id, close }: TrancheStatementProps) {
         kind="dispute"
         says="report"
         id={id}
-        words={{ dispute: PROOF, evidence: EVIDENCE }}
+        labels={{ dispute: PROOF, evidence: EVIDENCE }}
         dispute={proveTranche}
         evidenceUrl={evidenceUrl}
         close={close}
@@ -57,7 +57,7 @@ export function TrancheStatement({ kind, id, close }: TrancheStatementProps) {
     <DealStatement
       kind={kind}
       id={id}
-      words={{ dispute: DISPUTE, evidence: EVIDENCE }}
+      labels={{ dispute: DISPUTE, evidence: EVIDENCE }}
       dispute={disputeTranche}
       evidenceUrl={evidenceUrl}
       close={close}

@@ -40,8 +40,8 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
   return (
     <ul>
       {activities.map((activity) => {
-        const { text, icon: Icon } = wordsOf(activity);
-        const moment = new Date(activity.createdAt);
+        const { text, icon: Icon } = labelOf(activity);
+        const date = new Date(activity.createdAt);
         return (
           <OptionRow key={activity.id}>
             <Icon />
@@ -50,10 +50,10 @@ export function ActivityList({ activities, timeZone }: ActivityListProps) {
               <Note
                 as="time"
                 dateTime={activity.createdAt}
-                title={formatDate(moment, timeZone)}
+                title={formatDate(date, timeZone)}
                 suppressHydrationWarning
               >
-                {formatRelative(moment, new Date(), timeZone)}
+                {formatRelative(date, new Date(), timeZone)}
               </Note>
             </OptionText>
           </OptionRow>
@@ -91,7 +91,7 @@ const DEEDS: Readonly<Record<string, { text: string; icon: LucideIcon }>> = {
   marketplace_listing: { text: "Has publicado un anuncio en el marketplace", icon: Store },
 };
 
-function wordsOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
+function labelOf({ type, entityId, data }: ActivityLine): { text: string; icon: LucideIcon } {
   if (type === "registration") return { text: "Te has registrado", icon: Sparkles };
   if (type === "access_granted" && isAppKey(entityId)) {
     return { text: `Ya tienes acceso a ${APPS[entityId].name}`, icon: KeyRound };

@@ -7,11 +7,11 @@ import { Progress } from "@/components/ui/progress";
 import type { KycDocumentKind } from "@/lib/auth/constants";
 import type { KycSlot, ShownFile } from "./use-kyc-uploads";
 
-type StepWords = { act: string; help: string; accept: string; choose: string };
+type StepLabels = { act: string; help: string; accept: string; choose: string };
 
 const IMAGES = "image/jpeg,image/png,image/webp";
 
-const WORDS: Readonly<Record<KycDocumentKind, StepWords>> = {
+const LABELS: Readonly<Record<KycDocumentKind, StepLabels>> = {
   identity: {
     act: "Sube tu documento de identidad",
     help: "DNI, NIE o pasaporte en vigor, completo y legible. JPG, PNG o WebP. Máximo 5 MB.",
@@ -41,7 +41,7 @@ type KycStepProps = {
 
 /** One file of the verification: chosen or dropped, sent at once, seen, replaced, tried again. */
 export function KycStep({ kind, slot, send, cancel }: KycStepProps) {
-  const { act, help, accept, choose } = WORDS[kind];
+  const { act, help, accept, choose } = LABELS[kind];
   const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { stored, sending, failed } = slot;

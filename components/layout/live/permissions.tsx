@@ -10,7 +10,7 @@ import { followLiveStream } from "./stream";
 import { forgetUnread, setUnread } from "./unread";
 
 /**
- * Draws the screen anew within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
+ * Draws the screen again within 500 ms of a change in what the member may open, and leaves when the session ends (D5).
  * `tag` is the standing that this screen was drawn with.
  */
 export function LivePermissions({ tag }: { tag: string }) {
@@ -27,9 +27,9 @@ export function LivePermissions({ tag }: { tag: string }) {
       followLiveStream({
         pollMs: PERMISSIONS_POLL_MS,
         onTag: (latest) => {
-          const isNews = latest !== drawn.current || latest !== heard.current;
+          const isNew = latest !== drawn.current || latest !== heard.current;
           heard.current = latest;
-          if (isNews) router.refresh();
+          if (isNew) router.refresh();
         },
         onUnread: setUnread,
         onSignedOut: () => {

@@ -9,7 +9,7 @@ type Follower = {
 };
 
 type Message = { tag: string } | { unread: Counts } | { signedOut: true };
-type Tell = (message: Message) => void;
+type Notify = (message: Message) => void;
 
 const NAME = "lonja-live";
 
@@ -22,12 +22,12 @@ export function followLiveStream({ pollMs, onTag, onUnread, onSignedOut }: Follo
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
   let stop: (() => void) | null = null;
 
-  const hear: Tell = (message) => {
+  const hear: Notify = (message) => {
     if ("tag" in message) onTag(message.tag);
     else if ("unread" in message) onUnread(message.unread);
     else onSignedOut();
   };
-  const tell: Tell = (message) => {
+  const notify: Notify = (message) => {
     channel?.postMessage(message);
     hear(message);
   };
@@ -39,10 +39,10 @@ export function followLiveStream({ pollMs, onTag, onUnread, onSignedOut }: Follo
       stop?.();
       stop = null;
     } else if (!stop) {
-      stop = lead(tell, pollMs);
+      stop = lead(notify, pollMs);
     }
   };
-  const look = () => void lookAtBoth(tell, { standing: "", unread: "" });
+  const look = () => void lookAtBoth(notify, { standing: "", unread: "" });
 
   update();
   document.addEventListener("visibilitychange", update);
@@ -57,33 +57,33 @@ export function followLiveStream({ pollMs, onTag, onUnread, onSignedOut }: Follo
   };
 }
 
-function lead(tell: Tell, pollMs: number): () => void {
+function lead(notify: Notify, pollMs: number): () => void {
   const ended = new AbortController();
-  const follow = () => new Promise<void>((resolve) => stream(tell, pollMs, ended.signal, resolve));
+  const follow = () => new Promise<void>((resolve) => stream(notify, pollMs, ended.signal, resolve));
   // Without locks (plain http) each visible tab keeps a stream of its own.
   if (navigator.locks) navigator.locks.request(NAME, { signal: ended.signal }, follow).catch(() => undefined);
   else void follow();
   return () => ended.abort();
 }
 
-function stream(tell: Tell, pollMs: number, signal: AbortSignal, done: () => void): void {
+function stream(notify: Notify, pollMs: number, signal: AbortSignal, done: () => void): void {
   const source = new EventSource("/api/live");
   source.addEventListener("permissions", ({ data }) => {
     const { tag, unread } = JSON.parse(data) as { tag: string; unread: Counts };
-    tell({ tag });
-    tell({ unread });
+    notify({ tag });
+    notify({ unread });
   });
   source.addEventListener("signed-out", () => {
     source.close();
-    tell({ signedOut: true });
+    notify({ signedOut: true });
   });
   // Too many browsers of one member: to ask for a stream again would only close another's.
   source.addEventListener("replaced", () => {
     source.close();
-    if (!signal.aborted) poll(tell, pollMs, signal);
+    if (!signal.aborted) poll(notify, pollMs, signal);
   });
   source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED && !signal.aborted) poll(tell, pollMs, signal);
+    if (source.readyState === EventSource.CLOSED && !signal.aborted) poll(notify, pollMs, signal);
   };
   signal.addEventListener("abort", () => {
     source.close();
@@ -91,22 +91,22 @@ function stream(tell: Tell, pollMs: number, signal: AbortSignal, done: () => voi
   });
 }
 
-function poll(tell: Tell, pollMs: number, signal: AbortSignal): void {
+function poll(notify: Notify, pollMs: number, signal: AbortSignal): void {
   const seen = { standing: "", unread: "" };
-  const timer = setInterval(() => void lookAtBoth(tell, seen), pollMs);
+  const timer = setInterval(() => void lookAtBoth(notify, seen), pollMs);
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
 /** Asks both calls for what differs from the `seen` entity tags, and writes the new ones there. */
-async function lookAtBoth(tell: Tell, seen: { standing: string; unread: string }): Promise<void> {
+async function lookAtBoth(notify: Notify, seen: { standing: string; unread: string }): Promise<void> {
   const [standing, unread] = await Promise.all([
     look("/api/users/me/permissions", seen.standing),
     look("/api/notifications/counts", seen.unread),
   ]);
-  if (standing?.status === 401) return tell({ signedOut: true });
+  if (standing?.status === 401) return notify({ signedOut: true });
   const tag = standing?.ok ? standing.headers.get("etag") : null;
-  if (tag) tell({ tag: tag.replaceAll('"', "") });
-  if (unread?.ok) tell({ unread: (await unread.json()) as Counts });
+  if (tag) notify({ tag: tag.replaceAll('"', "") });
+  if (unread?.ok) notify({ unread: (await unread.json()) as Counts });
   seen.standing = tag ?? seen.standing;
   seen.unread = (unread?.ok && unread.headers.get("etag")) || seen.unread;
 }

@@ -183,7 +183,7 @@ function Finds({ id, query, shown, finds, state, active, onGo }: FindsProps) {
           </Link>
         ) : null}
       </div>
-      {finds.length === 0 ? <p className="px-3 py-2 text-sm text-muted-foreground">{WORDS[state]}</p> : null}
+      {finds.length === 0 ? <p className="px-3 py-2 text-sm text-muted-foreground">{LABELS[state]}</p> : null}
       <span className="sr-only" role="status">
         {shown && state === "found" ? countOf(finds.length) : ""}
       </span>
@@ -196,7 +196,7 @@ const FIND =
 
 const allFinds = (text: string) => `/search?q=${encodeURIComponent(text.trim())}`;
 
-const WORDS: Readonly<Record<State, string>> = {
+const LABELS: Readonly<Record<State, string>> = {
   asking: "Buscando...",
   found: "No hay resultados. Prueba con otra palabra.",
   failed: "No se ha podido buscar. Inténtalo de nuevo en un momento.",

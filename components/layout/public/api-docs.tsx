@@ -7,7 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { Item, ItemGroup } from "@/components/ui/item";
 import type { Answer, ApiDocument, Content, Operation, Schema } from "./api-document";
 
-type Field = { name: string; place: string; required: boolean; words: string; description?: string };
+type Field = { name: string; place: string; required: boolean; typeName: string; description?: string };
 
 /** What the calls are, and where those of each area stand. */
 export function ApiIndex({ title, document }: { title: string; document: ApiDocument }) {
@@ -150,9 +150,9 @@ function Fields({ title, fields, list = false, folded = false }: FieldsProps) {
   if (fields.length === 0) return null;
   const rows = (
     <dl className="text-sm">
-      {fields.map(({ name, place, required, words, description }) => (
+      {fields.map(({ name, place, required, typeName, description }) => (
         <FieldRow key={name} name={<code>{name}</code>}>
-          {words} <Note as="span">{required ? place : `${place}, opcional`}</Note>
+          {typeName} <Note as="span">{required ? place : `${place}, opcional`}</Note>
           {description ? <span lang="en"> {description}</span> : null}
         </FieldRow>
       ))}
@@ -191,14 +191,14 @@ const PLACES: Readonly<Record<string, string>> = { path: "ruta", query: "consult
 
 function parametersOf({ parameters = [] }: Operation): Field[] {
   return parameters.map(({ name, in: place, required, schema, description }) => ({
-    ...{ name, required, place: PLACES[place] ?? place, words: wordsOf(schema) },
+    ...{ name, required, place: PLACES[place] ?? place, typeName: typeNameOf(schema) },
     ...(description && { description }),
   }));
 }
 
 function headersOf(answer: Answer | undefined): Field[] {
   return Object.entries(answer?.headers ?? {}).map(([name, { description }]) => ({
-    ...{ name, place: "cabecera", required: true, words: "texto", description },
+    ...{ name, place: "cabecera", required: true, typeName: "texto", description },
   }));
 }
 
@@ -206,7 +206,12 @@ function fieldsOf(schema: Schema | undefined, schemas: Record<string, Schema>, p
   const whole = resolve(schema, schemas);
   const { properties = {}, required = [] } = resolve(whole?.items ?? whole, schemas) ?? {};
   return Object.entries(properties).map(([name, property]) => ({
-    ...{ name, place, required: required.includes(name), words: wordsOf(resolve(property, schemas) ?? {}) },
+    ...{
+      name,
+      place,
+      required: required.includes(name),
+      typeName: typeNameOf(resolve(property, schemas) ?? {}),
+    },
     ...(property.description && { description: property.description }),
   }));
 }
@@ -228,8 +233,8 @@ const WORD: Readonly<Record<string, string>> = {
   object: "objeto",
 };
 
-function wordsOf(schema: Schema): string {
-  if (schema.anyOf) return schema.anyOf.map(wordsOf).join(" o ");
+function typeNameOf(schema: Schema): string {
+  if (schema.anyOf) return schema.anyOf.map(typeNameOf).join(" o ");
   const bounds = boundsOf(schema);
   const preset = schema.default === undefined || schema.default === "" ? "" : `; si falta, ${schema.default}`;
   return `${kindOf(schema)}${bounds ? ` (${bounds})` : ""}${preset}`;
@@ -238,7 +243,7 @@ function wordsOf(schema: Schema): string {
 function kindOf(schema: Schema): string {
   if (schema.enum) return schema.enum.join(" | ");
   if (schema.format === "date-time") return "fecha ISO 8601";
-  if (schema.items) return `lista de ${wordsOf(schema.items)}`;
+  if (schema.items) return `lista de ${typeNameOf(schema.items)}`;
   return [schema.type ?? "string"]
     .flat()
     .map((type) => WORD[type] ?? type)

@@ -14,12 +14,12 @@ type AuthFrameProps = {
   lead: ReactNode;
   /** For a longer form. */
   wide?: boolean;
-  /** What stands under the arch beside the form, at a desk: AuthFrameText. */
+  /** What stands under the arch beside the form, on a desktop screen: AuthFrameText. */
   portal: ReactNode;
   children: ReactNode;
 };
 
-/** A page at the door: the form, and at a desk a quiet companion under the arch. */
+/** A sign-in or registration page: the form, and on a desktop screen a quiet companion under the arch. */
 export function AuthFrame({ title, lead, wide = false, portal, children }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">

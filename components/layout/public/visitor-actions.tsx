@@ -8,7 +8,7 @@ import { buttonVariants } from "@/components/ui/button-variants";
 
 const UserMenu = dynamic(() => import("./user-menu").then((module) => module.UserMenu));
 
-const AT_DESK = "max-tablet:hidden member:hidden";
+const DESKTOP_ONLY = "max-tablet:hidden member:hidden";
 
 /** At the end of a public page's header: the ways in, or the menu of the person who is in. */
 export function VisitorActions() {
@@ -17,7 +17,7 @@ export function VisitorActions() {
   return (
     <>
       <span className="size-9 flex-none rounded-full bg-primary-soft visitor:hidden" aria-hidden="true" />
-      <WaysIn className={AT_DESK} />
+      <WaysIn className={DESKTOP_ONLY} />
     </>
   );
 }

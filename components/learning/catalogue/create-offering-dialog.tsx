@@ -38,7 +38,7 @@ function CourseForm({ close }: { close: () => void }) {
       toast.success("Curso creado exitosamente", "Redirigiendo a la gestión de contenido...");
       setTimeout(() => router.push(contentPath(id)), REDIRECT_AFTER_MS);
     },
-    onFailure: (failure) => tellRefusal(failure, "No se pudo crear el curso."),
+    onFailure: (failure) => showRefusal(failure, "No se pudo crear el curso."),
   });
   return (
     <Form form={form} label="Crear Curso">
@@ -65,7 +65,7 @@ function MentorshipForm({ close }: { close: () => void }) {
       router.push(catalogueHref("mentorship", { filter: "mine" }));
       router.refresh();
     },
-    onFailure: (failure) => tellRefusal(failure, "No se pudo crear la mentoría."),
+    onFailure: (failure) => showRefusal(failure, "No se pudo crear la mentoría."),
   });
   return (
     <Form form={form} label="Crear Mentoría">
@@ -79,7 +79,7 @@ function MentorshipForm({ close }: { close: () => void }) {
   );
 }
 
-function tellRefusal({ code, message }: { code: ErrorCode; message: string }, what: string) {
+function showRefusal({ code, message }: { code: ErrorCode; message: string }, what: string) {
   if (code === "unauthenticated") return toast.error("Inicio de sesión requerido", message, signInAgain);
   toast.error("Error", `${what} ${message}`);
 }

@@ -12,7 +12,7 @@ type CatalogueFiltersProps = { kind: OfferingKind; filter: OfferingFilter; q: st
 
 /** Which part of the catalogue, and which words: all of it in the address, so that it can be shared. */
 export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
-  const words = CATALOGUE_LABELS[kind];
+  const labels = CATALOGUE_LABELS[kind];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav className={chipsClass} aria-label="Filtros">
@@ -31,7 +31,7 @@ export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
       </nav>
       <search className="max-tablet:w-full">
         <Form action="/courses" className="flex gap-2 max-tablet:w-full" scroll={false} prefetch={false}>
-          {kind === "mentorship" ? <input type="hidden" name="tab" value={words.tab} /> : null}
+          {kind === "mentorship" ? <input type="hidden" name="tab" value={labels.tab} /> : null}
           {filter === "all" ? null : <input type="hidden" name="filter" value={filter} />}
           <Input
             type="search"
@@ -39,8 +39,8 @@ export function CatalogueFilters({ kind, filter, q }: CatalogueFiltersProps) {
             name="q"
             key={q}
             defaultValue={q}
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={labels.search}
+            placeholder={labels.search}
             maxLength={MAX_LENGTH.query}
           />
           <Button type="submit" size="icon" aria-label="Buscar">

@@ -41,7 +41,7 @@ export const CATALOGUE_LABELS = {
   },
 } as const satisfies Record<OfferingKind, Record<string, string>>;
 
-const FILTER_WORDS: Readonly<Record<OfferingKind, Partial<Record<OfferingFilter, string>>>> = {
+const FILTER_LABELS: Readonly<Record<OfferingKind, Partial<Record<OfferingFilter, string>>>> = {
   course: {
     all: "Todos",
     popular: "Más populares",
@@ -61,7 +61,7 @@ const FILTER_WORDS: Readonly<Record<OfferingKind, Partial<Record<OfferingFilter,
 };
 
 export function filtersOf(kind: OfferingKind) {
-  return Object.entries(FILTER_WORDS[kind]) as [OfferingFilter, string][];
+  return Object.entries(FILTER_LABELS[kind]) as [OfferingFilter, string][];
 }
 
 /** The address of a catalogue, narrowed. */

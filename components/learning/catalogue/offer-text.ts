@@ -2,11 +2,11 @@ import { formatDecimal } from "@/lib/core/format/decimal";
 
 /** `12 cursos y 3 mentorías`; null where nothing is offered. Apart from the other labels, because public pages load it. */
 export function offerText({ courses, mentorships }: { courses: number; mentorships: number }): string | null {
-  const words = [
+  const parts = [
     ...(courses > 0 ? [courses === 1 ? "1 curso" : `${formatDecimal(String(courses))} cursos`] : []),
     ...(mentorships > 0
       ? [mentorships === 1 ? "1 mentoría" : `${formatDecimal(String(mentorships))} mentorías`]
       : []),
   ];
-  return words.join(" y ") || null;
+  return parts.join(" y ") || null;
 }

@@ -36,14 +36,14 @@ export function SessionActions({ mentorshipId, sessionId, mayDo, isConfirmed, wh
   const confirm = useConfirmedAction(confirmSession);
   const decline = useConfirmedAction(declineSession);
   const cancel = useConfirmedAction(cancelSession);
-  const doors = { confirm, decline, cancel };
+  const actions = { confirm, decline, cancel };
 
   async function act(event: SessionEvent) {
     const form = new FormData();
     form.set("id", String(mentorshipId));
     form.set("sessionId", String(sessionId));
     setSending(event);
-    const state = await doors[event].send(form);
+    const state = await actions[event].send(form);
     setSending(null);
     setAsking(false);
     if (state.status === "error") toast.error("No se pudo cambiar la sesión", state.message);

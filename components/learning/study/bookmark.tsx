@@ -15,7 +15,7 @@ type StudyPlaceProps = {
 
 /** Keeps at which chapter the student is, and since when; where it fails, they only begin elsewhere next time. */
 export function StudyBookmark({ courseId, chapterId, now }: StudyPlaceProps) {
-  // Drawn anew, the chapter has not been come to again.
+  // Rendered again, the chapter has not been come to again.
   const [drawnAt] = useState(now);
   useEffect(() => {
     ahead = Math.max(ahead, Date.parse(drawnAt) - Date.now());

@@ -71,8 +71,8 @@ export function CertificateView({ certificate }: { certificate: Certificate }) {
   );
 }
 
-function longDay(moment: string): string {
+function longDay(isoDate: string): string {
   return new Intl.DateTimeFormat("es-ES", { dateStyle: "long", timeZone: "Europe/Madrid" }).format(
-    new Date(moment),
+    new Date(isoDate),
   );
 }

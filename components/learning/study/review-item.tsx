@@ -11,7 +11,7 @@ type ReviewItemProps = { review: ReviewLine; timeZone: string };
 /** What one student says. */
 export function ReviewItem({ review, timeZone }: ReviewItemProps) {
   const { author, stars, comment, createdAt, isEdited } = review;
-  const moment = new Date(createdAt);
+  const date = new Date(createdAt);
   return (
     <Item className="grid gap-2">
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-3">
@@ -19,8 +19,8 @@ export function ReviewItem({ review, timeZone }: ReviewItemProps) {
           <Avatar name={author.name} src={author.profileImageUrl} />
           <PersonText>
             <PersonName className="text-sm">{author.name}</PersonName>
-            <PersonNote as="time" dateTime={createdAt} title={formatDate(moment, timeZone)}>
-              {formatDay(moment, timeZone)}
+            <PersonNote as="time" dateTime={createdAt} title={formatDate(date, timeZone)}>
+              {formatDay(date, timeZone)}
               {isEdited ? " · editada" : ""}
             </PersonNote>
           </PersonText>

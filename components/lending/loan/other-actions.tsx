@@ -46,7 +46,7 @@ export function BorrowerActions({ facts, mayDo }: OtherActionsProps) {
   return <Buttons facts={facts} acts={acts} />;
 }
 
-/** The ways out of a loan that has not begun, and where one wants to be paid. */
+/** The ways out of a loan that has not started, and where one wants to be paid. */
 export function WaysOut({ facts, mayDo, primary }: OtherActionsProps) {
   const ways: readonly DealAction<Other>[] = [
     { event: "payment-data", name: "Mis datos de pago", variant: "ghost", size: "sm" },

@@ -56,10 +56,10 @@ function Repay({
     if (asked === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
     if (wrong && preview?.refused) return submission.refuse(null, { amount: wrong });
     const done = preview?.refused === null && preview.isWhole;
-    const told = done
+    const message = done
       ? (["Préstamo devuelto", "Tu garantía vuelve a estar disponible."] as const)
       : (["Pago hecho", `${centsOf(asked, currency)} para ${name}.`] as const);
-    await act(told, { amount: printCents(asked), of: share === "instalment" ? "instalment" : "debt" });
+    await act(message, { amount: printCents(asked), of: share === "instalment" ? "instalment" : "debt" });
   }
 
   return (

@@ -42,11 +42,11 @@ function Sell({ facts: { id, name, currency }, running, close }: SellProps) {
 
   async function submit() {
     if (amount === null) return submission.refuse(null, { amount: "Escribe una cantidad" });
-    const told =
+    const message =
       amount === debt
         ? (["Préstamo devuelto", "El resto de tu garantía vuelve a estar disponible."] as const)
         : (["Pago hecho", `${centsOf(amount, currency)} para ${name}.`] as const);
-    await act(told, { amount: printCents(amount), of: "collateral" });
+    await act(message, { amount: printCents(amount), of: "collateral" });
   }
 
   return (

@@ -17,20 +17,20 @@ export type Stage = {
   act: PrimaryAct | null;
 };
 
-type Told = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"]; step?: string };
+type StageText = Pick<Stage, "title" | "lead"> & { tone?: Stage["tone"]; step?: string };
 
 const ACTS: readonly PrimaryAct[] = ["evidence", "lock", "pay", "confirm", "repay"];
 
 /** What the card at the top says of a loan that is under way. */
 export function stageOf(loan: LoanDetail): Stage {
   const act = ACTS.find((each) => loan.mayDo.includes(each)) ?? null;
-  const { step, ...told } = toldOf(loan);
+  const { step, ...text } = textOf(loan);
   const turn = act ? "te toca a ti" : `le toca a ${otherOf(loan)}`;
   const note = loan.status === "disputed" ? "En disputa" : [step, turn].filter(Boolean).join(" · ");
-  return { tone: "info", ...told, note, act };
+  return { tone: "info", ...text, note, act };
 }
 
-function toldOf(loan: LoanDetail): Told {
+function textOf(loan: LoanDetail): StageText {
   switch (loan.status) {
     case "pending":
       return pending(loan);
@@ -48,7 +48,7 @@ function toldOf(loan: LoanDetail): Told {
 const byBank = ({ paymentMethod }: LoanDetail) => paymentMethod === "bank";
 const principalOf = ({ amount, currency }: LoanDetail) => sumText(amount, currency);
 
-function pending(loan: LoanDetail): Told {
+function pending(loan: LoanDetail): StageText {
   const name = otherOf(loan);
   const needed = amountTextOf(loan.collateralNeeded ?? loan.collateralAmount, "BTC");
   const step = `Paso 1 de ${byBank(loan) ? 4 : 3}`;
@@ -72,7 +72,7 @@ function pending(loan: LoanDetail): Told {
   };
 }
 
-function secured(loan: LoanDetail): Told {
+function secured(loan: LoanDetail): StageText {
   const name = otherOf(loan);
   const step = "Paso 2 de 4";
   if (loan.role === "lender") {
@@ -89,7 +89,7 @@ function secured(loan: LoanDetail): Told {
   };
 }
 
-function paid(loan: LoanDetail): Told {
+function paid(loan: LoanDetail): StageText {
   const name = otherOf(loan);
   const step = "Paso 3 de 4";
   const late =
@@ -111,7 +111,7 @@ function paid(loan: LoanDetail): Told {
   };
 }
 
-function disputed(loan: LoanDetail): Told {
+function disputed(loan: LoanDetail): StageText {
   const { dispute, role, now } = loan;
   const isOpen = dispute?.evidenceUntil != null && dispute.evidenceUntil > now;
   return {
@@ -123,7 +123,7 @@ function disputed(loan: LoanDetail): Told {
   };
 }
 
-function running(loan: LoanDetail): Told {
+function running(loan: LoanDetail): StageText {
   const { plan, status, role } = loan;
   const next = plan.find(({ paidAt }) => paidAt === null);
   const day = next ? dayText(next.dueOn) : "";

@@ -1,7 +1,7 @@
 import { disputeLoan } from "@/actions/lending/loan";
-import { DealStatement, paymentWords, type StatementKind } from "@/components/deals/statement";
+import { DealStatement, paymentLabels, type StatementKind } from "@/components/deals/statement";
 
-const WORDS = paymentWords(
+const LABELS = paymentLabels(
   "La garantía se queda en custodia. Los dos tenéis 24 horas para aportar pruebas y un administrador decidirá si el pago llegó. Habla antes con la otra persona: casi todo se resuelve así.",
 );
 
@@ -13,7 +13,7 @@ export function LoanStatement({ id, ...statement }: LoanStatementProps) {
     <DealStatement
       {...statement}
       id={id}
-      words={WORDS}
+      labels={LABELS}
       dispute={disputeLoan}
       evidenceUrl={`/api/loans/${id}/evidence`}
     />

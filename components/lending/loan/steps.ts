@@ -7,21 +7,21 @@ import type { LoanDetail } from "@/lib/lending/loan/queries";
 import { isEnded, isRunning, otherOf, shortDay } from "./labels";
 
 type Entry = LoanDetail["timeline"][number];
-type Told = { at: (...events: string[]) => Entry | undefined; when: (entry: Entry) => string };
+type StepContext = { at: (...events: string[]) => Entry | undefined; when: (entry: Entry) => string };
 
 /** The way of a loan: what is done, where it is, what is to come. */
 export function stepsOf(loan: LoanDetail, timeZone: string): DealStep[] {
-  const told: Told = {
+  const context: StepContext = {
     at: (...events) => loan.timeline.findLast(({ event }) => events.includes(event)),
     when: ({ createdAt }) => whenText(createdAt, loan.now, timeZone),
   };
-  const way = [...beginning(loan, told, timeZone), ...payments(loan)];
-  if (loan.status === "cancelled") return cancelled(loan, told, way);
-  if (loan.status === "disputed") return disputed(told, way);
-  return [...way, last(loan, told)];
+  const way = [...beginning(loan, context, timeZone), ...payments(loan)];
+  if (loan.status === "cancelled") return cancelled(loan, context, way);
+  if (loan.status === "disputed") return disputed(context, way);
+  return [...way, last(loan, context)];
 }
 
-function beginning(loan: LoanDetail, { at, when }: Told, timeZone: string): DealStep[] {
+function beginning(loan: LoanDetail, { at, when }: StepContext, timeZone: string): DealStep[] {
   const { status, paymentMethod, deadline, now, role } = loan;
   const until = deadline ? untilText(deadline, now, timeZone) : null;
   const locked = at("lock") ?? at("start");
@@ -92,7 +92,7 @@ function numbered(done: string, [from = 0, to]: [number | undefined, number]): s
   return ["Cuotas", from, join, to, plural].filter(Boolean).join(" ");
 }
 
-function last(loan: LoanDetail, { at, when }: Told): DealStep {
+function last(loan: LoanDetail, { at, when }: StepContext): DealStep {
   const ended = at("whole", "liquidate", "collateral", "refinance");
   const mine = loan.role === "borrower";
   if (isEnded(loan)) {
@@ -104,7 +104,7 @@ function last(loan: LoanDetail, { at, when }: Told): DealStep {
   return { state: "next", title, note: mine ? "Al pagar lo último. Os valoráis." : "Os valoráis." };
 }
 
-function cancelled(loan: LoanDetail, { at, when }: Told, way: DealStep[]): DealStep[] {
+function cancelled(loan: LoanDetail, { at, when }: StepContext, way: DealStep[]): DealStep[] {
   const end = at("cancel", "expire", "resolve-borrower");
   const note = loan.collateralStatus === "released" ? "La garantía volvió entera" : "No se movió garantía";
   const done = way.filter(({ state }) => state === "done");
@@ -114,7 +114,7 @@ function cancelled(loan: LoanDetail, { at, when }: Told, way: DealStep[]): DealS
   ];
 }
 
-function disputed({ at, when }: Told, way: DealStep[]): DealStep[] {
+function disputed({ at, when }: StepContext, way: DealStep[]): DealStep[] {
   const opened = at("dispute");
   return [
     ...way.filter(({ state }) => state === "done"),

@@ -2,7 +2,7 @@ import { answerPause, withdrawPause } from "@/actions/lending/loan";
 import { ActionDialog } from "@/components/forms/action-dialog";
 import { useAct } from "@/components/lending/loan/use-act";
 
-const WORDS = {
+const LABELS = {
   accept: {
     title: "¿Aceptar la pausa?",
     lead: "Las fechas se mueven y el interés de esos días se suma al próximo pago. No se puede deshacer.",
@@ -30,7 +30,7 @@ type AnswerPauseDialogProps = {
   id: number;
   pause: number;
   days: number;
-  answer: keyof typeof WORDS;
+  answer: keyof typeof LABELS;
   close: () => void;
 };
 
@@ -38,7 +38,7 @@ type AnswerPauseDialogProps = {
 export function AnswerPauseDialog({ id, pause, days, answer, close }: AnswerPauseDialogProps) {
   const action = answer === "withdraw" ? withdrawPause : answerPause;
   const { submission, act } = useAct({ id, action, close });
-  const { title, lead, act: name, busy, done } = WORDS[answer];
+  const { title, lead, act: name, busy, done } = LABELS[answer];
   const fields = answer === "withdraw" ? { n: pause } : { n: pause, accept: answer === "accept" };
   return (
     <ActionDialog

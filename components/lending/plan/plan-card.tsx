@@ -52,11 +52,11 @@ export function PlanCard({ loan }: { loan: LoanDetail }) {
 // On a phone a payment has two lines: when and how much, what is left and how it stands.
 function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
   const unit = unitOf(currency);
-  const atDesk = "@max-table:hidden";
+  const onDesktop = "@max-table:hidden";
   return [
     {
       name: "N.º",
-      cellClassName: atDesk,
+      cellClassName: onDesktop,
       cell: ({ nr }) => <span className="text-muted-foreground">{nr}</span>,
     },
     { name: "Vence", label: null, cell: ({ dueOn }) => shortDay(dueOn) },
@@ -72,14 +72,14 @@ function columnsOf(currency: LoanCurrency): Column<PlanLine>[] {
       name: "Interés",
       align: "end",
       drop: true,
-      cellClassName: atDesk,
+      cellClassName: onDesktop,
       cell: ({ interest }) => <Amount {...sum(interest, currency)} />,
     },
     {
       name: "Principal",
       align: "end",
       drop: true,
-      cellClassName: atDesk,
+      cellClassName: onDesktop,
       cell: ({ principal }) => <Amount {...sum(principal, currency)} />,
     },
     { name: "Quedan", align: "end", cell: ({ after }) => <Amount {...formatCents(after, currency)} /> },

@@ -18,11 +18,11 @@ import { collateralName, EMPTY_DRAFT } from "./draft";
 import { CREATE_RULES } from "./form-rules";
 import { PostFields } from "./post-fields";
 
-const WORDS = {
+const LABELS = {
   requests: {
     title: "Crear solicitud",
     made: "Solicitud creada",
-    told: "Ya está en la lista de quienes prestan.",
+    success: "Ya está en la lista de quienes prestan.",
     note: "No se bloquea nada: la garantía se deposita cuando alguien la financie.",
     refused: {
       fallback: "No se pudo crear la solicitud",
@@ -32,7 +32,7 @@ const WORDS = {
   offers: {
     title: "Crear oferta",
     made: "Oferta creada",
-    told: "Ya está en la lista de quienes buscan un préstamo.",
+    success: "Ya está en la lista de quienes buscan un préstamo.",
     note: "No se bloquea nada: el importe se retiene cuando alguien la acepte.",
     refused: {
       fallback: "No se pudo crear la oferta",
@@ -46,7 +46,7 @@ type CreateDialogProps = { kind: PostKind; prices: Prices; close: () => void };
 /** A new request or offer, with its LTV and what comes back while it is written. */
 export function CreateDialog(props: CreateDialogProps) {
   return (
-    <Modal open onOpenChange={props.close} title={WORDS[props.kind].title} className="max-w-160">
+    <Modal open onOpenChange={props.close} title={LABELS[props.kind].title} className="max-w-160">
       <CreateForm {...props} />
     </Modal>
   );
@@ -54,13 +54,13 @@ export function CreateDialog(props: CreateDialogProps) {
 
 function CreateForm({ kind, prices, close }: CreateDialogProps) {
   const router = useRouter();
-  const { title, made, told, note, refused } = WORDS[kind];
+  const { title, made, success, note, refused } = LABELS[kind];
   const form = useActionForm({
     schema: CREATE_RULES[kind],
     action: kind === "requests" ? createLoanRequest : createLoanOffer,
     defaultValues: EMPTY_DRAFT,
     onSuccess: () => {
-      toast.success(made, told);
+      toast.success(made, success);
       close();
       router.push(`/p2p-lending?tab=myposts&sub=${kind}`);
       router.refresh();

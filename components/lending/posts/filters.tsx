@@ -15,7 +15,7 @@ const Sheet = dynamic(() => import("@/components/ui/sheet").then((module) => mod
 
 type PostFiltersProps = { kind: PostKind; search: PostSearch };
 
-/** What to narrow the list to, at a desk: all of it in the address, so that it can be shared. */
+/** What to narrow the list to, on a desktop screen: all of it in the address, so that it can be shared. */
 export function PostFilters({ kind, search }: PostFiltersProps) {
   return (
     <FilterForm
@@ -94,9 +94,9 @@ function FilterForm({ kind, search, className, labelled = false, children }: Fil
         {...(!labelled && { "aria-label": label })}
         defaultValue={writtenOf(search, name)}
       >
-        {choices.map(([value, words]) => (
+        {choices.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </NativeSelect>

@@ -42,7 +42,7 @@ type MarketListProps = {
 /** Open requests or offers of others; a row opens what there is to know before it is agreed to. */
 export function MarketList(props: MarketListProps) {
   const { kind, first, query, isNarrowed, count, prices, investor, timeZone } = props;
-  // The first page is drawn anew while others publish; what was loaded beyond it stays.
+  // The first page is rendered again while others publish; what was loaded beyond it stays.
   const [further, setFurther] = useState<Page<PostLine> | null>(null);
   const [loading, setLoading] = useState(false);
   const [opened, setOpened] = useState<PostLine | null>(null);

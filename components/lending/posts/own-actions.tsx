@@ -31,9 +31,9 @@ export function OwnActions({ post, prices }: { post: PostLine; prices: Prices })
   const named = `la ${nounOf(post)} ${post.id}`;
   const close = () => setAsking(null);
 
-  function answer(state: FormState, [title, words]: readonly [string, string]) {
+  function answer(state: FormState, [title, text]: readonly [string, string]) {
     if (state.status === "error") return toast.error("No se pudo hacer", state.message);
-    toast.success(title, words);
+    toast.success(title, text);
     router.refresh();
   }
 

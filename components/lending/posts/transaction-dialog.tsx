@@ -33,7 +33,7 @@ const REFUSED = {
   },
 } as const;
 
-const TOLD_MS = 10_000;
+const TOAST_MS = 10_000;
 
 type TransactionDialogProps = {
   post: PostLine;
@@ -67,7 +67,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
     },
     defaultValues: { paymentMethod: methods[0] ?? "usdt" },
     onSuccess: (loan) => {
-      tell(loan);
+      showResult(loan);
       close();
       router.push(`/p2p-lending?tab=myloans&sub=${lends ? "lender" : "borrower"}`);
       router.refresh();
@@ -122,7 +122,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
   );
 }
 
-function tell({ role, amount, currency, collateralAmount, platformBtcWallet }: LoanDetail): void {
+function showResult({ role, amount, currency, collateralAmount, platformBtcWallet }: LoanDetail): void {
   const custody = platformBtcWallet ?? "";
   if (role === "lender") {
     toast.success(
@@ -135,6 +135,6 @@ function tell({ role, amount, currency, collateralAmount, platformBtcWallet }: L
     "Oferta aceptada",
     `Deposita ${amountTextOf(collateralAmount, "BTC")} de garantía en la cartera de la plataforma: ${custody}`,
     undefined,
-    TOLD_MS,
+    TOAST_MS,
   );
 }

@@ -42,11 +42,11 @@ export function TransactionReview(props: TransactionReviewProps) {
   const method = String(written.get("paymentMethod") ?? "usdt") as LoanMethod;
 
   function agree() {
-    const { required = [], words } = consent ?? {};
+    const { required = [], values } = consent ?? {};
     if (required.some((each) => !ticked.includes(each))) {
       return toast.error("Error", "Confirma todos los puntos para prestar.");
     }
-    answer(confirmationFields(required, words?.sheetVersion ?? null));
+    answer(confirmationFields(required, values?.sheetVersion ?? null));
   }
 
   return (
@@ -92,9 +92,9 @@ function consentOf({ post, prices, investor }: TransactionReviewProps) {
   return {
     sheetHref: `/p2p-lending/requests/${id}/sheet`,
     required: requiredConfirmations(amountCents, investor),
-    words: {
+    values: {
       amountCents,
-      amountWords: sumText(amount, currency),
+      amountLabel: sumText(amount, currency),
       thresholdCents: warningThreshold(investor.netWorthCents),
       sheetVersion: sheetVersion ?? 0,
     },

@@ -19,7 +19,7 @@ import type { ActionableOrder, OrderAction } from "./next-step";
 
 type Asked = { name: string; label: string; longest: number };
 
-type Words = {
+type ActionTexts = {
   title: string;
   text: string;
   fields: readonly Asked[];
@@ -29,7 +29,7 @@ type Words = {
   isDanger?: boolean;
 };
 
-const DIALOGS: Readonly<Record<AskedAct, Words>> = {
+const DIALOGS: Readonly<Record<AskedAct, ActionTexts>> = {
   ship: {
     title: "Marcar como enviado",
     text: "El comprador verá la referencia y tendrá un plazo para confirmar la recepción.",

@@ -13,7 +13,7 @@ export function OrderProgress({ sale, timeZone }: OrderProgressProps) {
       state: "done",
       title: entry.name,
       note: <EntryAuthor entry={entry} reading={reading} />,
-      words: entry.note,
+      comment: entry.note,
       entry: entry.id,
     }),
   );

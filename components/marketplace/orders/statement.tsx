@@ -1,7 +1,7 @@
 import { disputeOrder } from "@/actions/marketplace/orders";
 import { DealStatement, type StatementKind } from "@/components/deals/statement";
 
-const WORDS = {
+const LABELS = {
   dispute: {
     title: "Abrir una disputa",
     lead: "El dinero se queda en custodia hasta que decida un administrador.",
@@ -32,7 +32,7 @@ export function OrderStatement({ id, ...statement }: OrderStatementProps) {
     <DealStatement
       {...statement}
       id={id}
-      words={WORDS}
+      labels={LABELS}
       dispute={disputeOrder}
       evidenceUrl={`/api/marketplace/orders/${id}/evidence`}
     />

@@ -7,7 +7,7 @@ import { appearance } from "./appearance";
 
 type CardElementsProps = { stripe: Stripe; clientSecret: string; children: ReactNode };
 
-/** Where the provider's own fields may stand, for one payment that is begun. */
+/** Where the provider's own fields may stand, for one payment that is started. */
 export function CardElements({ stripe, clientSecret, children }: CardElementsProps) {
   return (
     <Elements stripe={stripe} options={{ clientSecret, locale: "es", appearance: appearance() }}>

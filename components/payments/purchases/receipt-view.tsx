@@ -68,29 +68,29 @@ type LinesProps = { receipt: Receipt; timeZone: string };
 function Lines({ receipt, timeZone }: LinesProps) {
   const { usdAmount, eurUsdRate, rateAt, consentedAt, refundReason, refundedAt, refundInvoiceNumber } =
     receipt;
-  const moment = (text: string | null) => (text ? formatDate(new Date(text), timeZone) : "—");
+  const dateText = (text: string | null) => (text ? formatDate(new Date(text), timeZone) : "—");
   const euros = (text: string) => amountText(parseMoney(text, "EUR"), "EUR");
   const rows: [string, string][] = [
     ["Concepto", receipt.itemTitle],
     ["Compra", receipt.buyer.name],
     ["Imparte", receipt.seller.name],
     ["Cobra", appName()],
-    ["Fecha", moment(receipt.succeededAt)],
+    ["Fecha", dateText(receipt.succeededAt)],
     ["Método de pago", METHOD_LABELS[receipt.method]],
     ["Comisión de la plataforma (1.5%), incluida en el precio", euros(receipt.platformFee)],
   ];
   if (usdAmount && eurUsdRate) {
     rows.push(["Cargado en la tarjeta", amountText(parseMoney(usdAmount, "USD"), "USD")]);
-    rows.push(["Cambio", `1 € = ${rateLabel(eurUsdRate)} US$ (${moment(rateAt)})`]);
+    rows.push(["Cambio", `1 € = ${rateLabel(eurUsdRate)} US$ (${dateText(rateAt)})`]);
   }
   for (const part of receipt.returns) {
     const dollars = amountText(parseMoney(part.usdAmount, "USD"), "USD");
-    rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${moment(part.createdAt)}`]);
+    rows.push(["Devolución parcial", `${dollars} (${euros(part.amount)}), ${dateText(part.createdAt)}`]);
     rows.push(["Factura rectificativa", part.invoiceNumber]);
   }
-  if (consentedAt) rows.push(["Aceptaste empezar ya", moment(consentedAt)]);
+  if (consentedAt) rows.push(["Aceptaste empezar ya", dateText(consentedAt)]);
   if (refundReason) rows.push(["Motivo de la devolución", refundReason]);
-  if (refundedAt) rows.push(["Devuelta", moment(refundedAt)]);
+  if (refundedAt) rows.push(["Devuelta", dateText(refundedAt)]);
   if (receipt.failure) rows.push(["Tarjeta", receipt.failure]);
   if (refundInvoiceNumber) rows.push(["Factura rectificativa", refundInvoiceNumber]);
   return (

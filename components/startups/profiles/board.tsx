@@ -15,7 +15,7 @@ export function StartupsBoard() {
   if (!latest?.length) {
     return (
       <>
-        <p role="status">{wordsFor(latest)}</p>
+        <p role="status">{textFor(latest)}</p>
         <GatedLink href="/startups/create" name="Startups">
           {latest ? "Registrar la primera" : "Registrar startup"}
         </GatedLink>
@@ -48,7 +48,7 @@ export function StartupsBoard() {
   );
 }
 
-function wordsFor(latest: readonly StartupLine[] | null | undefined): string {
+function textFor(latest: readonly StartupLine[] | null | undefined): string {
   if (latest === undefined) return "Cargando las startups…";
   return latest
     ? "Sin startups publicadas por ahora."

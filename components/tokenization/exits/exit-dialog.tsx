@@ -57,7 +57,7 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
       requestId,
     });
     if (state.status !== "ok") return;
-    toast.success(...wordsOf(kind, state.result.status === "voting"));
+    toast.success(...textsOf(kind, state.result.status === "voting"));
     close();
     router.refresh();
   }
@@ -109,7 +109,7 @@ export function ExitDialog({ projectId, symbol, terms, availableCents, close }: 
   );
 }
 
-function wordsOf(kind: ExitKind, isVoted: boolean): [string, string] {
+function textsOf(kind: ExitKind, isVoted: boolean): [string, string] {
   const then = isVoted ? `Los titulares tienen ${POLL_DAYS} días para votar.` : "Se paga en unos minutos.";
   return [kind === "buyback" ? "Recompra propuesta" : "Liquidación propuesta", then];
 }

@@ -68,7 +68,7 @@ export function AcceptDialog({ gift, investor, close }: AcceptDialogProps) {
       <Confirmations
         sheetHref={`/tokenization/${gift.projectId}/sheet`}
         legend="Confirma antes de aceptar"
-        words={{
+        values={{
           amountCents,
           thresholdCents: warningThreshold(investor.netWorthCents),
           sheetVersion: gift.sheetVersion ?? 0,

@@ -131,7 +131,7 @@ function SaleTerms({ sale, ...confirmations }: SaleTermsProps) {
       <Confirmations
         sheetHref={`/tokenization/${sale.id}/sheet`}
         legend="Confirma antes de guardar"
-        words={{ amountCents: 0n, thresholdCents: WARNING.leastCents, sheetVersion: sale.sheetVersion }}
+        values={{ amountCents: 0n, thresholdCents: WARNING.leastCents, sheetVersion: sale.sheetVersion }}
         {...confirmations}
       />
     </>

@@ -39,7 +39,7 @@ export function ProjectsBoard() {
           ))}
         </ul>
       ) : (
-        <p role="status">{WORDS[board.state]}</p>
+        <p role="status">{LABELS[board.state]}</p>
       )}
       <GatedLink href={APPS.tokenization.path} name={APPS.tokenization.name}>
         {board.state === "read" && board.projects.length === 0 ? "Presentar el primero" : "Ver los proyectos"}
@@ -48,7 +48,7 @@ export function ProjectsBoard() {
   );
 }
 
-const WORDS = {
+const LABELS = {
   reading: "Cargando los proyectos…",
   failed: "Ahora mismo no se pueden cargar los proyectos. Inténtalo en un momento.",
   read: "Sin proyectos abiertos por ahora.",

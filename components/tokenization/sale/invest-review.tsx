@@ -24,7 +24,7 @@ export function InvestReview(props: InvestReviewProps) {
   const { units, chargeCents } = purchase;
   const { priceCents } = figuresOf(sale);
   const bought = `${tokenText(printMoney(units, sale.tokenSymbol as Token))} ${sale.tokenSymbol}`;
-  const words = {
+  const values = {
     amountCents: chargeCents,
     thresholdCents: warningThreshold(investing.investor.netWorthCents),
     sheetVersion: investing.sheetVersion ?? 0,
@@ -49,7 +49,7 @@ export function InvestReview(props: InvestReviewProps) {
       <Confirmations
         sheetHref={`/tokenization/${sale.id}/sheet`}
         legend="Confirma antes de invertir"
-        words={words}
+        values={values}
         required={required}
         ticked={ticked}
         tick={tick}

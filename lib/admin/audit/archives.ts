@@ -22,8 +22,8 @@ type Line = typeof auditLog.$inferSelect;
 /** What an archive is known by: the seal of the one before and all that it says of itself. The database asks the same. */
 export function sealOf(archive: Omit<AuditArchive, "id" | "seal" | "fileId" | "sealedAt">): string {
   const { previousSeal, contentSha256, month, firstId, lastId, lines } = archive;
-  const words = [previousSeal, contentSha256, month, firstId, lastId, lines].join(":");
-  return createHash("sha256").update(words).digest("hex");
+  const sealedText = [previousSeal, contentSha256, month, firstId, lastId, lines].join(":");
+  return createHash("sha256").update(sealedText).digest("hex");
 }
 
 async function latestArchive(): Promise<AuditArchive | null> {
@@ -112,7 +112,7 @@ async function sealNextMonth(): Promise<AuditArchive | null> {
   }
 }
 
-/** Reads an archive's file anew; says what is wrong with it, and null where it is as it was sealed. */
+/** Reads an archive's file again; says what is wrong with it, and null where it is as it was sealed. */
 async function findFault(archive: AuditArchive): Promise<string | null> {
   const found = { lines: 0, firstId: 0, lastId: 0 };
   const hash = createHash("sha256");

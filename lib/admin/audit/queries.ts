@@ -84,14 +84,14 @@ async function daysOf(viewer: AdminActor, { from, to }: ListAudit): Promise<SQL 
  * The id of the first line written since `moment`, by halving the ids: the log is written in the order of time. One
  * statement, because there are as many halves as the number of lines has binary digits.
  */
-async function firstIdSince(moment: Date): Promise<number> {
+async function firstIdSince(date: Date): Promise<number> {
   const [row] = await dbRead.execute<{ low: string }>(sql`
     with recursive halving (low, high) as (
       select coalesce(min(id), 0), coalesce(max(id), -1) + 1 from audit_log
       union all
       select
-        case when line.occurred_at < ${moment.toISOString()}::timestamptz then line.id + 1 else low end,
-        case when line.occurred_at < ${moment.toISOString()}::timestamptz then high else (low + high) / 2 end
+        case when line.occurred_at < ${date.toISOString()}::timestamptz then line.id + 1 else low end,
+        case when line.occurred_at < ${date.toISOString()}::timestamptz then high else (low + high) / 2 end
       from halving left join lateral (
         select id, occurred_at from audit_log where id >= (low + high) / 2 order by id limit 1
       ) as line on true

@@ -65,10 +65,10 @@ function wordOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (Array.isArray(value)) {
-    const words = value.map((one) =>
+    const texts = value.map((one) =>
       field === "fields" ? (FIELD_LABELS[String(one)] ?? one) : wordOf(field, one),
     );
-    return words.length > 0 ? words.join(", ") : "ninguna";
+    return texts.length > 0 ? texts.join(", ") : "ninguna";
   }
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);

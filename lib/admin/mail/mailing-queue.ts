@@ -4,11 +4,11 @@ import { mailPerSecond } from "@/lib/gateways/mail/provider";
 
 /** Lets these messages of a mailing fall due again, little by little as when it began; answers how many they are. */
 export async function requeueMailing(tx: Tx, id: number, which: SQL, now: Date): Promise<number> {
-  const moment = now.toISOString();
+  const timestamp = now.toISOString();
   const { count } = await tx.execute(sql`
     update emails
     set status = 'queued', last_error = null, provider_id = null,
-      next_attempt_at = ${moment}::timestamptz + due.place * interval '1 second' / ${mailPerSecond()}::int
+      next_attempt_at = ${timestamp}::timestamptz + due.place * interval '1 second' / ${mailPerSecond()}::int
     from (
       select id, row_number() over (order by id) - 1 as place from emails where mailing_id = ${id} and ${which}
     ) due

@@ -41,7 +41,7 @@ export async function postCorrection(tx: Tx, proposal: Proposal, how: Posting): 
     idempotencyKey: `correction:${id}`,
     occurredAt: now,
     transfers: postings,
-  }).catch(inWords);
+  }).catch(asDomainError);
   await audit(tx, request, {
     action,
     actorId,
@@ -109,21 +109,21 @@ export async function delayOf(tx: Tx, transfers: readonly CorrectionTransfer[], 
 
 // `: +12,50 €, −0,01000000 BTC`.
 function changeText(effects: ReturnType<typeof effectOn>): string {
-  const words = effects.map(({ currency, minor }) =>
+  const lines = effects.map(({ currency, minor }) =>
     minor > 0n ? `+${amountText(minor, currency)}` : `−${amountText(-minor, currency)}`,
   );
-  return words.length > 0 ? `: ${words.join(", ")}` : "";
+  return lines.length > 0 ? `: ${lines.join(", ")}` : "";
 }
 
 async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<string> {
-  const words: string[] = [];
+  const lines: string[] = [];
   for (const account of accounts) {
-    words.push(`${pathOf(account)} ${printMoney(await balanceOf(tx, account), account.currency)}`);
+    lines.push(`${pathOf(account)} ${printMoney(await balanceOf(tx, account), account.currency)}`);
   }
-  return words.join(", ");
+  return lines.join(", ");
 }
 
-function inWords(error: unknown): never {
+function asDomainError(error: unknown): never {
   if (!(error instanceof InsufficientFunds)) throw error;
   const { currency, needed, balance } = error;
   throw new DomainError(

@@ -25,7 +25,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { getKillSwitch } from "@/lib/ledger/queries";
 import { findPriceTrouble } from "@/lib/lending/price/queries";
 import { MAX_ADMINISTRATORS } from "@/lib/notifications/notice";
-import { tellInstallation } from "@/lib/notifications/webhooks/outbox";
+import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { readWithdrawalsUnderWay } from "@/lib/wallet/withdrawals/queries";
 import { findCertificateTrouble, findKeyTrouble } from "./expiries";
 import { findBackupTrouble, findDiskTrouble } from "./host-checks";
@@ -144,7 +144,7 @@ async function settle(kind: AlertKind, detail: string | null): Promise<void> {
     if (!changed) return;
     const isMended = detail === null;
     const event = isMended ? "mended" : "raised";
-    await tellInstallation(tx, {
+    await notifyInstallation(tx, {
       kind: `admin.alert-${event}`,
       href: "/admin?tab=system",
       about: { alert: kind },

@@ -59,7 +59,7 @@ async function change(tx: Tx, { link, now, request, record }: Followed): Promise
     targetId: userId,
     details: { email: [fromEmail, email] },
   });
-  await tell(tx, userId, {
+  await sendNotice(tx, userId, {
     body: `Ahora es ${email}. Se han cerrado tus demás sesiones.`,
     occasion: request.id,
   });
@@ -79,7 +79,7 @@ async function undo(tx: Tx, { link, now, request, record }: Followed): Promise<s
     targetId: userId,
     details: wasChanged ? { email: [current, email] } : {},
   });
-  await tell(tx, userId, {
+  await sendNotice(tx, userId, {
     body: "El cambio se ha cancelado y se han cerrado todas tus sesiones.",
     occasion: request.id,
   });
@@ -103,7 +103,7 @@ async function writeEmail(tx: Tx, id: string, values: Partial<typeof users.$infe
   }
 }
 
-async function tell(tx: Tx, userId: string, { body, occasion }: { body: string; occasion: string }) {
+async function sendNotice(tx: Tx, userId: string, { body, occasion }: { body: string; occasion: string }) {
   await notify(tx, {
     userId,
     category: "account",

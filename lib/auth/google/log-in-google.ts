@@ -12,7 +12,7 @@ import { logInGoogleInput } from "./schema";
 
 /**
  * Proves a member's identity by the linked account at Google, and by a code where their second factor is on. It is no
- * confirmation of the password; and administrators come in by their own door only.
+ * confirmation of the password; and administrators sign in on their own page only.
  */
 export const logInGoogle = command(
   {

@@ -49,7 +49,7 @@ export const changePassword = command(
 
 type Asked = { currentPassword: string; newPassword: string };
 
-// The same count as for confirming it: two doors to one password must not double the guesses.
+// The same count as for confirming it: two endpoints for one password must not double the guesses.
 async function prove({ actor, request }: Call & { actor: UserActor }, asked: Asked) {
   const { currentPassword, newPassword } = asked;
   requireLength(newPassword, "newPassword");

@@ -69,8 +69,8 @@ async function write({ request: { ip } }: Call, { email, timezone }: Reset) {
 }
 
 /** Resolves at the moment or after it, never before: a timer counts whole milliseconds and may ring up to one early. */
-async function until(moment: number): Promise<void> {
-  for (let left = moment - performance.now(); left > 0; left = moment - performance.now()) {
+async function until(deadlineMs: number): Promise<void> {
+  for (let left = deadlineMs - performance.now(); left > 0; left = deadlineMs - performance.now()) {
     await new Promise((resolve) => setTimeout(resolve, Math.ceil(left)));
   }
 }

@@ -19,7 +19,7 @@ import { violates } from "@/lib/core/db/transaction";
 import { queueEmail, renderLetter } from "@/lib/gateways/mail/outbox";
 import { recordActivity } from "@/lib/identity/activity/activities";
 import { mailAdministrators } from "@/lib/notifications/administrators";
-import { tellInstallation } from "@/lib/notifications/webhooks/outbox";
+import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { printOf } from "./devices";
 import { newPasswordField, registerInput } from "./schema";
 
@@ -70,7 +70,7 @@ export const register = command(
     if (confirmation) await mailConfirmation(tx, { id, email }, confirmation);
     await mailAdministrators(tx, `new-member:${id}`, () => notice);
     const href = `/admin?user=${id}`;
-    await tellInstallation(tx, { kind: "identity.member-registered", href, dedupeKey: `new-member:${id}` });
+    await notifyInstallation(tx, { kind: "identity.member-registered", href, dedupeKey: `new-member:${id}` });
     return { id, email, firstName, lastName, isAdmin: false };
   },
 );

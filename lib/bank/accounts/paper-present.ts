@@ -115,7 +115,7 @@ const createdLinkSchema = z
     id: z.number().int(),
     label: z.string(),
     expiresAt: instant,
-    url: z.string().describe("Shown once: nobody can tell it again"),
+    url: z.string().describe("Shown only once"),
   })
   .meta({ id: "CreatedBankShareLink" });
 

@@ -52,7 +52,7 @@ const summarySchema = z
   .extend({
     participations: z
       .array(z.object({ label: z.string(), asset, amount, valueEur: euros, path: z.string() }))
-      .describe("What one has in pools, beside one's own accounts"),
+      .describe("Your money in pools, outside your own accounts"),
   })
   .meta({ id: "BankSummary" });
 

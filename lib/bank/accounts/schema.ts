@@ -89,7 +89,7 @@ export const positionsInput = z.object({
     .string()
     .regex(/^(?:20|21)\d{2}-Q[1-4]$/, "Escribe el trimestre así: 2026-Q3")
     .optional()
-    .describe("2026-Q3; the last that has ended unless told"),
+    .describe("2026-Q3; the last completed quarter by default"),
 });
 
 export const createShareLinkInput = z.object({

@@ -73,12 +73,12 @@ const NAMES = JSON.stringify(
 function matchingOf(q: string, ownerId: string): SQL {
   const words = q.split(/\s+/).slice(0, MAX_SEARCH_WORDS);
   const text = sql`search_text(concat_ws(' ', ${LABELS}::jsonb ->> line.act, ${NAMES}::jsonb ->> journal.ref_type, journal.ref_id, ${otherOf(ownerId)}))`;
-  const inWords = words.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
+  const matches = words.map((word) => sql`strpos(${text}, search_text(${word})) > 0`);
   const amounts = CURRENCIES.flatMap((currency) => {
     const minor = typedMinor(q, currency);
     return minor === null ? [] : [sql`(line.asset = ${currency} and abs(line.amount) = ${minor})`];
   });
-  return sql`(${sql.join([sql`(${sql.join(inWords, sql` and `)})`, ...amounts], sql` or `)})`;
+  return sql`(${sql.join([sql`(${sql.join(matches, sql` and `)})`, ...amounts], sql` or `)})`;
 }
 
 // Whom a payment went to or came from, and its note.

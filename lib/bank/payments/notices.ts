@@ -22,7 +22,7 @@ const requestPath = ({ code }: Request) => `/debank/requests/${code}`;
 
 const quoted = (note: string) => (note ? ` «${note}».` : "");
 
-/** Tells both of a payment: it is the receipt of the one and the news of the other. */
+/** Notifies both of a payment: it is the receipt of the one and the news of the other. */
 export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
   const { id, payerId, payeeId, asset, amountMinor, note, standingOrderId } = payment;
   const names = await readNames(tx, [payerId, payeeId]);
@@ -46,7 +46,7 @@ export async function notifyOfPayment(tx: Tx, payment: Payment): Promise<void> {
   });
 }
 
-/** Tells whoever is asked by name. */
+/** Notifies everybody who is asked by name. */
 export async function notifyOfRequest(tx: Tx, request: Request): Promise<void> {
   const { id, requesterId, payerId, asset, amountMinor, note } = request;
   if (!payerId) return;
@@ -68,7 +68,7 @@ const ENDED = {
   cancelled: "Solicitud cancelada",
 } as const;
 
-/** Tells the other one how a request ended without money; of a payment both hear anyway. */
+/** Notifies the other one how a request ended without money; of a payment both hear anyway. */
 export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof ENDED): Promise<void> {
   const { id, requesterId, payerId, asset, amountMinor, note } = request;
   const userId = how === "cancelled" ? payerId : requesterId;
@@ -83,7 +83,7 @@ export async function notifyOfEnd(tx: Tx, request: Request, how: keyof typeof EN
   });
 }
 
-/** Tells the other one that a request ended because the account of one of them is closed. */
+/** Notifies the other one that a request ended because the account of one of them is closed. */
 export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: string): Promise<void> {
   const { id, requesterId, payerId, asset, amountMinor, note } = request;
   const userId = requesterId === goneId ? payerId : requesterId;
@@ -99,7 +99,7 @@ export async function notifyOfLeftRequest(tx: Tx, request: Request, goneId: stri
   });
 }
 
-/** Tells whoever shared something what has come of it. */
+/** Notifies everybody who shared something of the result. */
 export async function notifyOfClosedSplit(tx: Tx, split: Split, paidMinor: bigint): Promise<void> {
   const { id, ownerId, title, asset, totalMinor } = split;
   await notifyOfMoney(tx, {

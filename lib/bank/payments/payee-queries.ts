@@ -88,7 +88,7 @@ export async function requirePair(source: Tx | typeof db, oneId: string, otherId
   if (!other) throw new DomainError("conflict", REFUSED);
 }
 
-/** Whether somebody may pay out of the bank by the calendar: who asks themselves is asked at the door. */
+/** Whether somebody may pay out of the bank by the calendar: who asks themselves is checked by the guard. */
 export async function mayUseBank(source: Tx | typeof db, id: string): Promise<boolean> {
   return (await source.$count(users, and(eq(users.id, id), mayUseApp("debank")))) > 0;
 }

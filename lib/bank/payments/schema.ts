@@ -58,7 +58,7 @@ export const paymentParams = z.object({ id: rowId(NO_PAYMENT) });
 
 export const createRequestInput = z
   .object({
-    from: payee.optional().describe("Who is asked; without it, whoever has the link may pay"),
+    from: payee.optional().describe("The member who is asked; without it, anyone with the link may pay"),
     ...amount,
     note,
   })
@@ -88,8 +88,8 @@ export const createSplitInput = z
   .object({
     title: singleLine("Escribe qué repartes", MAX_NAME_LENGTH),
     asset,
-    total: amountField.describe("All of it, one's own part included"),
-    paymentId: rowId(NO_PAYMENT).optional().describe("One's own payment that is shared"),
+    total: amountField.describe("The whole expense, your own part included"),
+    paymentId: rowId(NO_PAYMENT).optional().describe("The payment of yours that is split"),
     shares: z
       .array(z.object({ from: payee, amount: decimal }))
       .min(1, "Elige con quién repartes")

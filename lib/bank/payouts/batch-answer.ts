@@ -35,11 +35,13 @@ export function readBatchAnswer(bytes: Uint8Array): BatchAnswer {
 
 function refusalOf(node: unknown, status: string): Refusal | null {
   if (textAt(node, status) !== "RJCT") return null;
-  const told = list(node, "StsRsnInf");
-  const code = told.map(codeOf).find(Boolean) ?? "";
-  const said = told.flatMap((one) => [at(one, "AddtlInf")].flat()).filter((text) => typeof text === "string");
+  const reasonNode = list(node, "StsRsnInf");
+  const code = reasonNode.map(codeOf).find(Boolean) ?? "";
+  const said = reasonNode
+    .flatMap((one) => [at(one, "AddtlInf")].flat())
+    .filter((text) => typeof text === "string");
   const reason = REFUSAL_REASONS[code] ?? [code, ...said].filter(Boolean).join(": ");
   return { reason: `El banco la ha rechazado: ${reason || "sin motivo"}`.slice(0, MAX_PAYOUT_REASON_LENGTH) };
 }
 
-const codeOf = (told: Node) => textAt(told, "Rsn", "Cd") || textAt(told, "Rsn", "Prtry");
+const codeOf = (reasonNode: Node) => textAt(reasonNode, "Rsn", "Cd") || textAt(reasonNode, "Rsn", "Prtry");

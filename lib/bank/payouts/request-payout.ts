@@ -11,7 +11,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import { amountText, formatDate } from "@/lib/core/format/format";
 import { parseMoney, printMoney } from "@/lib/core/format/money";
 import { fundsRefusal } from "@/lib/ledger/refusals";
-import { tellInstallation } from "@/lib/notifications/webhooks/outbox";
+import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { refuseAboveLimit, refuseWhilePaused } from "@/lib/wallet/withdrawals/limit-queries";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { MIN_PAYOUT_CENTS, PAYOUT_ATTEMPTS, PAYOUT_CONFIRMATION_MINUTES } from "./constants";
@@ -83,7 +83,7 @@ export const requestPayout = command(
     });
     await notifyOfPayout(tx, row, "asked", waitOf(row, actor.timezone));
     if (row.needsApproval)
-      await tellInstallation(tx, {
+      await notifyInstallation(tx, {
         kind: "bank.payout-to-approve",
         href: "/admin?tab=queues&queue=payouts",
         about: { payout: row.id },

@@ -17,15 +17,15 @@ const poolSchema = z
     name: z.string(),
     isOpen: z.boolean().describe("Whether it takes deposits"),
     minDeposit: amount,
-    targetPercent: percent.describe("What is aimed at, a year; nobody promises it"),
+    targetPercent: percent.describe("The target return per year, not guaranteed"),
     realPercent: percent
       .nullable()
       .describe("What it really had over the last year, a year; null without history"),
-    assets: amount.describe("All that it owns"),
+    assets: amount.describe("Its total assets"),
     available: amount.describe("What of it can be withdrawn now"),
     lent: amount.describe("What of it is lent, against bitcoin collateral"),
-    lendPercent: z.string().describe("As much of what it owns may be lent, in per cent"),
-    lendPerBorrower: amount.describe("As much to one borrower"),
+    lendPercent: z.string().describe("The share of its assets that may be lent, in per cent"),
+    lendPerBorrower: amount.describe("The most that one borrower may owe"),
     members: z.number().int().describe("How many have money in it"),
     queued: amount.describe("What waits in the queue of withdrawals"),
     queueLength: z.number().int().describe("How many withdrawals wait in it: another one comes after them"),
@@ -33,7 +33,7 @@ const poolSchema = z
     position: z
       .object({ amount, paidIn: amount, earned: amount, since: z.iso.datetime() })
       .nullable()
-      .describe("One's own part"),
+      .describe("Your own part"),
     waiting: z.array(z.object({ id: z.number().int(), amount, createdAt: z.iso.datetime() })),
   })
   .meta({ id: "BankPool" });

@@ -51,8 +51,8 @@ export const updatePoolInput = z.object({
     .min(0, WRONG_TARGET)
     .max(MAX_LEND_POINTS, WRONG_TARGET)
     .optional()
-    .describe("As much of what it owns may be lent, in hundredths of a per cent"),
-  lendPerBorrower: amount.optional().describe("As much to one borrower; 0 for nobody"),
+    .describe("The share of its assets that may be lent, in hundredths of a per cent"),
+  lendPerBorrower: amount.optional().describe("The most that one borrower may owe; 0 lends to nobody"),
   isOpen: z.boolean("Escribe true o false").optional().describe("Whether it takes deposits"),
 });
 

@@ -28,7 +28,7 @@ export const SHARE_SOURCE_LABELS = {
 } as const;
 
 /** The same behind «10 %». */
-export const SHARE_SOURCE_WORDS = {
+export const SHARE_SOURCE_TEXTS = {
   all: "de lo que entra",
   deposits: "de tus ingresos",
   sales: "de tus ventas",

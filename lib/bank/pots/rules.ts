@@ -1,6 +1,6 @@
 import { amountTextOf } from "@/lib/core/format/amount-text";
 import { shortDayText } from "@/lib/core/format/format";
-import { SHARE_SOURCE_WORDS } from "./constants";
+import { SHARE_SOURCE_TEXTS } from "./constants";
 import type { PotLine } from "./present";
 
 type Rules = Pick<
@@ -32,7 +32,7 @@ export function progressOf(amount: string, goal: string | null): number | null {
 /** What a pot takes by itself and until when: «10 % de tus ventas · 50,00 € el 1 dic»; null where there is nothing to say. */
 export function rulesText(pot: Rules): string | null {
   const { asset, sharePercent, shareOf, monthlyAmount, nextMonthlyOn, dueOn } = pot;
-  const share = sharePercent && `${sharePercent} % ${SHARE_SOURCE_WORDS[shareOf ?? "all"]}`;
+  const share = sharePercent && `${sharePercent} % ${SHARE_SOURCE_TEXTS[shareOf ?? "all"]}`;
   const monthly =
     monthlyAmount &&
     nextMonthlyOn &&

@@ -23,11 +23,11 @@ const ICON = z.enum(POT_ICONS, "Elige un icono de la lista");
 const RULES = {
   goal: amountField.nullish().describe("What is to be saved, a decimal string"),
   dueOn: day.nullish().describe("Until when"),
-  sharePercent: whole(1, 100).nullish().describe("Of what comes in, so many per cent go into the pot"),
+  sharePercent: whole(1, 100).nullish().describe("Percentage of each deposit that goes into the pot"),
   shareOf: z
     .enum(SHARE_SOURCES, "Elige de qué ingresos")
     .nullish()
-    .describe("Of what comes in; all of it unless said"),
+    .describe("Percentage of the distribution; 100 by default"),
   monthlyAmount: amountField.nullish().describe("Put aside each month; with monthlyDay"),
   monthlyDay: whole(1, 31).nullish().describe("The day of the month, its last where it is shorter"),
 };

@@ -8,7 +8,7 @@ import type { SharedPot, SharedPotProposal } from "./rows";
 
 type PotNotice = { kind: string; title: string; body: string; occasion: string | number };
 
-/** Tells members something of a shared pot, each once per occasion; the pot's page has the rest. */
+/** Notifies members of an event of a shared pot, each once per occasion; the pot's page has the rest. */
 async function notifyMembers(
   tx: Tx,
   pot: SharedPot,
@@ -65,7 +65,7 @@ export async function notifyOfRole(tx: Tx, pot: SharedPot, { to, role, now }: Ne
   });
 }
 
-/** Tells whoever is no longer in it, who cannot open the pot's page any more. */
+/** Notifies everybody who is no longer in it, who cannot open the pot's page any more. */
 export async function notifyOfRemoval(
   tx: Tx,
   pot: SharedPot,
@@ -85,7 +85,7 @@ export async function notifyOfRemoval(
   });
 }
 
-/** Tells whoever may approve it. */
+/** Notifies everybody who may approve it. */
 export async function notifyOfProposal(
   tx: Tx,
   pot: SharedPot,

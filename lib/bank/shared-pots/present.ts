@@ -43,7 +43,7 @@ const detailSchema = summarySchema
           status: z.enum(POT_PROPOSAL_STATUSES),
           approvals: z.number().int(),
           needed: z.number().int().describe("So many approvals, none of them the proposer's"),
-          vote: z.boolean().nullable().describe("One's own; null where one has not voted"),
+          vote: z.boolean().nullable().describe("Your own vote; null if you have not voted"),
           votes: z.array(person.extend({ approves: z.boolean() })).describe("Who has voted, the first first"),
           isOwn: z.boolean(),
           createdAt: isoDateTime,

@@ -17,7 +17,7 @@ type Asked = { year?: number | undefined };
 
 /**
  * A year of a member in the terms of the Spanish income tax, out of the ledger and what the areas know of it. Throws `invalid` for
- * a year that has not begun, `conflict` where there is more than one file can hold.
+ * a year that has not started, `conflict` where there is more than one file can hold.
  */
 export async function readTaxes({ id: userId }: Pick<Viewer, "id">, { year: asked }: Asked) {
   const now = clock.now();

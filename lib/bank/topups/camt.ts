@@ -35,7 +35,7 @@ function linesOf(entry: Node): StatementLine[] {
   );
 }
 
-// What banks write where they have no reference is the name of no line; an entry's own number begins anew in each file.
+// What banks write where they have no reference is the name of no line; an entry's own number begins again in each file.
 function uniqueName(reference: string): string {
   return /^(NONREF|NOTPROVIDED|NONE)$/i.test(reference) ? "" : reference;
 }

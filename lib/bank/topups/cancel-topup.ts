@@ -5,7 +5,7 @@ import { topupCharge } from "./charge";
 import { NO_TOPUP, topupParams } from "./schema";
 import { findTopup, lockTopup } from "./settlement";
 
-/** A member leaves a card payment that was begun: it no longer counts against their limit. One that was paid meanwhile stays. */
+/** A member leaves a card payment that was started: it no longer counts against their limit. One that was paid meanwhile stays. */
 export const cancelTopup = command(
   {
     name: "bank.cancel-topup",

@@ -1,9 +1,9 @@
 import type { LineStatus, TopupStatus } from "@/lib/bank/constants";
 
-/** Card payments are begun between these, in cents: less than the first Stripe does not take. */
+/** Card payments are started between these, in cents: less than the first Stripe does not take. */
 export const TOPUP_CENTS = { least: 5_00n, most: 5_000_00n } as const;
 
-/** How long a card payment that was begun may still be ended. */
+/** How long a card payment that was started may still be ended. */
 export const TOPUP_HOURS = 24;
 
 export const TOPUP_ATTEMPTS = { points: 30, perSeconds: 60 * 60 } as const;

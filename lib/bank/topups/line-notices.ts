@@ -5,7 +5,7 @@ import { amountText } from "@/lib/core/format/format";
 
 type Line = typeof bankLines.$inferSelect;
 
-/** Tells a member that their transfer has arrived. */
+/** Notifies a member that their transfer has arrived. */
 export async function notifyOfCredit(
   tx: Tx,
   { id, userId, amountMinor, name, credits }: Line,
@@ -23,7 +23,7 @@ export async function notifyOfCredit(
 
 type Reversed = { line: Line; userId: string; reason: string };
 
-/** Tells a member that a transfer was credited to them by mistake. */
+/** Notifies a member that a transfer was credited to them by mistake. */
 export async function notifyOfReverse(tx: Tx, { line, userId, reason }: Reversed): Promise<void> {
   await notifyOfMoney(tx, {
     userId,

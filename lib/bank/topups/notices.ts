@@ -23,7 +23,7 @@ const ENDS: Readonly<Record<TopupEvent, string>> = {
 
 type Happened = { event: TopupEvent; cents: bigint; now: Date };
 
-/** Tells the member of their top-up, and the administrators of a dispute and of what the platform had to bear. */
+/** Notifies the member of their top-up, and the administrators of a dispute and of what the platform had to bear. */
 export async function notifyOfTopup(tx: Tx, row: Topup, { event, cents, now }: Happened): Promise<void> {
   const { id, userId, lossMinor } = row;
   // What goes back and comes again does so any number of times.

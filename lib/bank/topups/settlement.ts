@@ -44,8 +44,8 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
   if (!row) return null;
   if (payment.state === "succeeded") return settle(tx, row, payment, now);
   if (payment.state === "cancelled") return failTopup(tx, row, payment.failure, now);
-  const isNews = row.status === "created" && payment.failure !== row.failure;
-  return isNews ? setTopup(tx, row, { failure: payment.failure, updatedAt: now }) : row;
+  const isNew = row.status === "created" && payment.failure !== row.failure;
+  return isNew ? setTopup(tx, row, { failure: payment.failure, updatedAt: now }) : row;
 }
 
 // What was charged counts, whatever was asked for: it is what the provider has for us.

@@ -40,7 +40,7 @@ type Declaration<G extends Guard, Schema extends z.ZodType, Prepared, Result, An
   confirmedWithinMinutes?: number | { whenAsked: number };
   /**
    * The act in words that a confirmation must have been given for, this recently and for nothing else: it is used up by the
-   * work, and another payee or amount asks anew.
+   * work, and another payee or amount asks again.
    */
   confirmsAct?: { withinMinutes: number; actOf: (input: z.output<Schema>) => string };
   /** Waits until a new member has proven their e-mail, where mail is sent (D30). */

@@ -22,7 +22,7 @@ export function openApiDocument(served: readonly Served[]): Json {
       title: "Lonja",
       version: "1",
       description:
-        "Amounts are decimal strings. Sign in with POST /api/auth/login and send the cookie it answers, or send a token as a bearer.",
+        "Amounts are decimal strings. Sign in with POST /api/auth/login and send the cookie that it returns, or send an API token as a bearer token.",
     },
     paths,
     components: {
@@ -36,9 +36,9 @@ export function openApiDocument(served: readonly Served[]): Json {
 }
 
 const BY_TOKEN = [
-  "A token that a member makes (POST /api/tokens). Whatever an operation says, it answers 401 to a token that is unknown, has",
-  "expired or was revoked, 403 to one without its scope, and 429 to one that calls too often. What asks for a confirmation of",
-  `the password answers 403, and so does what moves money, where the token has not the scope \`${MONEY_SCOPE}\` as well.`,
+  "An API token that a member creates (POST /api/tokens). Every operation answers 401 to a token that is unknown, expired or",
+  "revoked, 403 to one without the required scope, and 429 to one that calls too often. Operations that need a confirmation",
+  `of the password answer 403; operations that move money also need the scope \`${MONEY_SCOPE}\`.`,
 ].join(" ");
 
 const ERROR_SCHEMA = {
@@ -53,10 +53,10 @@ const ERROR_SCHEMA = {
       description: "One message per field",
     },
     requestId: { type: "string" },
-    diagnosis: { type: "string", description: "Of a test of the mail: what is wrong" },
+    diagnosis: { type: "string", description: "For a test e-mail: the error found" },
     confirms: {
       type: "string",
-      description: "The act that a confirmation is asked for: hand it to `POST /api/auth/confirm` as `act`",
+      description: "The action to confirm: send it to `POST /api/auth/confirm` as `act`",
     },
   },
 };
@@ -99,7 +99,7 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   schema: { type: "string" },
-  description: "A repeated key with the same body gets the first answer; with another body, 409",
+  description: "A repeated key with the same body returns the first response; with another body, 409",
 };
 
 function securityOf({ allow }: Operation, scope: Scope | null): Json {
@@ -138,13 +138,13 @@ function success({ status, output, outputType, headers, mayWait }: Operation, sc
   ]);
   return {
     [status]: {
-      description: status === 204 ? "Done" : "The answer",
+      description: status === 204 ? "Done" : "The response",
       ...(headers && { headers: Object.fromEntries(described) }),
       ...content,
     },
     ...(mayWait && {
       202: {
-        description: "It waits for another administrator: the proposal",
+        description: "The action waits for another administrator: the proposal",
         content: { "application/json": { schema: jsonSchema(pendingJson.schema, "output", schemas) } },
       },
     }),
@@ -183,17 +183,17 @@ function undeclared(isWrite: boolean, hasPath: boolean): readonly Refusal[] {
 }
 
 const REASON: Readonly<Record<number, string>> = {
-  400: "The body is not what it says it is",
-  401: "Nobody is signed in, or the credentials are wrong",
+  400: "The body does not match its content type",
+  401: "Not signed in, or wrong credentials",
   403: "Not allowed, or sent on behalf of another site",
-  404: "It does not exist",
+  404: "Not found",
   409: "The state does not allow it",
   413: "The body is too large",
-  415: "The body is of another type than this call takes",
+  415: "The content type is not supported",
   422: "A field is wrong; `fields` says which",
   429: "Too many attempts; `Retry-After` says when",
-  500: "Our failure; `requestId` finds it in the log",
-  503: "The database, or another service that it needs, does not answer; `Retry-After` says when to ask again",
+  500: "Internal error; `requestId` identifies it in the log",
+  503: "The database or another required service is unavailable; `Retry-After` says when to retry",
 };
 
 function body(properties: Json, required: readonly string[], type = "application/json"): Json {

@@ -6,7 +6,7 @@ import { type Handler, type Query, type Read, reader } from "./route";
 
 const NEXT_CURSOR = "X-Next-Cursor";
 
-/** The REST door of a paged list: the rows are the body, the cursor of the next page is in the header `X-Next-Cursor`. */
+/** The REST endpoint of a paged list: the rows are the body, the cursor of the next page is in the header `X-Next-Cursor`. */
 export function pageReader<G extends Guard, Schema extends z.ZodType, Row, Output>(
   options: Query<G, Schema>,
   query: Read<G, Schema, Page<Row>>,

@@ -64,7 +64,7 @@ type CommandRoute<Result, Output> = {
   ignoresBody?: boolean;
 };
 
-/** The REST door of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
+/** The REST endpoint of a command: JSON and path parameters in, the documented body or error out. It decides nothing. */
 export function route<G extends Guard, Schema extends z.ZodType, Result, Output>(
   command: Command<G, Schema, Result>,
   options: CommandRoute<Result, Output>,
@@ -130,7 +130,7 @@ export type Read<G extends Guard, Schema extends z.ZodType, Found> = (
 
 type Answer<Result> = { result: Result; headers?: Record<string, string | undefined> };
 
-/** The REST door of a query: query string and path parameters in, the documented body or error out. */
+/** The REST endpoint of a query: query string and path parameters in, the documented body or error out. */
 export function reader<G extends Guard, Schema extends z.ZodType, Result, Output>(
   options: Query<G, Schema>,
   query: Read<G, Schema, Answer<Result>>,
@@ -152,7 +152,7 @@ type Download = {
 };
 
 /**
- * The REST door of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. Of one
+ * The REST endpoint of a file. `type` is its media type, which no browser may guess otherwise; a header may narrow it. Of one
  * with an `ETag` a part may be asked for, so that what broke off goes on, and whoever has it already is not sent it again.
  */
 export function download<G extends Guard, Schema extends z.ZodType>(

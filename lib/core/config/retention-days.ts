@@ -2,7 +2,7 @@
 export const KEEP_DAYS = {
   /** Answers kept for repeated requests. */
   answers: 1,
-  /** A job that is no more: whatever runs leaves its time anew. */
+  /** A job that is no more: whatever runs leaves its time again. */
   idleJobs: 30,
   mendedAlerts: 365,
   backups: 365,

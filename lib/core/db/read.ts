@@ -45,7 +45,7 @@ type Send = (sql: postgres.Sql) => PromiseLike<unknown>;
 type Question = [query: string, values?: never[], options?: postgres.UnsafeQueryOptions];
 type Work = (tx: postgres.TransactionSql) => Promise<unknown>;
 
-// What Drizzle asks of a driver; the rest is the primary's, also after the database was closed and opened anew.
+// What Drizzle asks of a driver; the rest is the primary's, also after the database was closed and opened again.
 function lateDriver(): postgres.Sql {
   const late = {
     unsafe: (...question: Question) => lateQuery(question),

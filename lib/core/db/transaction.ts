@@ -77,7 +77,7 @@ export async function savepoint<Result>(tx: Tx, work: (inner: Tx) => Promise<Res
 export async function together<Answers extends readonly unknown[]>(
   ...works: { [Each in keyof Answers]: Promise<Answers[Each]> }
 ): Promise<Answers> {
-  // A statement of Drizzle's runs anew each time it is waited for.
+  // A statement of Drizzle's runs again each time it is waited for.
   const begun = works.map((work) => Promise.resolve(work));
   await Promise.allSettled(begun);
   // `map` forgets that a tuple has a place for each.

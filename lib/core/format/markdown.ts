@@ -25,9 +25,9 @@ rules.link_open = (tokens, index) => anchor(String(tokens[index]?.attrGet("href"
 // A picture from elsewhere would tell its host who reads: it is offered as a link.
 rules.image = (tokens, index) => {
   const address = String(tokens[index]?.attrGet("src") ?? "");
-  const words = escapeHtml(tokens[index]?.content ?? "");
-  if (!OWN_PICTURE.test(address)) return `${anchor(address)}${words || escapeHtml(address)}</a>`;
-  return `<img src="${escapeHtml(pictureAddress(address))}" alt="${words}" loading="lazy" decoding="async">`;
+  const text = escapeHtml(tokens[index]?.content ?? "");
+  if (!OWN_PICTURE.test(address)) return `${anchor(address)}${text || escapeHtml(address)}</a>`;
+  return `<img src="${escapeHtml(pictureAddress(address))}" alt="${text}" loading="lazy" decoding="async">`;
 };
 
 function headingTag(tag = "h1"): string {
@@ -54,12 +54,12 @@ export function plainText(source: string): string {
   for (const { type, children } of writer.parse(source.slice(0, MAX_SOURCE_LENGTH), {})) {
     if (type === "list_item_open") item = "• ";
     if (type !== "inline") continue;
-    lines.push(item + (children ?? []).map(wordsOf).join(""));
+    lines.push(item + (children ?? []).map(textOf).join(""));
     item = "";
   }
   return lines.join("\n");
 }
 
-function wordsOf({ type, content }: { type: string; content: string }): string {
+function textOf({ type, content }: { type: string; content: string }): string {
   return type === "softbreak" || type === "hardbreak" ? "\n" : content;
 }

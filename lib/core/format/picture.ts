@@ -15,7 +15,7 @@ async function opened(file: Uint8Array, options?: SharpOptions): Promise<Sharp> 
 }
 
 /**
- * A picture as a square WebP of `side` pixels, drawn anew: nothing of the file goes on, neither its metadata nor what
+ * A picture as a square WebP of `side` pixels, re-encoded: nothing of the file goes on, neither its metadata nor what
  * hides in it. Its content decides what it is, never its name. Throws `unsupported_media` or `invalid`.
  */
 export async function squarePicture(file: Uint8Array, side: number): Promise<Buffer> {
@@ -34,7 +34,7 @@ export async function squarePicture(file: Uint8Array, side: number): Promise<Buf
 type Picture = { content: Buffer; contentType: "image/jpeg" };
 
 /**
- * A photograph drawn anew as a JPEG whose longer side has at most `maxSide` pixels, upright and without metadata.
+ * A photograph re-encoded as a JPEG whose longer side has at most `maxSide` pixels, upright and without metadata.
  * JPG, PNG and WebP are taken, by their content. Throws `unsupported_media` or `invalid`.
  */
 export async function cleanPicture(file: Uint8Array, maxSide: number): Promise<Picture> {

@@ -1,7 +1,7 @@
 const PRINTABLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 // Without a space of their own that does not break, amounts would be torn from their unit.
-const WORDS: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   ...{ "\t": " ", "\u2007": "\u00a0", "\u202f": "\u00a0" },
   ...{ "−": "-", "‐": "-", "‑": "-", "‒": "–", "―": "—", "⁄": "/", "′": "'", "″": '"' },
   ...{ "→": "->", "←": "<-", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~", "₿": "BTC" },
@@ -21,9 +21,9 @@ export function printableText(text: string): string {
 }
 
 function printableOf(grapheme: string): string {
-  const known = PRINTABLE.test(grapheme) ? grapheme : WORDS[grapheme];
+  const known = PRINTABLE.test(grapheme) ? grapheme : REPLACEMENTS[grapheme];
   if (known !== undefined) return known;
   const bare = grapheme.normalize("NFKD").replace(/[\p{M}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
-  const letters = Array.from(bare, (letter) => (PRINTABLE.test(letter) ? letter : WORDS[letter]));
+  const letters = Array.from(bare, (letter) => (PRINTABLE.test(letter) ? letter : REPLACEMENTS[letter]));
   return letters.includes(undefined) ? "?" : letters.join("");
 }

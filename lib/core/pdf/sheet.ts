@@ -65,8 +65,8 @@ export function drawLine(page: PDFPage, line: string, y: number, text: Text): vo
 }
 
 /** Text over as many lines and pages as it takes. */
-export function drawText(sheet: Sheet, words: string, text: Text): void {
-  for (const line of linesOf(words, text.face, text.width ?? WIDTH)) {
+export function drawText(sheet: Sheet, content: string, text: Text): void {
+  for (const line of linesOf(content, text.face, text.width ?? WIDTH)) {
     makeRoom(sheet, text.face.leading);
     drawLine(sheet.page, line, sheet.y, text);
     sheet.y -= text.face.leading;

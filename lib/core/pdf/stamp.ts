@@ -22,8 +22,8 @@ export async function requireReadablePdf(bytes: Uint8Array): Promise<void> {
 export async function stampPdf(bytes: Uint8Array, text: string): Promise<Uint8Array<ArrayBuffer>> {
   const doc = await opened(bytes);
   const font = doc.embedStandardFont(StandardFonts.HelveticaBold);
-  const words = printableText(text);
-  for (const page of doc.getPages()) stampPage(page, font, words);
+  const line = printableText(text);
+  for (const page of doc.getPages()) stampPage(page, font, line);
   return new Uint8Array(await doc.save());
 }
 
@@ -42,13 +42,13 @@ const TURN = 35;
 const FOOT = 9;
 const INK = rgb(0.35, 0.38, 0.48);
 
-function stampPage(page: PDFPage, font: PDFFont, words: string): void {
+function stampPage(page: PDFPage, font: PDFFont, line: string): void {
   const { width, height } = page.getSize();
   const slope = (TURN * Math.PI) / 180;
   const room = Math.min(width / Math.cos(slope), height / Math.sin(slope)) * 0.9;
-  const size = Math.max(8, Math.min(40, room / font.widthOfTextAtSize(words, 1)));
-  const half = font.widthOfTextAtSize(words, size) / 2;
-  page.drawText(words, {
+  const size = Math.max(8, Math.min(40, room / font.widthOfTextAtSize(line, 1)));
+  const half = font.widthOfTextAtSize(line, size) / 2;
+  page.drawText(line, {
     x: width / 2 - half * Math.cos(slope),
     y: height / 2 - half * Math.sin(slope),
     size,
@@ -57,5 +57,5 @@ function stampPage(page: PDFPage, font: PDFFont, words: string): void {
     opacity: 0.18,
     rotate: degrees(TURN),
   });
-  page.drawText(words, { x: FOOT, y: FOOT, size: FOOT, font, color: INK, opacity: 0.7 });
+  page.drawText(line, { x: FOOT, y: FOOT, size: FOOT, font, color: INK, opacity: 0.7 });
 }

@@ -20,7 +20,7 @@ export type Find<Kind extends string = string> = { kind: Kind; title: string; no
 export type NamedFind = Find & { label: string };
 
 /** Something that can be found. `guard` is the guard of the page it leads to; `words` are found too, and not shown. */
-export type SearchEntry<Kind extends string = string> = Find<Kind> & { guard: Guard; words?: string };
+export type SearchEntry<Kind extends string = string> = Find<Kind> & { guard: Guard; keywords?: string };
 
 /**
  * One place to search. A source answers at most `maxResults` candidates and may leave out what the viewer may
@@ -65,10 +65,10 @@ export function rank(
   query: string,
   most: number = SEARCH.maxResults,
 ): Find[] {
-  const words = wordsOf(fold(query));
-  if (words.length === 0) return [];
+  const keywords = wordsOf(fold(query));
+  if (keywords.length === 0) return [];
   return entries
-    .map((entry) => ({ entry, points: pointsOf(entry, words) }))
+    .map((entry) => ({ entry, points: pointsOf(entry, keywords) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points)
     .slice(0, most)
@@ -90,10 +90,10 @@ function isShown(guard: Guard, viewer: Viewer | null): boolean {
   return decision === "allow" || decision === "no-access" || decision === "verify-identity";
 }
 
-const POINTS = { wholeTitle: 40, titleStart: 20, titleWord: 10, titlePart: 5, words: 3, note: 1 } as const;
+const POINTS = { wholeTitle: 40, titleStart: 20, titleWord: 10, titlePart: 5, keywords: 3, note: 1 } as const;
 
-function pointsOf({ title, note, words = "" }: SearchEntry, asked: readonly string[]): number {
-  const folded = { title: fold(title), words: fold(words), note: fold(note) };
+function pointsOf({ title, note, keywords = "" }: SearchEntry, asked: readonly string[]): number {
+  const folded = { title: fold(title), keywords: fold(keywords), note: fold(note) };
   const each = asked.map((word) => pointsOfWord(folded, word));
   if (each.includes(0)) return 0;
   const whole = asked.join(" ");
@@ -102,10 +102,10 @@ function pointsOf({ title, note, words = "" }: SearchEntry, asked: readonly stri
   return bonus + each.reduce((sum, points) => sum + points, 0);
 }
 
-function pointsOfWord(entry: { title: string; words: string; note: string }, word: string): number {
+function pointsOfWord(entry: { title: string; keywords: string; note: string }, word: string): number {
   if (startsAWord(entry.title, word)) return POINTS.titleWord;
   if (entry.title.includes(word)) return POINTS.titlePart;
-  if (startsAWord(entry.words, word)) return POINTS.words;
+  if (startsAWord(entry.keywords, word)) return POINTS.keywords;
   return startsAWord(entry.note, word) ? POINTS.note : 0;
 }
 

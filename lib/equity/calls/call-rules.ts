@@ -36,7 +36,7 @@ export function dueDays(now: Date): { first: string; last: string } {
   return { first: dayAfter(today, NOTICE_DAYS), last: dayAfter(today, MAX_CALL_DAYS) };
 }
 
-/** When the money of a call is laid aside for whoever wants that. */
+/** When the money of a call is reserved for whoever wants that. */
 export function reserveInstant(dueAt: Date): Date {
   return new Date(dueAt.getTime() - RESERVE_DAYS * 86_400_000);
 }

@@ -30,7 +30,7 @@ export const DUE_PARTS = sql`select due_at as at from ${equityCallParts} where s
 
 type Work = (tx: Tx, part: number) => Promise<void>;
 
-function process(where: () => SQL | undefined, decide: Work, words: string, mayGoOn: () => boolean) {
+function process(where: () => SQL | undefined, decide: Work, logMessage: string, mayGoOn: () => boolean) {
   return processDue({
     due: (last, most) =>
       db
@@ -40,7 +40,7 @@ function process(where: () => SQL | undefined, decide: Work, words: string, mayG
         .orderBy(asc(id))
         .limit(most),
     decide: (part) => inTransaction((tx) => decide(tx, part)),
-    failed: (part, error) => noteFailure({ part, error }, words),
+    failed: (part, error) => noteFailure({ part, error }, logMessage),
     mayGoOn,
   });
 }
@@ -62,7 +62,7 @@ export function reserveAhead(mayGoOn: () => boolean = () => true): Promise<numbe
   return process(isDue, reserveOne, "the money of a call was not laid aside", mayGoOn);
 }
 
-/** Ends the time of calls: what is laid aside pays them, and the rest is offered to the other investors; after ten days it is a default. */
+/** Ends the time of calls: what is reserved pays them, and the rest is offered to the other investors; after ten days it is a default. */
 export async function endCalls(mayGoOn: () => boolean = () => true): Promise<number> {
   const isOver = () => and(eq(status, "open"), lte(dueAt, clock.now()), GOES_ON);
   const isLost = () => and(eq(status, "late"), lte(rescueUntil, clock.now()), GOES_ON);
@@ -85,7 +85,7 @@ async function lockAll(tx: Tx, partId: number, alone: boolean): Promise<Locked |
   return place && part ? { fund, place, part } : null;
 }
 
-// While an administrator has stopped a fund, nobody is late and nothing more is laid aside.
+// While an administrator has stopped a fund, nobody is late and nothing more is reserved.
 const isStopped = ({ fund }: Locked) => fund.status === "suspended";
 
 async function reserveOne(tx: Tx, partId: number): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { amountText, dayText } from "@/lib/core/format/format";
-import { FUND_ZONE, NEWS_AT_ONCE } from "@/lib/equity/constants";
+import { FUND_ZONE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { notifyManager } from "@/lib/equity/funds/notices";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { placePath } from "@/lib/equity/places/notices";
@@ -14,15 +14,15 @@ import { dueDayOf, restOf } from "./call-rules";
 import type { Call, CallPart } from "./rows";
 
 /** Tells investors of what is called of them, and until when after a suspension, a page at a time. Answers how many. */
-export async function tellCalled(mayGoOn: () => boolean = () => true): Promise<number> {
-  for (let told = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(tellPage) : 0;
-    if (page === 0) return told;
-    told += page;
+export async function notifyCalled(mayGoOn: () => boolean = () => true): Promise<number> {
+  for (let count = 0; ; ) {
+    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    if (page === 0) return count;
+    count += page;
   }
 }
 
-async function tellPage(tx: Tx): Promise<number> {
+async function notifyPage(tx: Tx): Promise<number> {
   const { id, notifiedAt } = equityCallParts;
   const rows = await tx
     .select({
@@ -37,28 +37,28 @@ async function tellPage(tx: Tx): Promise<number> {
     .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
     .where(isNull(notifiedAt))
     .orderBy(asc(id))
-    .limit(NEWS_AT_ONCE)
+    .limit(NOTICES_BATCH_SIZE)
     .for("update", { of: equityCallParts, skipLocked: true });
-  for (const { part, investorId, ...told } of rows) {
+  for (const { part, investorId, ...context } of rows) {
     await notify(tx, {
       userId: investorId,
       category: "investment",
       href: placePath(part.investmentId),
-      ...issuedOrPutOff(part, told),
+      ...issuedOrPutOff(part, context),
     });
   }
   if (rows.length === 0) return 0;
-  const told = rows.map(({ part }) => part.id);
-  await tx.update(equityCallParts).set({ notifiedAt: clock.now() }).where(inArray(id, told));
+  const notified = rows.map(({ part }) => part.id);
+  await tx.update(equityCallParts).set({ notifiedAt: clock.now() }).where(inArray(id, notified));
   return rows.length;
 }
 
-type Told = {
+type CallNotice = {
   call: Pick<Call, "nr" | "purpose" | "issuedAt">;
   fund: Pick<Fund, "name" | "resumedAt">;
 };
 
-function issuedOrPutOff(part: CallPart, { call, fund }: Told) {
+function issuedOrPutOff(part: CallPart, { call, fund }: CallNotice) {
   const { resumedAt } = fund;
   if (!resumedAt || !call.issuedAt || resumedAt < call.issuedAt) {
     return {
@@ -79,7 +79,7 @@ function issuedOrPutOff(part: CallPart, { call, fund }: Told) {
 
 type Late = { part: CallPart; fund: Pick<Fund, "id" | "name" | "managerId">; investorId: string };
 
-/** Tells whoever did not pay that the others are asked, and the manager once of each call. */
+/** Notifies everybody who did not pay that the others are asked, and the manager once of each call. */
 export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const rest = amountText(restOf(part), "EUR");
   await notify(tx, {
@@ -95,9 +95,9 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
 }
 
 /** How many fellow investors are told of one part; the rest see it on the fund's page. */
-const MAX_TOLD = 500;
+const MAX_NOTICES = 500;
 
-/** Tells the other investors that they may pay what one of them has not. */
+/** Notifies the other investors that they may pay what one of them has not. */
 export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Promise<void> {
   const { fundId, status } = equityInvestments;
   const fellows = await tx
@@ -105,7 +105,7 @@ export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Pr
     .from(equityInvestments)
     .where(and(eq(fundId, fund.id), eq(status, "active"), ne(equityInvestments.investorId, investorId)))
     .orderBy(asc(equityInvestments.id))
-    .limit(MAX_TOLD);
+    .limit(MAX_NOTICES);
   for (const fellow of fellows) {
     await notify(tx, {
       userId: fellow.investorId,
@@ -122,7 +122,7 @@ export async function notifyRescue(tx: Tx, { part, fund, investorId }: Late): Pr
 
 type Covered = { part: CallPart; giverId: string; cents: bigint; now: Date };
 
-/** Tells whoever did not pay that somebody else has. */
+/** Notifies everybody who did not pay that somebody else has. */
 export async function notifyCovered(
   tx: Tx,
   { name }: Pick<Fund, "name">,

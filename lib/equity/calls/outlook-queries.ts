@@ -54,7 +54,7 @@ export async function readOutlook(areas: readonly Area[], viewer: Pick<Viewer, "
 
 export type Outlook = Awaited<ReturnType<typeof readOutlook>>;
 
-/** What is laid aside for calls: it is there for them alone. */
+/** What is reserved for calls: it is there for them alone. */
 async function readReserved(userId: string): Promise<bigint> {
   const [row] = await db
     .select({ cents: sql<string>`coalesce(sum(${equityCallParts.reservedCents}), 0)` })

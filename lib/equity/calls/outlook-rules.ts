@@ -12,7 +12,7 @@ export type Month = {
 };
 
 type Means = {
-  /** What can be spent, with what is laid aside for calls. */
+  /** What can be spent, with what is reserved for calls. */
   balanceCents: bigint;
   /** What comes in of a usual month. */
   incomeCents: bigint;

@@ -15,7 +15,7 @@ import { isPayable, payPart } from "./paying";
 import { findPart, lockPart } from "./rows";
 import { payCallInput } from "./schema";
 
-/** An investor pays their part of a call, whole or in parts; what was laid aside for it goes first. */
+/** An investor pays their part of a call, whole or in parts; what was reserved for it goes first. */
 export const payCall = command(
   {
     name: "equity.pay-call",

@@ -14,7 +14,7 @@ type Payment = {
   now: Date;
 };
 
-/** Pays so many cents of a locked part, of a locked investment; what is laid aside goes first. Throws InsufficientFunds. */
+/** Pays so many cents of a locked part, of a locked investment; what is reserved goes first. Throws InsufficientFunds. */
 export async function payPart(
   tx: Tx,
   part: CallPart & { status: "open" | "late" },

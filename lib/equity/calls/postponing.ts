@@ -7,13 +7,13 @@ import { daysBetween } from "@/lib/equity/returns/waterfall";
 
 type Stopped = { suspendedAt: Date; now: Date };
 
-/** The days on which a fund stood still: each that was begun is a whole one, so that nobody has less time than they had. */
+/** The days on which a fund stood still: each that was started is a whole one, so that nobody has less time than they had. */
 export const stoppedDays = ({ suspendedAt, now }: Stopped) =>
   Number(daysBetween(dayOf(suspendedAt, FUND_ZONE), dayOf(now, FUND_ZONE))) + 1;
 
 /**
- * Puts off what ran out while a locked fund stood still, by as many days: until when its calls may be paid, when money is laid aside for
- * them, and until when others may pay what is late. Whoever has not paid is told of the new day (`tellCalled`).
+ * Puts off what ran out while a locked fund stood still, by as many days: until when its calls may be paid, when money is reserved for
+ * them, and until when others may pay what is late. Whoever has not paid is notified of the new day (`notifyCalled`).
  */
 export async function postponeCalls(tx: Tx, fundId: number, stopped: Stopped): Promise<number> {
   const days = stoppedDays(stopped);

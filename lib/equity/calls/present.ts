@@ -42,7 +42,9 @@ export const rescuesJson = presenter(
         partId: z.number().int(),
         nr: z.number().int().nullable(),
         purpose: z.string(),
-        rest: euros.describe("What is not paid; whoever pays it gets as much of the commitment"),
+        rest: euros.describe(
+          "The unpaid amount; an investor who pays it takes over the same part of the commitment",
+        ),
         rescueUntil: isoDateTime.nullable(),
       })
       .meta({ id: "CapitalCallRescue" }),
@@ -53,7 +55,7 @@ export const rescuesJson = presenter(
 export const outlookJson = presenter(
   z
     .object({
-      balance: euros.describe("What can be spent, with what is laid aside for calls"),
+      balance: euros.describe("The available balance plus the money reserved for calls"),
       income: euros.describe("Of an average month of the last ninety days"),
       hasCalls: z.boolean().describe("Whether anything is called or planned, in whatever month"),
       months: z.array(

@@ -6,7 +6,7 @@ import { release } from "./transfers";
 
 type Given = { actorId: string | null; now: Date };
 
-/** Gives a locked investor back what is laid aside for calls that they have not paid. Answers how much. */
+/** Gives a locked investor back what is reserved for calls that they have not paid. Answers how much. */
 export async function releaseReserved(
   tx: Tx,
   { id: investmentId, fundId, investorId }: Pick<Place, "id" | "fundId" | "investorId">,

@@ -23,7 +23,7 @@ export async function reserve(tx: Tx, part: PartOf, { cents, now, actorId }: Mov
   });
 }
 
-/** Gives back what was laid aside and is not needed. */
+/** Gives back what was reserved and is not needed. */
 export async function release(tx: Tx, part: PartOf, { cents, now, actorId }: Moved): Promise<void> {
   const transfers = [{ from: heldFor(part), to: available(part.investorId, "EUR"), amount: cents }];
   await postOnce(tx, {
@@ -37,13 +37,13 @@ export async function release(tx: Tx, part: PartOf, { cents, now, actorId }: Mov
 }
 
 type Paid = Moved & {
-  /** What of it was laid aside. */
+  /** What of it was reserved. */
   reservedCents: bigint;
   /** What was paid before: it names this payment. */
   paidCents: bigint;
 };
 
-/** Pays a part of a call: what is laid aside first. Throws InsufficientFunds. */
+/** Pays a part of a call: what is reserved first. Throws InsufficientFunds. */
 export async function pay(tx: Tx, part: PartOf, { cents, reservedCents, paidCents, now, actorId }: Paid) {
   const to = euroAccount(part.fundId);
   const transfers = [

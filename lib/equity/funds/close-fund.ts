@@ -30,7 +30,7 @@ export const closeFund = command(
     const settled = await changeFeeBase(tx, fund, { commitmentCents: -released.active, now });
     const left = settled.committedCents - released.active - released.waiting;
     // The job tells everybody who is in it, or wanted to be.
-    const set = { committedCents: left, closedAt: now, closingToldTo: 0, updatedAt: now };
+    const set = { committedCents: left, closedAt: now, closingNotifiedTo: 0, updatedAt: now };
     await fundRows.move(tx, settled, { to, set });
     record({ targetId: actor.id, details: { fund: id } });
     return getFund(actor, id, tx);

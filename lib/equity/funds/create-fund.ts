@@ -34,8 +34,8 @@ export const createFund = command(
       .returning();
     if (!draft) throw new Error("no fund was written");
     if (!isDraft) await submit(tx, draft, { actor, now });
-    const told = { entityId: String(draft.id), data: { title: draft.name } };
-    await recordActivity(tx, { userId: actor.id, type: "fund", ...told }, now);
+    const event = { entityId: String(draft.id), data: { title: draft.name } };
+    await recordActivity(tx, { userId: actor.id, type: "fund", ...event }, now);
     record({ targetId: actor.id, details: { fund: draft.id, size: terms.portfolioSize, draft: isDraft } });
     return getFund(actor, draft.id, tx);
   },

@@ -16,6 +16,6 @@ export const searchFunds: SearchSource<"fund"> = async (viewer, query) => {
     href: fundPath(id),
     guard: "app:privateEquity",
     // The database has found it by its words already, in whatever form they stand there.
-    words: query,
+    keywords: query,
   }));
 };

@@ -11,7 +11,7 @@ import { appName } from "@/lib/core/site/app-name";
 import { NOTICE_DAYS, RESCUE_DAYS } from "@/lib/equity/constants";
 import { printPercent } from "@/lib/equity/funds/lines";
 import type { Fund } from "@/lib/equity/funds/rows";
-import { agreementHash, agreementWords } from "./agreement";
+import { agreementHash, agreementText } from "./agreement";
 import { requireSeenPlace } from "./queries";
 import { NO_PLACE } from "./schema";
 
@@ -44,7 +44,7 @@ export async function readAgreement(viewer: Viewer, id: number) {
     signedAt,
     revocableUntil,
     hash,
-    words: agreementWords(fund, signed),
+    text: agreementText(fund, signed),
     /** Whether what is kept has that hash. */
     isTrue: agreementHash(fund, signed) === hash,
   };
@@ -58,10 +58,10 @@ const hour = (date: Date) => `${formatDate(date, "UTC")} (UTC)`;
 
 /** A commitment as a paper: whoever has it can compute its hash from the text at its end. */
 export function agreementPdf(agreement: Agreement): PdfContent {
-  const { id, fund, words, hash, isTrue, signedAt } = agreement;
+  const { id, fund, text, hash, isTrue, signedAt } = agreement;
   const note = paperNote();
   const proof = isTrue
-    ? `La huella es el SHA-256 de este texto: ${words}`
+    ? `La huella es el SHA-256 de este texto: ${text}`
     : "La huella es de lo que se firmó; alguno de los datos de este papel ha cambiado desde entonces.";
   return {
     title: `Compromiso de inversión n.º ${id}`,

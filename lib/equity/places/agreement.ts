@@ -15,11 +15,11 @@ type Signed = {
  * they had before them and the hour. Whoever has these can compute it.
  */
 export function agreementHash(fund: Terms, signed: Signed): string {
-  return createHash("sha256").update(agreementWords(fund, signed)).digest("hex");
+  return createHash("sha256").update(agreementText(fund, signed)).digest("hex");
 }
 
 /** What that hash is of, as text: it stands on the paper. */
-export function agreementWords(
+export function agreementText(
   { id, managerId, managementPoints, performancePoints, hurdlePoints }: Terms,
   { investorId, commitmentCents, sheetHash, signedAt }: Signed,
 ): string {

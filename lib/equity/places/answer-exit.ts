@@ -114,8 +114,8 @@ async function requireSilence(tx: Tx, fund: Fund, { place, actor, reason, now }:
   }
   const until = answerEnd(place.exitOfferedAt ?? now);
   if (until > now) {
-    const words = `El inversor puede responder hasta el ${formatDate(until, FUND_ZONE)}: hasta entonces solo decide él.`;
-    throw new DomainError("conflict", words);
+    const message = `El inversor puede responder hasta el ${formatDate(until, FUND_ZONE)}: hasta entonces solo decide él.`;
+    throw new DomainError("conflict", message);
   }
   if (reason !== "") return;
   throw new DomainError("invalid", MESSAGE.invalid, { fields: { reason: "Escribe el motivo" } });

@@ -4,51 +4,51 @@ import { equityFunds, equityInvestments } from "@/db/schema";
 import { inTransaction } from "@/lib/core/db/transaction";
 import { processDue, rowsWhere } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { NEWS_AT_ONCE } from "@/lib/equity/constants";
+import { NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import type { Fund } from "@/lib/equity/funds/rows";
 import { notifyInvestor } from "./notices";
 import type { Place } from "./rows";
 
 /**
- * Tells whoever was in a fund, or wanted to be, that it is closed: a page at a time, in the order of their investments, each once. How
+ * Notifies everybody who was in a fund, or wanted to be, that it is closed: a page at a time, in the order of their investments, each once. How
  * far it has come stands in the fund, so that it may be stopped and killed anywhere. Answers how many were told.
  */
-export async function tellClosed(mayGoOn: () => boolean = () => true): Promise<number> {
-  let told = 0;
+export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise<number> {
+  let count = 0;
   await processDue({
-    due: rowsWhere(equityFunds, () => isNotNull(equityFunds.closingToldTo)),
+    due: rowsWhere(equityFunds, () => isNotNull(equityFunds.closingNotifiedTo)),
     decide: async (id) => {
       do {
-        const page = await inTransaction((tx) => tellPage(tx, id));
+        const page = await inTransaction((tx) => notifyPage(tx, id));
         if (page === null) return;
-        told += page;
+        count += page;
       } while (mayGoOn());
     },
     failed: (fund, error) => noteFailure({ fund, error }, "the investors of a closed fund were not told"),
     mayGoOn,
   });
-  return told;
+  return count;
 }
 
-async function tellPage(tx: Tx, fundId: number): Promise<number | null> {
-  const { id, name, closedAt, closingToldTo } = equityFunds;
+async function notifyPage(tx: Tx, fundId: number): Promise<number | null> {
+  const { id, name, closedAt, closingNotifiedTo } = equityFunds;
   const [fund] = await tx
-    .select({ id, name, closedAt, closingToldTo })
+    .select({ id, name, closedAt, closingNotifiedTo })
     .from(equityFunds)
-    .where(and(eq(id, fundId), isNotNull(closingToldTo)))
+    .where(and(eq(id, fundId), isNotNull(closingNotifiedTo)))
     .for("no key update", { skipLocked: true });
   if (!fund) return null;
   const places = await nextPlaces(tx, fund);
-  for (const place of places) await tellOne(tx, fund, place);
-  const last = places.length < NEWS_AT_ONCE ? null : (places.at(-1)?.id ?? null);
-  await tx.update(equityFunds).set({ closingToldTo: last }).where(eq(id, fund.id));
+  for (const place of places) await notifyOne(tx, fund, place);
+  const last = places.length < NOTICES_BATCH_SIZE ? null : (places.at(-1)?.id ?? null);
+  await tx.update(equityFunds).set({ closingNotifiedTo: last }).where(eq(id, fund.id));
   return places.length;
 }
 
-type Closed = Pick<Fund, "id" | "name" | "closedAt" | "closingToldTo">;
+type Closed = Pick<Fund, "id" | "name" | "closedAt" | "closingNotifiedTo">;
 
 // Whoever has been paid out since knows more than this.
-function nextPlaces(tx: Tx, { id: fundId, closedAt, closingToldTo }: Closed): Promise<Place[]> {
+function nextPlaces(tx: Tx, { id: fundId, closedAt, closingNotifiedTo }: Closed): Promise<Place[]> {
   const { id, fundId: ofFund, status, closedAt: endedAt } = equityInvestments;
   const letGo = closedAt ? and(eq(status, "withdrawn"), eq(endedAt, closedAt)) : undefined;
   return tx
@@ -57,15 +57,15 @@ function nextPlaces(tx: Tx, { id: fundId, closedAt, closingToldTo }: Closed): Pr
     .where(
       and(
         eq(ofFund, fundId),
-        gt(id, closingToldTo ?? 0),
+        gt(id, closingNotifiedTo ?? 0),
         or(inArray(status, ["active", "defaulted"]), letGo),
       ),
     )
     .orderBy(asc(id))
-    .limit(NEWS_AT_ONCE);
+    .limit(NOTICES_BATCH_SIZE);
 }
 
-async function tellOne(tx: Tx, fund: Closed, place: Place): Promise<void> {
+async function notifyOne(tx: Tx, fund: Closed, place: Place): Promise<void> {
   const cents = place.calledCents;
   const left = cents > 0n ? "closed" : "closed-uncalled";
   await notifyInvestor(tx, fund, place, {

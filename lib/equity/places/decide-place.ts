@@ -14,7 +14,7 @@ import { approvePlaceInput, rejectPlaceInput } from "./schema";
 
 type Decider = Parameters<typeof requireConfirmation>[0];
 
-// What only an administrator may do asks as an administrator's own door does (D3), and nobody decides on a fund that they are in.
+// What only an administrator may do asks as an administrators' endpoint does (D3), and nobody decides on a fund that they are in.
 async function requireDecider(tx: Tx, fund: Fund, actor: Decider): Promise<void> {
   if (fund.managerId === actor.id) return;
   requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);

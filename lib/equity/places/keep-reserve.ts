@@ -7,7 +7,7 @@ import { fundOfPlace, lockPlace, movePlace } from "./rows";
 import { keepReserveInput } from "./schema";
 
 /**
- * An investor says whether the money of a call is laid aside ten days before it is due. Once it is not, they have at once what was laid
+ * An investor says whether the money of a call is reserved ten days before it is due. Once it is not, they immediately have what was set
  * aside for calls that are not paid.
  */
 export const keepReserve = command(

@@ -6,70 +6,76 @@ import type { Place } from "./rows";
 
 export const placePath = (id: number) => `/private-equity/investments/${id}`;
 
-type Words = { name: string; amount: string };
+type NoticeValues = { name: string; amount: string };
 
 const NOTICES = {
   approved: {
     title: "Tienes sitio en un fondo",
-    body: ({ name, amount }: Words) => `«${name}» te asigna ${amount}. Lee la ficha y firma tu compromiso.`,
+    body: ({ name, amount }: NoticeValues) =>
+      `«${name}» te asigna ${amount}. Lee la ficha y firma tu compromiso.`,
   },
   rejected: {
     title: "Solicitud rechazada",
-    body: ({ name }: Words) => `«${name}» no te ha asignado sitio.`,
+    body: ({ name }: NoticeValues) => `«${name}» no te ha asignado sitio.`,
   },
   active: {
     title: "Tu compromiso es firme",
-    body: ({ name, amount }: Words) =>
+    body: ({ name, amount }: NoticeValues) =>
       `Los 4 días de reflexión han terminado: ${amount} comprometidos con «${name}». Te avisaremos de cada llamada.`,
   },
   released: {
     title: "Reserva devuelta",
-    body: ({ name, amount }: Words) =>
+    body: ({ name, amount }: NoticeValues) =>
       `${amount} reservados para llamadas de «${name}» vuelven a tu saldo. Recuerda pagar cada llamada antes de su fecha.`,
   },
   closed: {
     title: "Un fondo se ha cerrado",
-    body: ({ name, amount }: Words) =>
+    body: ({ name, amount }: NoticeValues) =>
       `«${name}» no llamará más capital: tu compromiso queda en los ${amount} ya llamados. Cobrarás sus repartos hasta tu salida.`,
   },
   "closed-uncalled": {
     title: "Un fondo se ha cerrado",
-    body: ({ name }: Words) =>
+    body: ({ name }: NoticeValues) =>
       `«${name}» se ha cerrado sin llamar nada de tu compromiso: no tienes que aportar nada.`,
   },
   "closed-out": {
     title: "Un fondo se ha cerrado",
-    body: ({ name }: Words) =>
+    body: ({ name }: NoticeValues) =>
       `«${name}» se ha cerrado y no entras en él: tu solicitud ha terminado y no tienes que aportar nada.`,
   },
   "exit-offered": {
     title: "Te proponen salir de un fondo",
-    body: ({ name, amount }: Words) =>
+    body: ({ name, amount }: NoticeValues) =>
       `El gestor de «${name}» propone pagarte ${amount} por tu parte, menos de lo que vale o de lo que tienes en ella. Acéptalo o recházalo: si en 14 días no respondes, puede decidir un administrador.`,
   },
   exited: {
     title: "Salida de un fondo",
-    body: ({ name, amount }: Words) => `Has recibido ${amount} por tu parte de «${name}».`,
+    body: ({ name, amount }: NoticeValues) => `Has recibido ${amount} por tu parte de «${name}».`,
   },
   lost: {
     title: "Salida de un fondo",
-    body: ({ name }: Words) => `Tu inversión en «${name}» ha terminado sin nada que cobrar.`,
+    body: ({ name }: NoticeValues) => `Tu inversión en «${name}» ha terminado sin nada que cobrar.`,
   },
   defaulted: {
     title: "Compromiso en mora",
-    body: ({ name, amount }: Words) =>
+    body: ({ name, amount }: NoticeValues) =>
       `No has pagado una llamada de «${name}» y nadie la ha cubierto: pierdes ${amount} de compromiso sin llamar. Conservas lo que has pagado.`,
   },
 } as const;
 
-type Told = { notice: keyof typeof NOTICES; cents: bigint; reason?: string; occasion?: string | number };
+type PlaceNotice = {
+  notice: keyof typeof NOTICES;
+  cents: bigint;
+  reason?: string;
+  occasion?: string | number;
+};
 
 /** To an investor what has become of their place; once per occasion. */
 export async function notifyInvestor(
   tx: Tx,
   { name }: Pick<Fund, "name">,
   { id, investorId }: Pick<Place, "id" | "investorId">,
-  { notice, cents, reason, occasion = "" }: Told,
+  { notice, cents, reason, occasion = "" }: PlaceNotice,
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
   await notify(tx, {

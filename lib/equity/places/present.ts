@@ -31,7 +31,9 @@ const placeSchema = z
     sheetVersion: z.number().int().nullable(),
     revocableUntil: isoDateTime.nullable(),
     isRevocable: z.boolean(),
-    reservesAhead: z.boolean().describe("Whether the money of a call is laid aside ten days before"),
+    reservesAhead: z
+      .boolean()
+      .describe("Whether the money of a call is reserved ten days before the due date"),
     commitment: euros,
     called: euros,
     paid: euros,
@@ -62,8 +64,8 @@ const partSchema = z
     percent: percent.describe("Of the commitment"),
     amount: euros,
     paid: euros.describe("By the investor"),
-    covered: euros.describe("By other investors, with as much of the commitment"),
-    reserved: euros.describe("Laid aside for it"),
+    covered: euros.describe("Paid by other investors, who took over the same part of the commitment"),
+    reserved: euros.describe("Reserved for it"),
     rest: euros,
     dueOn: z.iso.date(),
     dueAt: isoDateTime,
@@ -89,7 +91,7 @@ const detailSchema = placeSchema
     tvpi: multiple,
     dpi: multiple,
     rvpi: multiple,
-    irr: percent.nullable().describe("A year; null where it is undefined"),
+    irr: percent.nullable().describe("Per year; null where it is undefined"),
     cost: z.object({ managementFee: euros, performanceFee: euros }).describe("Until today"),
     comparisons: z
       .array(z.object({ series: z.enum(SERIES), label: z.string(), value: euros.nullable() }))

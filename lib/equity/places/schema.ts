@@ -39,7 +39,7 @@ export const signPlaceInput = placeParams.extend({
   reservesAhead: z
     .boolean()
     .default(false)
-    .describe("Whether the money of a call is laid aside ten days before it is due"),
+    .describe("Whether the money of a call is reserved ten days before the due date"),
 });
 
 export const keepReserveInput = placeParams.extend({ reservesAhead: z.boolean("Escribe true o false") });

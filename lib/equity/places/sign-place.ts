@@ -64,8 +64,8 @@ export const signPlace = command(
       },
     });
     await notifyManager(tx, fund, { notice: "signed", occasion: id });
-    const told = { entityId: String(fund.id), data: { title: fund.name } };
-    await recordActivity(tx, { userId: actor.id, type: "investment", ...told }, now);
+    const event = { entityId: String(fund.id), data: { title: fund.name } };
+    await recordActivity(tx, { userId: actor.id, type: "investment", ...event }, now);
     record({ targetId: actor.id, details: { fund: fund.id, investment: id, hash } });
     return readPlace(tx, actor, id);
   },

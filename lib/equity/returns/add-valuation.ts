@@ -19,7 +19,7 @@ import { centsOf, NO_FUND } from "@/lib/equity/funds/schema";
 import { storePdf } from "@/lib/gateways/files/stored-pdf";
 import { addValuationInput } from "./schema";
 
-/** A manager says what the fund was worth on a day that has begun, with the source and the document that prove it. */
+/** A manager says what the fund was worth on a day that has started, with the source and the document that prove it. */
 export const addValuation = command(
   {
     name: "equity.add-valuation",

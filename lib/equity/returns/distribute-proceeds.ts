@@ -14,7 +14,7 @@ import { distributeInput } from "./schema";
 
 /**
  * A manager distributes money of the fund among everybody who has paid in: capital by what is still in of each, gain by what each has
- * paid, to the cent. It is laid aside now, and paid by itself.
+ * paid, to the cent. It is reserved now, and paid by itself.
  */
 export const distributeProceeds = command(
   {

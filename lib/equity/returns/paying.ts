@@ -6,7 +6,7 @@ import { clock } from "@/lib/core/format/clock";
 import { amountText } from "@/lib/core/format/format";
 import { processDue } from "@/lib/core/jobs/due-rows";
 import { noteFailure } from "@/lib/core/jobs/failures";
-import { BATCH_SIZE, NEWS_AT_ONCE } from "@/lib/equity/constants";
+import { BATCH_SIZE, NOTICES_BATCH_SIZE } from "@/lib/equity/constants";
 import { postOnce } from "@/lib/equity/funds/transfers";
 import { placePath } from "@/lib/equity/places/notices";
 import { available, fundDistribution } from "@/lib/ledger/accounts";
@@ -101,15 +101,15 @@ async function payPage(tx: Tx, id: number, { page, now }: Page): Promise<void> {
 }
 
 /** Tells investors what they were paid, a page at a time. Answers how many. */
-export async function tellPaid(mayGoOn: () => boolean = () => true): Promise<number> {
-  for (let told = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(tellPage) : 0;
-    if (page === 0) return told;
-    told += page;
+export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
+  for (let count = 0; ; ) {
+    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    if (page === 0) return count;
+    count += page;
   }
 }
 
-async function tellPage(tx: Tx): Promise<number> {
+async function notifyPage(tx: Tx): Promise<number> {
   const { distributionId, investmentId, paidAt, notifiedAt } = equityPayouts;
   const rows = await tx
     .select({ payout: equityPayouts, investorId: equityInvestments.investorId, name: equityFunds.name })
@@ -118,7 +118,7 @@ async function tellPage(tx: Tx): Promise<number> {
     .innerJoin(equityFunds, eq(equityFunds.id, equityInvestments.fundId))
     .where(and(isNotNull(paidAt), isNull(notifiedAt)))
     .orderBy(asc(distributionId), asc(investmentId))
-    .limit(NEWS_AT_ONCE)
+    .limit(NOTICES_BATCH_SIZE)
     .for("update", { of: equityPayouts, skipLocked: true });
   for (const { payout, investorId, name } of rows) {
     const [capital, gain] = [payout.capitalCents, payout.gainCents].map((cents) => amountText(cents, "EUR"));
@@ -136,7 +136,7 @@ async function tellPage(tx: Tx): Promise<number> {
   if (rows.length === 0) return 0;
   const distributions = [...new Set(rows.map(({ payout }) => payout.distributionId))];
   for (const distribution of distributions) {
-    const told = rows.filter(({ payout }) => payout.distributionId === distribution);
+    const paid = rows.filter(({ payout }) => payout.distributionId === distribution);
     await tx
       .update(equityPayouts)
       .set({ notifiedAt: clock.now() })
@@ -145,7 +145,7 @@ async function tellPage(tx: Tx): Promise<number> {
           eq(distributionId, distribution),
           inArray(
             investmentId,
-            told.map(({ payout }) => payout.investmentId),
+            paid.map(({ payout }) => payout.investmentId),
           ),
         ),
       );

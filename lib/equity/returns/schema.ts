@@ -29,7 +29,7 @@ export const distributeInput = fundParams.extend({
   amount: proceeds("El importe"),
   returnOfCapital: orNothing("Escribe cuánto es devolución de capital")
     .optional()
-    .describe("How much of it gives capital back; without it as much as there is capital to give back"),
+    .describe("The part that returns capital; by default, as much as possible"),
   note: z.string().trim().max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`).default(""),
 });
 

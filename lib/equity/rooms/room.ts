@@ -35,7 +35,7 @@ export const fundRoom = defineRoom({
   missing: NO_FUND,
   path: fundPath,
   api: "/api/private-equity/funds",
-  words: { closed: "Pide acceso a su gestor para leer los documentos." },
+  texts: { closed: "Pide acceso a su gestor para leer los documentos." },
   documents: equityDocuments,
   accesses: equityRoomAccesses,
   reads: equityReads,

@@ -46,7 +46,7 @@ const orderSchema = z
       id: z.string(),
       name: z.string(),
       profileImageUrl: z.string().nullable(),
-      reputation: z.string().describe("0.0 where nobody has rated them yet"),
+      reputation: z.string().describe("0.0 without ratings"),
       completedTrades: z.number().int(),
       memberSince: isoDateTime,
     }),

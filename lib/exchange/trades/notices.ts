@@ -20,7 +20,7 @@ const KEPT_BECAUSE: Readonly<Record<Payout, string>> = { ...KEPT, sent: "", wall
 /** Beside the trade: where its bitcoin went, and whether it was in escrow until now. */
 type PayoutFacts = { payout: Payout; wasHeld: boolean };
 
-function wordsOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<PayoutFacts>) {
+function noticeValuesOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<PayoutFacts>) {
   const currency = quoteCurrency(trade.paymentMethod);
   const total = amountText(trade.subtotalMinor + trade.feeMinor, currency);
   const toHold = amountText(trade.amountSats + trade.feeSats, "BTC");
@@ -39,25 +39,26 @@ function wordsOf(trade: Trade, { payout = "wallet", wasHeld = true }: Partial<Pa
   };
 }
 
-type Words = ReturnType<typeof wordsOf>;
+type NoticeValues = ReturnType<typeof noticeValuesOf>;
 
 const NOTHING_HELD = "No había nada en custodia.";
 
 // What ended without a purchase, and where the bitcoin that was held for it is now.
 const backTo = {
-  buyer: ({ held }: Words) => (held ? "El importe en custodia ha vuelto al vendedor." : NOTHING_HELD),
-  seller: ({ held }: Words) => (held ? `${held} vuelven a estar disponibles en tu cartera.` : NOTHING_HELD),
+  buyer: ({ held }: NoticeValues) => (held ? "El importe en custodia ha vuelto al vendedor." : NOTHING_HELD),
+  seller: ({ held }: NoticeValues) =>
+    held ? `${held} vuelven a estar disponibles en tu cartera.` : NOTHING_HELD,
 };
 
 /** The same text for both, with what it means to each. */
-const toBoth = (text: (words: Words) => string) => ({
-  buyer: (words: Words) => `${text(words)} ${backTo.buyer(words)}`,
-  seller: (words: Words) => `${text(words)} ${backTo.seller(words)}`,
+const toBoth = (text: (values: NoticeValues) => string) => ({
+  buyer: (values: NoticeValues) => `${text(values)} ${backTo.buyer(values)}`,
+  seller: (values: NoticeValues) => `${text(values)} ${backTo.seller(values)}`,
 });
 
-const alike = (body: (words: Words) => string) => ({ buyer: body, seller: body });
+const alike = (body: (values: NoticeValues) => string) => ({ buyer: body, seller: body });
 
-function handedOver({ bitcoin, payout, isPaypal }: Words): string {
+function handedOver({ bitcoin, payout, isPaypal }: NoticeValues): string {
   const later = `dentro de ${PAYPAL.holdHours} horas por haberlos comprado con PayPal`;
   if (payout === "sent") {
     return isPaypal
@@ -84,8 +85,9 @@ const ENDS: ReadonlySet<string> = new Set([
 /** What the two are told of, beyond what they did themselves. */
 export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFacts>()({
   category: "exchange",
-  words: wordsOf,
-  letter: ({ row, notice, ...told }) => tradeLetter({ ...told, tradeId: row.id, isOver: ENDS.has(notice) }),
+  values: noticeValuesOf,
+  letter: ({ row, notice, ...details }) =>
+    tradeLetter({ ...details, tradeId: row.id, isOver: ENDS.has(notice) }),
   texts: {
     settled: {
       title: "Tu orden se ha aceptado",
@@ -136,7 +138,7 @@ export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFact
     completed: {
       title: "Operación completada",
       to: {
-        buyer: (words) => `El vendedor ha confirmado el cobro: ${handedOver(words)}. Valora la operación.`,
+        buyer: (values) => `El vendedor ha confirmado el cobro: ${handedOver(values)}. Valora la operación.`,
       },
       mail: true,
     },
@@ -172,8 +174,8 @@ export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFact
     left: {
       title: "El comprador ha dejado la operación",
       to: {
-        seller: (words) =>
-          `El comprador no va a pagar y la operación de ${words.bitcoin} se ha cancelado. ${backTo.seller(words)}`,
+        seller: (values) =>
+          `El comprador no va a pagar y la operación de ${values.bitcoin} se ha cancelado. ${backTo.seller(values)}`,
       },
       mail: true,
     },
@@ -195,7 +197,7 @@ export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFact
     "resolved-buyer": {
       title: "Disputa resuelta",
       to: {
-        buyer: (words) => `${handedOver(words)}. Motivo: ${words.resolution}`,
+        buyer: (values) => `${handedOver(values)}. Motivo: ${values.resolution}`,
         seller: ({ bitcoin, resolution }) =>
           `${bitcoin} se han entregado al comprador. Motivo: ${resolution}`,
       },
@@ -204,15 +206,15 @@ export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFact
     "resolved-seller": {
       title: "Disputa resuelta",
       to: {
-        buyer: (words) => `${backTo.buyer(words)} Motivo: ${words.resolution}`,
-        seller: (words) => `${backTo.seller(words)} Motivo: ${words.resolution}`,
+        buyer: (values) => `${backTo.buyer(values)} Motivo: ${values.resolution}`,
+        seller: (values) => `${backTo.seller(values)} Motivo: ${values.resolution}`,
       },
       mail: true,
     },
     "resolved-share": {
       title: "Disputa resuelta",
       to: {
-        buyer: (words) => `${handedOver(words)}. Motivo: ${words.resolution}`,
+        buyer: (values) => `${handedOver(values)}. Motivo: ${values.resolution}`,
         seller: ({ bitcoin, returned, resolution }) =>
           `${bitcoin} se han entregado al comprador y ${returned} vuelven a estar disponibles en tu cartera. Motivo: ${resolution}`,
       },

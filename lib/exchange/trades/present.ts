@@ -93,7 +93,9 @@ const detailSchema = lineSchema
       ...counterpart,
       completedTrades: z.number().int().describe(`Counted up to ${MAX_TRADES_COUNTED} of each side`),
     }),
-    conversationId: rowId.nullable().describe("The chat of the two; null where it settled at once"),
+    conversationId: rowId
+      .nullable()
+      .describe("The conversation of both parties; null if it settled immediately"),
     asksToCancel: z.object({ buyer: z.boolean(), seller: z.boolean() }),
     mayDo: z.array(z.enum(TRADE_EVENTS)).describe("What the caller may do now"),
     ratings: ratingsSchema,

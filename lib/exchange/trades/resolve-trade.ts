@@ -29,16 +29,16 @@ export const resolveTrade = trade.resolve(
       const end = await voidTrade(tx, row, { entry: "resolve-seller", ...acting });
       return { ...end, note: reason, set: { ...end.set, ...said }, notice: "resolved-seller", audit };
     }
-    const told = { to: "completed", entry: `resolve-${side}`, note: reason, audit } as const;
+    const outcome = { to: "completed", entry: `resolve-${side}`, note: reason, audit } as const;
     const paying = { networkFee, ...acting };
     if (side === "buyer") {
       const payout = await payOut(tx, row, paying);
-      return { ...told, set: said, notice: { notice: "resolved-buyer", facts: { payout } } };
+      return { ...outcome, set: said, notice: { notice: "resolved-buyer", facts: { payout } } };
     }
     const percent = percentOf(buyerPercent);
     const payout = await payShares(tx, row, { percent, ...paying });
     return {
-      ...told,
+      ...outcome,
       set: { ...said, buyerPercent: percent },
       notice: { notice: "resolved-share", facts: { payout } },
     };

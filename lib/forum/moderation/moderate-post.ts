@@ -9,7 +9,7 @@ import { postPath } from "@/lib/forum/rules";
 import { moderatePostInput } from "@/lib/forum/schema";
 import { hidePost, notifyAuthor } from "./hiding";
 
-const TOLD: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
+const NOTICE_TEXTS: Readonly<Record<Exclude<PostAct, "hide">, string>> = {
   pin: "Tu tema se ha fijado",
   unpin: "Tu tema ya no está fijado",
   lock: "Tu tema se ha cerrado",
@@ -46,7 +46,7 @@ export const moderatePost = command(
     else {
       await notifyAuthor(tx, {
         userId: post.userId,
-        title: TOLD[act],
+        title: NOTICE_TEXTS[act],
         body: `«${post.title}». Motivo: ${reason}`,
         href: postPath(id),
         dedupeKey: `forum.${act}:post:${id}:${now.getTime()}`,

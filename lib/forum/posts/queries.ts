@@ -172,8 +172,8 @@ const RECENT: Order = {
   by: [down(forumPosts.lastCommentAt), down(forumPosts.id)],
   after: (cursor) => {
     const [at, id] = cursor.split(".");
-    const moment = new Date(Number(at)).toISOString();
-    return sql`(${forumPosts.lastCommentAt}, ${forumPosts.id}) < (${moment}::timestamptz, ${id}::integer)`;
+    const timestamp = new Date(Number(at)).toISOString();
+    return sql`(${forumPosts.lastCommentAt}, ${forumPosts.id}) < (${timestamp}::timestamptz, ${id}::integer)`;
   },
   cursorOf: ({ lastCommentAt, id }) => `${lastCommentAt.getTime()}.${id}`,
 };

@@ -20,11 +20,11 @@ export const searchPosts: SearchSource<"post"> = async (viewer, query) => {
     href: postPath(id),
     guard: "app:forum",
     // The database has found it by its words already, in whatever form they stand there.
-    words: query,
+    keywords: query,
   }));
 };
 
-function findPosts(words: string) {
+function findPosts(keywords: string) {
   const { firstName, lastName } = users;
   const isDeleted = sql<boolean>`${users.deletedAt} is not null`;
   return dbRead
@@ -35,7 +35,7 @@ function findPosts(words: string) {
     .from(forumPosts)
     .innerJoin(forumCategories, eq(forumCategories.id, forumPosts.categoryId))
     .innerJoin(users, eq(users.id, forumPosts.userId))
-    .where(isSaying(words, { limit: SEARCH.maxResults }))
+    .where(isSaying(keywords, { limit: SEARCH.maxResults }))
     .orderBy(desc(forumPosts.id))
     .limit(SEARCH.maxResults);
 }

@@ -96,9 +96,9 @@ export const acceptOffer = command(
       title: request.title,
       now,
     });
-    const told = { entityId: String(id), data: { title: request.title } };
-    await recordActivity(tx, { userId: investorId, type: "investment", ...told }, now);
-    await recordActivity(tx, { userId: ownerId, type: "funding_agreement", ...told }, now);
+    const event = { entityId: String(id), data: { title: request.title } };
+    await recordActivity(tx, { userId: investorId, type: "investment", ...event }, now);
+    await recordActivity(tx, { userId: ownerId, type: "funding_agreement", ...event }, now);
     record({
       targetId: side === "owner" ? investorId : ownerId,
       details: { request: requestId, offer: id, version: version.nr, amount: printEuros(amountCents) },

@@ -44,8 +44,8 @@ export const counterOffer = command(
     const { requestId, investorId, ownerId, side } = await readParties(tx, id, actor);
     if (side === "investor") await refuseInvestor(tx, { actor, given, now });
     if (side === "owner" && reserve !== undefined) {
-      const words = "Solo el inversor puede reservar su dinero";
-      throw new DomainError("invalid", MESSAGE.invalid, { fields: { reserve: words } });
+      const denial = "Solo el inversor puede reservar su dinero";
+      throw new DomainError("invalid", MESSAGE.invalid, { fields: { reserve: denial } });
     }
     const request = await requestRows.lock(tx, requestId);
     const { row: offer } = await offerRows.lockFor(tx, { id, event: "counter", actor, now });

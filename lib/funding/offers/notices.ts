@@ -4,8 +4,8 @@ import type { Side } from "@/lib/funding/constants";
 import { notify } from "@/lib/notifications/notice";
 import type { Offer } from "./rows";
 
-type Words = { request: string; amount: string; why: string };
-type Text = { title: string; body: (words: Words) => string };
+type NoticeValues = { request: string; amount: string; why: string };
+type Text = { title: string; body: (values: NoticeValues) => string };
 
 /** What either side is told of an offer; the other one did it, or the clock. */
 const NOTICES = {
@@ -113,16 +113,22 @@ const NOTICES = {
 
 type OfferNotice = keyof typeof NOTICES;
 
-type Told = { notice: OfferNotice; to: readonly Side[]; title: string; reason?: string; now: Date };
+type OfferNoticeDetails = {
+  notice: OfferNotice;
+  to: readonly Side[];
+  title: string;
+  reason?: string;
+  now: Date;
+};
 type About = Pick<Offer, "id" | "version" | "amountCents" | "investorId" | "ownerId">;
 
 /** Tells one side or both what has become of an offer; `title` is what the request is called. */
 export async function notifyOfOffer(
   tx: Tx,
   offer: About,
-  { notice, to, title, reason, now }: Told,
+  { notice, to, title, reason, now }: OfferNoticeDetails,
 ): Promise<void> {
-  const words = {
+  const values = {
     request: title,
     amount: amountText(offer.amountCents, "EUR"),
     why: reason ? ` Motivo: ${reason}` : "",
@@ -136,7 +142,7 @@ export async function notifyOfOffer(
       category: "investment",
       kind: `funding.offer-${notice}`,
       title: text.title,
-      body: text.body(words),
+      body: text.body(values),
       href: `/funding/offers/${offer.id}`,
       dedupeKey: `funding-offer-${notice}:${offer.id}:${offer.version}:${side}:${now.getTime()}`,
     });

@@ -23,7 +23,7 @@ const figures = {
   tranches: z
     .array(z.object({ nr: z.number().int(), share: percent, amount: euros, purpose: z.string() }))
     .nullable()
-    .describe("In which parts it pays; null where all is paid at once"),
+    .describe("The tranches in which it pays; null if it pays everything together"),
   answerDays: z.number().int().nullable().describe("How many days the investor has to answer each proof"),
 };
 
@@ -58,13 +58,13 @@ const lineSchema = glanceSchema
     version: z.number().int(),
     turn: z.enum(SIDES).nullable().describe("Whose answer is waited for; null once it has ended"),
     isMyTurn: z.boolean(),
-    turnEndsAt: isoDateTime.nullable().describe("At that very instant it has lapsed"),
+    turnEndsAt: isoDateTime.nullable().describe("When it expires"),
     terms: z.string(),
     heldAmount: euros,
     platformFee: euros.describe("Out of what the owner receives"),
     receives: euros,
     acceptedAt: isoDateTime.nullable(),
-    revocableUntil: isoDateTime.nullable().describe("At that very instant it is firm"),
+    revocableUntil: isoDateTime.nullable().describe("When it becomes binding"),
     isRevocable: z.boolean(),
     paidAt: isoDateTime.nullable(),
     returnedAmount: euros.describe("What of it went back to the investor, tranche by tranche"),

@@ -55,7 +55,7 @@ export function firstTerms(request: Request, given: Given, answerDays: number): 
 export function nextTerms(version: Version, given: Given, answerDays: number): Terms {
   return storedTerms(
     parse(versionTerms, over(calledTerms(version), given)),
-    // What was agreed on stays unless the parts are written anew.
+    // What was agreed on stays unless the parts are written again.
     given.tranches ? answerDays : (version.tranches?.answerDays ?? answerDays),
   );
 }

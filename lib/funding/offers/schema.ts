@@ -68,7 +68,7 @@ type Said = {
 };
 
 function problemsOf(said: Said): { path: string; message: string }[] {
-  const lacks = (path: keyof Said, words: string) => (said[path] ? [] : [{ path, message: words }]);
+  const lacks = (path: keyof Said, text: string) => (said[path] ? [] : [{ path, message: text }]);
   const { amount, salesCap } = said;
   if (said.kind === "equity") {
     const wrong = isAmount(amount, 2) ? trancheProblem(said.tranches ?? [], centsOf(amount)) : null;
@@ -94,8 +94,8 @@ function problemsOf(said: Said): { path: string; message: string }[] {
 
 /** Money, share and clauses of a version, whoever proposes it. */
 export const versionTerms = z.object(fields).superRefine((said, context) => {
-  for (const { path, message: words } of problemsOf(said))
-    context.addIssue({ code: "custom", path: [path], message: words });
+  for (const { path, message: text } of problemsOf(said))
+    context.addIssue({ code: "custom", path: [path], message: text });
 });
 export type VersionTerms = z.output<typeof versionTerms>;
 

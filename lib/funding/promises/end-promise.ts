@@ -26,7 +26,7 @@ export const endPromise = command(
     const event = isStopped ? "stop" : "end";
     const { row: promise, to } = await promiseRows.lockFor(tx, { id, event, actor, now });
     if (isStopped) {
-      // What only an administrator may do asks as an administrator's own door does (D3).
+      // What only an administrator may do asks as an administrators' endpoint does (D3).
       requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       if (!reason) {
         const message = "Escribe el motivo";

@@ -59,7 +59,7 @@ export function promiseLine(
         ? ("owner" as const)
         : ("administrator" as const);
   const { fee, rest } = split(amountCents, BigInt(request.feePoints));
-  const isTold = role !== "owner";
+  const seesFailure = role !== "owner";
   return {
     id: promise.id,
     requestId: request.id,
@@ -77,8 +77,8 @@ export function promiseLine(
     nextOn: promise.nextOn,
     status,
     statusLabel: PROMISE.labels[status],
-    retriesAt: isTold && attempts > 0 ? (dueAt?.toISOString() ?? null) : null,
-    lastError: isTold ? promise.lastError : null,
+    retriesAt: seesFailure && attempts > 0 ? (dueAt?.toISOString() ?? null) : null,
+    lastError: seesFailure ? promise.lastError : null,
     reason: promise.reason,
     endedAt: promise.endedAt?.toISOString() ?? null,
     createdAt: promise.createdAt.toISOString(),

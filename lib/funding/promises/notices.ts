@@ -4,8 +4,8 @@ import { notify } from "@/lib/notifications/notice";
 import type { PromiseRow } from "./rows";
 
 type Side = "supporter" | "owner";
-type Words = { request: string; amount: string; why: string };
-type Text = { title: string; body: (words: Words) => string };
+type NoticeValues = { request: string; amount: string; why: string };
+type Text = { title: string; body: (values: NoticeValues) => string };
 
 /** What either side is told of a monthly promise; the other one did it, or the clock. */
 const NOTICES = {
@@ -80,15 +80,21 @@ const NOTICES = {
   },
 } as const satisfies Record<string, Partial<Record<Side, Text>>>;
 
-type Told = { notice: keyof typeof NOTICES; to: readonly Side[]; title: string; why?: string; now: Date };
+type PromiseNoticeDetails = {
+  notice: keyof typeof NOTICES;
+  to: readonly Side[];
+  title: string;
+  why?: string;
+  now: Date;
+};
 
 /** Tells one side or both what has become of a monthly promise; `title` is what the request is called. */
 export async function notifyOfPromise(
   tx: Tx,
   promise: PromiseRow,
-  { notice, to, title, why = "", now }: Told,
+  { notice, to, title, why = "", now }: PromiseNoticeDetails,
 ): Promise<void> {
-  const words = { request: title, amount: amountText(promise.amountCents, "EUR"), why };
+  const values = { request: title, amount: amountText(promise.amountCents, "EUR"), why };
   const texts: Partial<Record<Side, Text>> = NOTICES[notice];
   for (const side of to) {
     const text = texts[side];
@@ -98,7 +104,7 @@ export async function notifyOfPromise(
       category: "investment",
       kind: `funding.promise-${notice}`,
       title: text.title,
-      body: text.body(words),
+      body: text.body(values),
       href: `/funding/promises/${promise.id}`,
       dedupeKey: `funding-promise-${notice}:${promise.id}:${side}:${now.getTime()}`,
     });

@@ -50,28 +50,28 @@ async function payDue(tx: Tx, id: number): Promise<void> {
   await tryLater(tx, due, refusal);
 }
 
-type Hindrance = { words: string; isForGood: boolean };
+type Hindrance = { message: string; isForGood: boolean };
 
 /** Why a request receives nothing now, and whether it ever will again; null where it does. */
 async function hindranceOf(tx: Tx, { status, ownerId }: Request): Promise<Hindrance | null> {
-  if (status === "closed") return { words: "La solicitud está cerrada.", isForGood: true };
+  if (status === "closed") return { message: "La solicitud está cerrada.", isForGood: true };
   const isOwner = eq(users.id, ownerId);
   if ((await tx.$count(users, and(isOwner, mayUseApp("funding")))) > 0) return null;
   const isGone = (await tx.$count(users, and(isOwner, isNotNull(users.deletedAt)))) > 0;
   return isGone
-    ? { words: "Quien pide el dinero ya no tiene cuenta.", isForGood: true }
-    : { words: "Quien pide el dinero no puede recibirlo ahora.", isForGood: false };
+    ? { message: "Quien pide el dinero ya no tiene cuenta.", isForGood: true }
+    : { message: "Quien pide el dinero no puede recibirlo ahora.", isForGood: false };
 }
 
 // What is missed while it is paused is not made up for. Its supporter is told when the pause begins.
-async function pause(tx: Tx, due: Due, { words, isForGood }: Hindrance): Promise<void> {
+async function pause(tx: Tx, due: Due, { message, isForGood }: Hindrance): Promise<void> {
   const { promise, request, now } = due;
   if (promise.status !== "paused") {
     const { title } = request;
-    await notifyOfPromise(tx, promise, { notice: "paused", to: ["supporter"], title, why: words, now });
+    await notifyOfPromise(tx, promise, { notice: "paused", to: ["supporter"], title, why: message, now });
   }
-  if (!isForGood) return goOn(tx, due, { to: "paused", lastError: words });
-  await promiseRows.move(tx, promise, { to: "paused", set: { ...OVER, lastError: words, updatedAt: now } });
+  if (!isForGood) return goOn(tx, due, { to: "paused", lastError: message });
+  await promiseRows.move(tx, promise, { to: "paused", set: { ...OVER, lastError: message, updatedAt: now } });
 }
 
 // Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.

@@ -48,14 +48,14 @@ export const changePromiseInput = promiseParams.extend({
 });
 
 export const endPromiseInput = promiseParams.extend({
-  reason: reason.default("").describe("Asked of an administrator, and told to its supporter"),
+  reason: reason.default("").describe("Required from an administrator, and sent to the supporter"),
 });
 
 export const listPromisesInput = z.object({
   role: z
     .enum(["made", "received"], "Escribe made o received")
     .default("made")
-    .describe("One's own, or those for what one asks for"),
+    .describe("The offers that you made, or those for your requests"),
   requestId: rowId(NO_REQUEST).optional().describe("All of one request, for its owner and administrators"),
   cursor: rowId("El cursor no es válido").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

@@ -34,7 +34,7 @@ export const closeRequest = command(
     const event = isOwn || !actor.isAdmin ? "close" : "takeDown";
     const { row: request } = await requestRows.lockFor(tx, { id, event, actor, now });
     if (!isOwn) {
-      // What only an administrator may do asks as an administrator's own door does (D3).
+      // What only an administrator may do asks as an administrators' endpoint does (D3).
       requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       await requireUninvolved(tx, id, actor.id);
       if (!reason) {

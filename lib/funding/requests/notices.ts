@@ -3,36 +3,40 @@ import { amountText } from "@/lib/core/format/format";
 import { notify } from "@/lib/notifications/notice";
 import type { Request } from "./rows";
 
-type Words = { title: string; amount: string; agreed: string };
+type NoticeValues = { title: string; amount: string; agreed: string };
 
 const NOTICES = {
   covered: {
     title: "Tu solicitud está cubierta",
-    body: ({ title, amount }: Words) =>
+    body: ({ title, amount }: NoticeValues) =>
       `«${title}» tiene acuerdos por los ${amount}. Cuando terminen los 4 días del último inversor, recibes el dinero.`,
   },
   funded: {
     title: "Tu solicitud está financiada",
-    body: ({ title, amount }: Words) => `Los acuerdos de «${title}» por ${amount} son firmes.`,
+    body: ({ title, amount }: NoticeValues) => `Los acuerdos de «${title}» por ${amount} son firmes.`,
   },
   over: {
     title: "El plazo de tu solicitud ha terminado",
-    body: ({ title, amount, agreed }: Words) =>
+    body: ({ title, amount, agreed }: NoticeValues) =>
       `«${title}» ha terminado con ${agreed} acordados de ${amount}.`,
   },
   "taken-down": {
     title: "Tu solicitud se ha retirado",
-    body: ({ title }: Words) =>
+    body: ({ title }: NoticeValues) =>
       `Un administrador ha retirado «${title}». El dinero sin entregar vuelve a cada inversor.`,
   },
 } as const;
 
-type Told = { notice: keyof typeof NOTICES; reason?: string; now: Date };
+type RequestNoticeDetails = { notice: keyof typeof NOTICES; reason?: string; now: Date };
 
 /** To whoever asks for money what has become of their request. */
-export async function notifyOwner(tx: Tx, request: Request, { notice, reason, now }: Told): Promise<void> {
+export async function notifyOwner(
+  tx: Tx,
+  request: Request,
+  { notice, reason, now }: RequestNoticeDetails,
+): Promise<void> {
   const { title, body } = NOTICES[notice];
-  const words = {
+  const values = {
     title: request.title,
     amount: amountText(request.amountCents, "EUR"),
     agreed: amountText(request.agreedCents, "EUR"),
@@ -42,7 +46,7 @@ export async function notifyOwner(tx: Tx, request: Request, { notice, reason, no
     category: "investment",
     kind: `funding.request-${notice}`,
     title,
-    body: `${body(words)}${reason ? ` Motivo: ${reason}` : ""}`,
+    body: `${body(values)}${reason ? ` Motivo: ${reason}` : ""}`,
     href: `/funding/${request.id}`,
     dedupeKey: `funding-request-${notice}:${request.id}:${now.getTime()}`,
   });

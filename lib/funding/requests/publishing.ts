@@ -24,8 +24,8 @@ export async function publish(tx: Tx, draft: Request, { actor, now }: Publishing
   await refuseAboveRaisingLimit(tx, { ownerId: draft.ownerId, cents: draft.amountCents, now });
   const open = await requestRows.move(tx, draft, { to: "open", set: { publishedAt: now, updatedAt: now } });
   await putSheet(tx, open, now);
-  const told = { entityId: String(open.id), data: { title: open.title } };
-  await recordActivity(tx, { userId: open.ownerId, type: "funding_request", ...told }, now);
+  const event = { entityId: String(open.id), data: { title: open.title } };
+  await recordActivity(tx, { userId: open.ownerId, type: "funding_request", ...event }, now);
   return open;
 }
 

@@ -112,7 +112,7 @@ export const requestParams = z.object({ id: rowId(NO_REQUEST) });
 export const editRequestInput = z.object(fields).partial().extend(requestParams.shape);
 
 export const closeRequestInput = requestParams.extend({
-  reason: reason.default("").describe("Asked of an administrator, and told to everybody"),
+  reason: reason.default("").describe("Required from an administrator, and sent to everybody"),
 });
 
 export const listOfParams = requestParams.extend({

@@ -16,6 +16,6 @@ export const searchRequests: SearchSource<"funding"> = async (viewer, query) => 
     href: `/funding/${id}`,
     guard: "app:funding",
     // The database has found it by its words already, in whatever form they stand there.
-    words: query,
+    keywords: query,
   }));
 };

@@ -45,8 +45,8 @@ export const reportSales = command(
       throw fundsRefusal(error);
     });
     const repaidCents = offer.repaidCents + paidCents;
-    const told = await tx.$count(fundingSales, eq(fundingSales.offerId, id));
-    const isOver = repaidCents === version.capCents || told === version.salesMonths;
+    const reported = await tx.$count(fundingSales, eq(fundingSales.offerId, id));
+    const isOver = repaidCents === version.capCents || reported === version.salesMonths;
     await offerRows.move(tx, offer, {
       to: isOver ? "repaid" : "paid",
       set: { repaidCents, updatedAt: now, ...(isOver && { endedAt: now }) },
@@ -68,18 +68,19 @@ export const reportSales = command(
   },
 );
 
-type Told = { month: string; today: string; timezone: string };
+type ReportContext = { month: string; today: string; timezone: string };
 
 /** Throws `conflict` for an equity agreement, and `invalid` for a month that is not over or not one of those agreed. */
 function requireMonth(
   { paidAt }: Offer,
   { kind, salesMonths }: Version,
-  { month, today, timezone }: Told,
+  { month, today, timezone }: ReportContext,
 ): void {
   if (kind !== "sales" || !paidAt || !salesMonths) {
     throw new DomainError("conflict", "Este acuerdo no se devuelve con las ventas.");
   }
-  const wrong = (words: string) => new DomainError("invalid", MESSAGE.invalid, { fields: { month: words } });
+  const wrong = (message: string) =>
+    new DomainError("invalid", MESSAGE.invalid, { fields: { month: message } });
   if (month >= today.slice(0, 7)) throw wrong("Ese mes aún no ha terminado");
   const paidOn = dayOf(paidAt, timezone);
   if (!isWithinMonths(month, { paidOn, salesMonths })) throw wrong("Ese mes no entra en el acuerdo");
@@ -87,6 +88,6 @@ function requireMonth(
 
 async function refuseTwice(tx: Tx, id: number, month: string): Promise<void> {
   const { offerId, month: of } = fundingSales;
-  const told = await tx.$count(fundingSales, and(eq(offerId, id), eq(of, `${month}-01`)));
-  if (told > 0) throw new DomainError("conflict", "Las ventas de ese mes ya están declaradas.");
+  const reported = await tx.$count(fundingSales, and(eq(offerId, id), eq(of, `${month}-01`)));
+  if (reported > 0) throw new DomainError("conflict", "Las ventas de ese mes ya están declaradas.");
 }

@@ -4,7 +4,7 @@ import { defineNotices } from "@/lib/deals/notices";
 import { TRANCHE_DAYS } from "@/lib/funding/constants";
 import type { Tranche } from "./timeline";
 
-function wordsOf({ nr, amountCents, purpose, answerDays, resolution }: Tranche) {
+function noticeValuesOf({ nr, amountCents, purpose, answerDays, resolution }: Tranche) {
   return {
     which: `el tramo ${nr}, «${purpose}»`,
     amount: amountText(amountCents, "EUR"),
@@ -13,13 +13,16 @@ function wordsOf({ nr, amountCents, purpose, answerDays, resolution }: Tranche) 
   };
 }
 
-const alike = (body: (words: ReturnType<typeof wordsOf>) => string) => ({ investor: body, owner: body });
+const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => ({
+  investor: body,
+  owner: body,
+});
 
 /** What the two are told of, beyond what they did themselves. */
 export const TRANCHE_NOTICES = defineNotices<Tranche, "investor" | "owner">()({
   category: "investment",
-  words: wordsOf,
-  letter: ({ row, notice: _, ...told }) => trancheLetter({ ...told, trancheId: row.id }),
+  values: noticeValuesOf,
+  letter: ({ row, notice: _, ...details }) => trancheLetter({ ...details, trancheId: row.id }),
   texts: {
     due: {
       title: "Puedes pedir el siguiente tramo",

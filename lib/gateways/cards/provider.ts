@@ -27,7 +27,7 @@ export type CardReturns = {
   dispute: { id: string; state: "open" | "won" | "lost" } | null;
 };
 
-/** A notice of the provider: only what it is about; the state is asked for anew (security rule 11). */
+/** A notice of the provider: only what it is about; the state is asked for again (security rule 11). */
 export type CardEvent = { id: string; type: string; paymentId: string | null };
 
 /** A payment of which something was given back or disputed; whether one of its refunds was turned down. */

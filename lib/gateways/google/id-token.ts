@@ -49,7 +49,7 @@ export async function readIdToken(idToken: string): Promise<GoogleIdentity> {
 
 let known: { issuer: string; keySet: JWTVerifyGetKey } | undefined;
 
-// jose keeps the keys and asks for them anew when a token names one that it has not got.
+// jose keeps the keys and asks for them again when a token names one that it has not got.
 async function keySetOf(issuer: string): Promise<JWTVerifyGetKey> {
   if (known?.issuer === issuer) return known.keySet;
   const answer = await fetchWithTimeout(`${issuer}/.well-known/openid-configuration`);

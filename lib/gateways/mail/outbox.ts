@@ -5,7 +5,7 @@ import { emails } from "@/db/schema";
 import { escapeHtml } from "./mailings";
 import { sealMailSecret } from "./secret";
 
-type Form = (words: Record<string, string>) => ReactElement;
+type Form = (values: Record<string, string>) => ReactElement;
 
 /**
  * One message as an area writes it: what it is called, what it says. Of a `form` only the words differ from one message
@@ -14,7 +14,7 @@ type Form = (words: Record<string, string>) => ReactElement;
  */
 export type Letter = { kind: string; subject: string; secret?: string } & (
   | { body: ReactElement }
-  | { form: Form; words: Readonly<Record<string, string>> }
+  | { form: Form; values: Readonly<Record<string, string>> }
 );
 
 /** A letter that is ready to be stored. */
@@ -52,13 +52,13 @@ const FIRST_MARK = 0xe001;
 const MARKS = /[\uE001-\uE0FF]/g;
 const laidOut = new Map<Form, Promise<Pages>>();
 
-async function fillIn({ form, words }: Extract<Letter, { form: Form }>): Promise<Pages> {
-  const names = Object.keys(words).sort();
+async function fillIn({ form, values }: Extract<Letter, { form: Form }>): Promise<Pages> {
+  const names = Object.keys(values).sort();
   const marks = names.map((name, place) => [name, String.fromCharCode(FIRST_MARK + place)]);
   const known = laidOut.get(form) ?? pagesOf(form(Object.fromEntries(marks)));
   laidOut.set(form, known);
   const { html, text } = await known;
-  const wordAt = (mark: string) => words[names[mark.charCodeAt(0) - FIRST_MARK] ?? ""] ?? "";
+  const wordAt = (mark: string) => values[names[mark.charCodeAt(0) - FIRST_MARK] ?? ""] ?? "";
   return {
     html: html.replace(MARKS, (mark) => escapeHtml(wordAt(mark))),
     text: text.replace(MARKS, wordAt),

@@ -3,7 +3,7 @@ import { defineMachine } from "@/lib/deals/machine";
 const OWN = "No puedes decidir sobre tu propia verificación";
 const MEMBERS = "Los documentos los envía su titular";
 
-const WORDS = {
+const LABELS = {
   none: "Todavía no has enviado tus documentos",
   pending: "Tus documentos están en revisión: no puedes cambiarlos hasta que respondamos",
   verified: "Tu identidad ya está verificada",
@@ -25,7 +25,7 @@ export const KYC = defineMachine({
   noun: "La verificación",
   roles: ["member", "administrator"],
   turns: true,
-  refuses: (_label, state) => WORDS[state],
+  refuses: (_label, state) => LABELS[state],
   states: {
     none: { label: "Sin iniciar" },
     pending: { label: "En revisión" },

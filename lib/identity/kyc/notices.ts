@@ -117,7 +117,7 @@ type KycSet = {
   occasion: string;
 };
 
-const SET_NEWS = {
+const SET_NOTIFICATION = {
   rejected: { title: "Verificación rechazada", text: "No hemos podido verificar tu identidad." },
   incomplete: { title: "Verificación incompleta", text: "A tu verificación le faltan datos o documentos." },
   pending: { title: "Verificación pendiente", text: "Tu verificación vuelve a estar pendiente." },
@@ -139,7 +139,7 @@ export async function notifyKycSet(
     return;
   }
   if (kycStatus === member.kycStatus && kycStatus !== "rejected") return;
-  const { title, text } = SET_NEWS[kycStatus];
+  const { title, text } = SET_NOTIFICATION[kycStatus];
   const body = kycStatus === "rejected" && reason ? `${text} Motivo: ${reason}` : text;
   await notify(tx, {
     userId: member.id,

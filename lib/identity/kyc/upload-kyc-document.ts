@@ -16,7 +16,7 @@ import { currentDocuments, getKycState } from "./queries";
 import { requireKyc, shownFileName } from "./rules";
 import { uploadKycInput } from "./schema";
 
-/** One document of a member's verification; it takes the place of the one before. Pictures are drawn anew, PDFs kept. */
+/** One document of a member's verification; it takes the place of the one before. Pictures are re-encoded, PDFs kept. */
 export const uploadKycDocument = command(
   {
     name: "identity.upload-kyc-document",

@@ -53,7 +53,7 @@ type Member = Pick<ListedUser, "id" | "email" | "firstName" | "timezone">;
 /** `by` is null where it was done on the server. */
 type NewPassword = { passwordHash: string; by: string | null; reason?: string | undefined };
 
-/** Gives a locked member another password: every session of theirs ends, and they are told. */
+/** Gives a locked member another password: every session of theirs ends, and they are notified. */
 export async function writePassword(
   { tx, request, record, now }: Context,
   user: Member,

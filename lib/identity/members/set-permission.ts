@@ -66,7 +66,7 @@ type Decided = { userId: string; appKey: AppKey; hasAccess: boolean; occasion: s
 
 function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice {
   const { name, path } = APPS[appKey];
-  const words = hasAccess
+  const texts = hasAccess
     ? { title: `Ya tienes acceso a ${name}`, body: "Un administrador te ha dado acceso.", href: path }
     : {
         title: `Ya no tienes acceso a ${name}`,
@@ -74,5 +74,5 @@ function accessNotice({ userId, appKey, hasAccess, occasion }: Decided): Notice 
         href: "/apps",
       };
   const kind = hasAccess ? "identity.access-granted" : "identity.access-revoked";
-  return { userId, category: "account", kind, ...words, dedupeKey: `${kind}:${appKey}:${occasion}` };
+  return { userId, category: "account", kind, ...texts, dedupeKey: `${kind}:${appKey}:${occasion}` };
 }

@@ -15,7 +15,7 @@ import { notify } from "@/lib/notifications/notice";
 import { packData } from "./archive";
 import { DATA_EXPORT_HOURS } from "./constants";
 
-/** No packing takes longer: after it, what a process that died had begun is begun again. */
+/** No packing takes longer: after it, what a process that died had started is started again. */
 const LEASE_MINUTES = 10;
 const MAX_ATTEMPTS = 3;
 const MAX_BYTES = 1024 ** 3;

@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { users } from "@/db/schema";
 
 /**
- * A member's reputation is the mean of the stars of all their closed trades, orders and loans, to one decimal; made anew from
+ * A member's reputation is the mean of the stars of all their closed trades, orders and loans, to one decimal; made again from
  * them each time, it counts each once. Lock no member of a higher id before one of a lower.
  */
 export async function refreshReputation(tx: Tx, userId: string): Promise<void> {

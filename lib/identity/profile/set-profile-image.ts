@@ -12,7 +12,7 @@ import { profileImageInput } from "@/lib/identity/schema";
 import { PROFILE_IMAGE } from "./constants";
 import { dropPicture } from "./picture";
 
-/** A member's picture: what they sent is drawn anew as a small square, and the address changes with it. */
+/** A member's picture: what they sent is re-encoded as a small square, and the address changes with it. */
 export const setProfileImage = command(
   {
     name: "identity.set-profile-image",

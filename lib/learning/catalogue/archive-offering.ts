@@ -29,7 +29,7 @@ function archiving(kind: OfferingKind, input: typeof removeCourseInput) {
       const offering = await findOffering(tx, { kind, id }, "update");
       const isOwn = offering.ownerId === actor.id;
       if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", OFFERING_LABELS[kind].notFound);
-      // What only an administrator may do asks as an administrator's own door does (D3).
+      // What only an administrator may do asks as an administrators' endpoint does (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       requireStep(offering, "archive", isOwn ? "owner" : "administrator");
       // What an administrator puts away comes back only through a review.

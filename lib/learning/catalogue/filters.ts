@@ -63,7 +63,7 @@ export function sentFirst(kind: OfferingKind): SQL[] {
   return [sql`coalesce(${table.submittedAt}, 'infinity')`, asc(table.id)];
 }
 
-/** The rows of one desk of the administrator. */
+/** The rows of one review queue of the administrator. */
 export const QUEUE_FILTERS: Readonly<Record<OfferingQueueFilter, (kind: OfferingKind) => SQL | undefined>> = {
   waiting: (kind) => waitingWhere(kind),
   approved: (kind) => eq(tableOf(kind).approvalStatus, "approved"),

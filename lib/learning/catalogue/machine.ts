@@ -25,7 +25,7 @@ function machineOf(noun: "El curso" | "La mentoría", end: "o" | "a") {
       archived: { label: "Archivado" },
     },
     refuses: (_label, state) => {
-      const words = {
+      const texts = {
         draft: "es un borrador",
         waiting: "ya está en revisión",
         approved: `ya está aprobad${end}`,
@@ -34,7 +34,7 @@ function machineOf(noun: "El curso" | "La mentoría", end: "o" | "a") {
         rejected: `está rechazad${end}: hay que corregirl${end} y volver a enviarl${end}`,
         archived: `está archivad${end}: primero hay que recuperarl${end}`,
       };
-      return `${noun} ${words[state]}.`;
+      return `${noun} ${texts[state]}.`;
     },
     events: {
       submit: "Solo su autor puede enviarlo a revisión.",

@@ -23,7 +23,7 @@ const shared = {
   decidedAt: isoDateTime.nullable().describe(makerOnly),
   changedAt: isoDateTime.nullable().describe(`Since when there is a proposed version. ${makerOnly}`),
   enrolledCount: z.number().int(),
-  rating: z.string().nullable().describe("One to five stars, one decimal; null where nobody has rated it"),
+  rating: z.string().nullable().describe("One to five stars, one decimal; null without ratings"),
   ratingCount: z.number().int(),
   proposed: z
     .object({
@@ -58,7 +58,7 @@ const mentorshipSchema = z
   .object({
     ...shared,
     services: z.string(),
-    contactInfo: z.string().nullable().describe("Null for who is not enrolled"),
+    contactInfo: z.string().nullable().describe("Null for members who are not enrolled"),
     mentorId: z.string(),
     mentorName: z.string(),
   })

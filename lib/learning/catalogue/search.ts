@@ -22,7 +22,7 @@ export const searchOfferings: SearchSource<OfferingKind> = async (viewer, query)
     href: offeringPath(kind, id),
     guard: "app:courses",
     // The database knows the forms of Spanish words: what it has found stays found.
-    words: query,
+    keywords: query,
   }));
 };
 

@@ -16,7 +16,7 @@ import { setCourseImageInput, setMentorshipImageInput } from "./schema";
 import { changeVersion } from "./versions";
 import { viewOf } from "./views";
 
-/** Its maker uploads the picture of a course, which is drawn anew; it takes the place of the one before. */
+/** Its maker uploads the picture of a course, which is re-encoded; it takes the place of the one before. */
 export const setCourseImage = imageOf("course", setCourseImageInput);
 
 /** The same of a mentorship. */

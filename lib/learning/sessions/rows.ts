@@ -162,7 +162,7 @@ type SessionNotice = {
   event: SessionEvent | "propose";
 };
 
-/** Tells the other of the two, with the date as their own clock shows it (D19). */
+/** Notifies the other of the two, with the date as their own clock shows it (D19). */
 export async function notifyOther(
   tx: Tx,
   pair: Pair,

@@ -41,7 +41,7 @@ export async function lockOpenStudy(tx: Tx, courseId: number, userId: string): P
   return enrollment;
 }
 
-/** Whether this student has the content of the course before them: a paid course is begun first where that ends a right. */
+/** Whether this student has the content of the course before them: a paid course is started first where that ends a right. */
 export async function hasBegun(source: Source, userId: string, courseId: number): Promise<boolean> {
   const [row] = await source
     .select({ enrollment: courseEnrollments, purchase: purchases })

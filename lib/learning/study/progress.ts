@@ -17,7 +17,7 @@ export type Progress = {
   certificateCode: string | null;
 };
 
-/** Counts anew what the student has done of the chapters there are; at 100 % the course is completed, once and for good. */
+/** Counts again what the student has done of the chapters there are; at 100 % the course is completed, once and for good. */
 export async function updateProgress(
   tx: Tx,
   enrollment: CourseEnrollment,
@@ -59,7 +59,7 @@ export async function updateProgress(
 }
 
 /**
- * Counts every student's progress anew, after a chapter was added or deleted: nobody stays above what there is to do.
+ * Counts every student's progress again, after a chapter was added or deleted: nobody stays above what there is to do.
  * The caller has locked the course's row before changing its chapters. Who had completed the course has completed it.
  */
 export async function recountProgress(tx: Tx, courseId: number, now: Date): Promise<void> {

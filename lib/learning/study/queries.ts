@@ -46,7 +46,7 @@ export async function getStudy(viewer: Person, courseId: number, asked?: number)
 
 export type Study = Awaited<ReturnType<typeof getStudy>>;
 
-/** The content of one chapter, for the same people; whoever paid has begun first. Throws as `getStudy`, and `conflict`. */
+/** The content of one chapter, for the same people; whoever paid has started first. Throws as `getStudy`, and `conflict`. */
 export async function getStudyChapter(viewer: Person, courseId: number, chapterId: number) {
   const { enrollment, purchase } = await readStudy(viewer, courseId);
   if (enrollment && mustStart(enrollment, purchase, clock.now()))

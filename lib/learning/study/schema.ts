@@ -26,7 +26,7 @@ export const openCourseInput = studyParams.extend({
   at: z.iso
     .datetime({ offset: true, error: "Esa fecha no es válida" })
     .optional()
-    .describe("When they came to it, now unless told; what is older than their last act moves nothing"),
+    .describe("When they reached it, now by default; older than the last recorded event, it changes nothing"),
 });
 
 export const certificateParams = z.object({ code: z.string().max(64) });

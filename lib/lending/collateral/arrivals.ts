@@ -82,7 +82,7 @@ async function begin(tx: Tx, row: Loan, { arrived, now }: Settling): Promise<voi
   const usable = arrived.filter(isMuch);
   const needed = satsNeeded(row, await readPrices(tx));
   const missing = needed - sumOf(usable);
-  if (missing > 0n) return tell(tx, row, { arrived: usable, ...tooLittle(sumOf(usable), missing) });
+  if (missing > 0n) return sendNotice(tx, row, { arrived: usable, ...tooLittle(sumOf(usable), missing) });
   await carryOut(tx, row, { arrived, used: upTo(usable, maxToStart(needed)), now }, lockFirst);
 }
 
@@ -112,7 +112,7 @@ async function carryOut(
     return leave(tx, row, { arrived, why: "spent", now });
   }
   await markUsed(tx, arrived, now);
-  await tell(tx, row, { arrived: used, ...asCollateral(sumOf(used), sumOf(arrived) - sumOf(used)) });
+  await sendNotice(tx, row, { arrived: used, ...asCollateral(sumOf(used), sumOf(arrived) - sumOf(used)) });
 }
 
 async function markUsed(tx: Tx, arrived: readonly Arrived[], usedAt: Date): Promise<void> {
@@ -124,8 +124,8 @@ type Left = Settling & { why: keyof typeof LEFT };
 
 async function leave(tx: Tx, row: Loan, { arrived, why, now }: Left): Promise<void> {
   await markUsed(tx, arrived, now);
-  const told = arrived.filter(isMuch);
-  await tell(tx, row, { arrived: told, ...LEFT[why](sumOf(told)) });
+  const large = arrived.filter(isMuch);
+  await sendNotice(tx, row, { arrived: large, ...LEFT[why](sumOf(large)) });
 }
 
 const bitcoin = (sats: bigint) => amountText(sats, "BTC");
@@ -155,10 +155,14 @@ const asCollateral = (sats: bigint, rest: bigint) => ({
   body: `${bitcoin(sats)} están en custodia.${rest > 0n ? ` El resto, ${bitcoin(rest)}, está disponible en tu cartera.` : ""}`,
 });
 
-type Told = { arrived: readonly Arrived[]; kind: string; title: string; body: string };
+type ArrivalNotice = { arrived: readonly Arrived[]; kind: string; title: string; body: string };
 
 // Once for each that has come.
-async function tell(tx: Tx, { id, borrowerId }: Loan, { arrived, kind, ...text }: Told): Promise<void> {
+async function sendNotice(
+  tx: Tx,
+  { id, borrowerId }: Loan,
+  { arrived, kind, ...text }: ArrivalNotice,
+): Promise<void> {
   const last = arrived.at(-1);
   if (!last) return;
   await notify(tx, {

@@ -6,7 +6,7 @@ const bitcoin = z.string().describe("Bitcoin, a decimal string");
 /** What a loan says of its collateral. */
 export const collateralFields = {
   collateralNeeded: bitcoin.nullable().describe("What begins a pending loan at today's price"),
-  collateralArrived: bitcoin.describe("Has come to platformBtcWallet, and is no collateral yet"),
+  collateralArrived: bitcoin.describe("Arrived at platformBtcWallet, but not yet collateral"),
   collateralConfirming: bitcoin.describe("On its way to it, without enough confirmations"),
   collateralMoves: z.array(
     z.object({

@@ -10,16 +10,16 @@ const backToLender = ({ wasHeld, principal }: NoticeValues) =>
   wasHeld ? `${principal} vuelven a estar disponibles en tu cartera.` : "No había nada retenido.";
 const BACK_TO_BORROWER = "Si habías dejado garantía, vuelve a estar disponible en tu cartera.";
 
-const ended = (text: (words: NoticeValues) => string) => ({
-  lender: (words: NoticeValues) => `${text(words)} ${backToLender(words)}`,
-  borrower: (words: NoticeValues) => `${text(words)} ${BACK_TO_BORROWER}`,
+const ended = (text: (values: NoticeValues) => string) => ({
+  lender: (values: NoticeValues) => `${text(values)} ${backToLender(values)}`,
+  borrower: (values: NoticeValues) => `${text(values)} ${BACK_TO_BORROWER}`,
 });
 
 /** What the two are told of, beyond what they did themselves. */
 export const LOAN_NOTICES = defineNotices<Loan, "lender" | "borrower", LoanFacts>()({
   category: "loan",
-  words: noticeValues,
-  letter: ({ row, ...told }) => loanLetter({ ...told, loanId: row.id }),
+  values: noticeValues,
+  letter: ({ row, ...details }) => loanLetter({ ...details, loanId: row.id }),
   texts: {
     funded: {
       title: "Tu solicitud tiene prestamista",

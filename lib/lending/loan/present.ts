@@ -80,7 +80,7 @@ const lineSchema = z
 
 const money = { ...planFields, ...collateralFields, margin: marginSchema, ltvHistory: ltvHistorySchema };
 
-const told = {
+const shown = {
   paymentReference: z.string().nullable(),
   receiptUrl: z.string().nullable(),
   dispute: z
@@ -93,7 +93,7 @@ const told = {
 const detailSchema = lineSchema
   .extend({
     ...money,
-    ...told,
+    ...shown,
     protection: protectionSchema,
     replacedById: rowId.nullable().describe("The loan that has paid this one off"),
     mayDo: z.array(z.enum(LOAN.events)).describe("What the caller may do now"),
@@ -129,7 +129,7 @@ export const loanCaseJson = presenter(
   queueSchema
     .extend({
       ...money,
-      ...told,
+      ...shown,
       isParty: z.boolean(),
       answered: z
         .object({ lender: z.boolean(), borrower: z.boolean() })

@@ -145,7 +145,7 @@ const sum = z.string().describe("A decimal of the currency");
 export const statisticsJson = presenter(
   z
     .object({
-      count: count.describe("Loans that have begun"),
+      count: count.describe("Loans that have started"),
       running: count,
       repaid: count,
       liquidated: count,

@@ -45,6 +45,6 @@ async function bellOf(tx: Tx, row: Loan, typed: string | null | undefined): Prom
   const { btcReferencePriceUsd } = await readPrices(tx);
   if (bellPriceCents < priceUnits(btcReferencePriceUsd)) return { bellPriceCents, bellRungAt: null };
   if (bellPriceCents === row.bellPriceCents) return {};
-  const words = `Escribe un precio menor que el de ahora, ${formatDecimal(btcReferencePriceUsd)} US$`;
-  throw new DomainError("invalid", words, { fields: { bellPrice: words } });
+  const message = `Escribe un precio menor que el de ahora, ${formatDecimal(btcReferencePriceUsd)} US$`;
+  throw new DomainError("invalid", message, { fields: { bellPrice: message } });
 }

@@ -13,7 +13,7 @@ import { revalueAll } from "./valuation";
 const LONGEST = "60000";
 
 /**
- * Values all running loans where the price has changed, or a day may have begun somewhere. At a price that nobody trusts yet
+ * Values all running loans where the price has changed, or a day may have started somewhere. At a price that nobody trusts yet
  * it values nothing, and says so once. Answers how many loans were valued.
  */
 export async function revalueLoans(): Promise<number> {

@@ -26,7 +26,7 @@ export const protectLoanInput = loanParams
       .nullish()
       .describe("From which LTV on, in per cent, free bitcoin of the wallet is added"),
     maxBtc: ceiling.nullish().describe("How much of it at the most"),
-    bellPrice: cents.nullish().describe("At which price of a bitcoin, in US dollars, the borrower is told"),
+    bellPrice: cents.nullish().describe("Bitcoin price in US dollars at which the borrower is notified"),
     autopay: z
       .boolean("Escribe true o false")
       .optional()

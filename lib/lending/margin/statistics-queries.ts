@@ -40,7 +40,7 @@ async function countLoans() {
 const RUNNING = sql`${loans.status} in ('active', 'overdue', 'defaulted')`;
 const countOf = (which: SQL) => sql<number>`count(*) filter (where ${which})`.mapWith(Number);
 
-/** The loans that have begun, by currency. */
+/** The loans that have started, by currency. */
 function readBegun() {
   return db
     .select({

@@ -27,7 +27,7 @@ export const answerPause = loan.act(
       const notice = { notice: "pause-declined", mark } as const;
       return { to: row.status, entry: "decline-pause", notice, audit };
     }
-    const { costCents, plan, words } = await pauseOf(tx, row, pause.days);
+    const { costCents, plan, text } = await pauseOf(tx, row, pause.days);
     await replacePlan(tx, row, { plan, now });
     await closePause(tx, pause, { status: "accepted", costCents, now });
     const [first, last] = [plan[0], plan.at(-1)];
@@ -36,8 +36,8 @@ export const answerPause = loan.act(
       to: "active",
       set: { dueAt: endOfDay(first.dueOn, row), endsAt: endOfDay(last.dueOn, row) },
       entry: "pause",
-      note: words,
-      notice: { notice: "pause-agreed", facts: { pause: words }, mark },
+      note: text,
+      notice: { notice: "pause-agreed", facts: { pause: text }, mark },
       audit,
     };
   },

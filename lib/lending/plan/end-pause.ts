@@ -26,15 +26,15 @@ export const endPause = loan.decide(
   async ({ tx, row, now }, { n, reason }) => {
     const pause = await lockPause(tx, row, n);
     const isWaiting = pause.status === "proposed" && pause.expiresAt > now;
-    const { set, words } = isWaiting ? { set: {}, words: NEVER } : await takeBack(tx, row, { pause, now });
+    const { set, text } = isWaiting ? { set: {}, text: NEVER } : await takeBack(tx, row, { pause, now });
     if (isWaiting) await closePause(tx, pause, { status: "ended", now });
-    const told = `${words} Motivo: ${reason}`;
+    const notice = `${text} Motivo: ${reason}`;
     return {
       to: row.status,
       set,
       entry: "end-pause",
-      note: told,
-      notice: { notice: "pause-ended", facts: { pause: told }, mark: String(n) },
+      note: notice,
+      notice: { notice: "pause-ended", facts: { pause: notice }, mark: String(n) },
       audit: { details: { pause: n, reason } },
     };
   },
@@ -72,7 +72,7 @@ async function takeBack(tx: Tx, row: Loan, { pause, now }: { pause: Pause; now: 
   const less = centsText(pause.costCents - shortened.costCents, row.currency);
   return {
     set: { dueAt: endOfDay(first.dueOn, row), endsAt: endOfDay(last.dueOn, row) },
-    words: `Ha durado ${lastedDays} de sus ${pause.days} días: el próximo pago pasa al ${dayText(first.dueOn)}, con ${less} menos de interés.`,
+    text: `Ha durado ${lastedDays} de sus ${pause.days} días: el próximo pago pasa al ${dayText(first.dueOn)}, con ${less} menos de interés.`,
   };
 }
 

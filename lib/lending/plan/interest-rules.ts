@@ -75,7 +75,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What interest accrues on, and since when; both null as long as the loan has not begun. */
+/** What interest accrues on, and since when; both null as long as the loan has not started. */
 export type Owed = DayRate & {
   principalLeftCents: bigint;
   interestOwedCents: bigint;

@@ -24,12 +24,12 @@ export async function pauseOf(tx: Tx, row: Loan, days: number) {
     throw new DomainError("conflict", "Este préstamo es de un pool: no hay quien acuerde una pausa.");
   }
   const paused = pausedBy({ loan: accruing(row), plan: await readPlan(tx, row.id) }, days);
-  return { ...paused, words: wordsOf(row, { ...paused, days }) };
+  return { ...paused, text: textOf(row, { ...paused, days }) };
 }
 
 type Paused = { days: number; costCents: bigint; plan: readonly Instalment[] };
 
-function wordsOf({ currency }: Loan, { days, costCents, plan: [first] }: Paused): string {
+function textOf({ currency }: Loan, { days, costCents, plan: [first] }: Paused): string {
   const next = first ? `, y el próximo pago pasa al ${dayText(first.dueOn)}` : "";
   return `${days} días, con ${centsText(costCents, currency)} más de interés${next}.`;
 }

@@ -23,7 +23,7 @@ export const proposePause = loan.act(
   async ({ tx, actor, row, now }, { days }) => {
     await lapseOf(tx, row, now);
     await refuseSecond(tx, row.id);
-    const { costCents, words } = await pauseOf(tx, row, days);
+    const { costCents, text } = await pauseOf(tx, row, days);
     const expiresAt = plusMinutes(now, minutesOfDays(PAUSE_ANSWER_DAYS));
     const [pause] = await tx
       .insert(loanPauses)
@@ -32,8 +32,8 @@ export const proposePause = loan.act(
     return {
       to: row.status,
       entry: "ask-pause",
-      note: words,
-      notice: { notice: "pause-asked", facts: { pause: words }, mark: String(pause?.id) },
+      note: text,
+      notice: { notice: "pause-asked", facts: { pause: text }, mark: String(pause?.id) },
       audit: { details: { days } },
     };
   },

@@ -91,7 +91,7 @@ export function afterInstalment({ loan, plan }: Running): Repaid {
 
 /**
  * A loan of which a part is paid on a day: its interest until then and as much of the principal as is left of the amount. What
- * is still to come keeps its dates, with amounts that are made anew.
+ * is still to come keeps its dates, with amounts that are made again.
  */
 export function afterPart({ loan, plan }: Running, amount: bigint, day: string): Repaid {
   const owed = owedOn(loan, plan, day);

@@ -77,12 +77,12 @@ function acceptedOf(row: Loan, { plan, amount, isInstalment, now }: Asked): Acce
   const how = repayingOf({ status: row.status, amount, debt, next, isInstalment });
   if (!("refused" in how)) return how;
   const sum = centsText(how.cents, row.currency);
-  const words = {
+  const message = {
     "too-much": `Debes ${sum}: no puedes devolver más.`,
     "not-the-instalment": `La próxima cuota es de ${sum}.`,
     "under-the-instalment": `Está vencida una cuota de ${sum}: paga al menos eso.`,
   }[how.refused];
-  throw new DomainError("invalid", words, { fields: { amount: words } });
+  throw new DomainError("invalid", message, { fields: { amount: message } });
 }
 
 type Keeping = { before: readonly Instalment[]; how: Accepted; repaid: Repaid; now: Date };

@@ -24,7 +24,7 @@ export const proposePauseInput = loanParams.extend({
 
 export const pauseParams = loanParams.extend({ n: rowId(PAUSE_NOT_FOUND) });
 
-export const endPauseInput = pauseParams.extend({ reason: typedReason.describe("Told to both") });
+export const endPauseInput = pauseParams.extend({ reason: typedReason.describe("Sent to both parties") });
 
 export const listPausesInput = z.object({
   status: z

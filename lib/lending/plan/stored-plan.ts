@@ -14,7 +14,7 @@ export function endOfDay(day: string, { timeZone }: Pick<Loan, "timeZone">): Dat
 
 export const today = ({ timeZone }: Pick<Loan, "timeZone">, now: Date) => dayOf(now, timeZone);
 
-/** A loan that has begun, as the rules of its plan take it. */
+/** A loan that has started, as the rules of its plan take it. */
 export function accruing(loan: Loan): Owed & { accruesFrom: string } {
   const { accruesFrom } = loan;
   if (accruesFrom === null) throw new Error(`loan ${loan.id} has not begun`);

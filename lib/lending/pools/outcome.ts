@@ -19,7 +19,7 @@ export async function shareInterest(
 
 type Lost = { principal: bigint; now: Date };
 
-/** Where a pool has lent, its members bear what the collateral did not cover; the administrators are told. In cents. */
+/** Where a pool has lent, its members bear what the collateral did not cover; the administrators are notified. In cents. */
 export async function shareLoss(tx: Tx, loan: Loan, { principal, now }: Lost): Promise<void> {
   const { id, poolId, currency } = loan;
   if (poolId === null || principal === 0n) return;

@@ -11,7 +11,7 @@ import { totalInterest } from "@/lib/lending/plan/interest-rules";
 import { CONTRACT_NOT_FOUND, PORTFOLIO_ATTEMPTS } from "./constants";
 import { agreedPlan, codeOfContract, hashOfContract, readContractCode } from "./contract";
 
-/** The contract of one of one's own loans that has begun. Throws `not_found`. */
+/** The contract of one of one's own loans that has started. Throws `not_found`. */
 export async function readContract({ id: me }: Pick<UserActor, "id">, loanId: number) {
   const contract = await contractOf(loanId);
   if (!contract || ![contract.lenderId, contract.borrowerId].includes(me)) {

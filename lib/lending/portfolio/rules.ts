@@ -9,7 +9,7 @@ export type HeldLoan = {
   status: LoanStatus;
   currency: LoanCurrency;
   principalCents: bigint;
-  /** Accrued and owed; null as long as it has not begun. */
+  /** Accrued and owed; null as long as it has not started. */
   owed: (Owed & { accruesFrom: string }) | null;
   /** What is not paid yet. */
   plan: readonly Instalment[];
@@ -54,7 +54,7 @@ function wholeOf({ plan, day, status }: HeldLoan, debt: bigint): bigint {
 
 export type Portfolio = {
   currency: LoanCurrency;
-  /** Under way, those that have not begun included. */
+  /** Under way, those that have not started included. */
   live: number;
   /** The principal that is out. */
   outstanding: bigint;

@@ -12,7 +12,7 @@ import { readContract } from "./contract-queries";
 import { proofAddress } from "./contract-text";
 import { linesOf, type StatementLine } from "./statement";
 
-/** One of one's own loans on paper: what it is, and what its CSV says. Throws `not_found`, also before it has begun. */
+/** One of one's own loans on paper: what it is, and what its CSV says. Throws `not_found`, also before it has started. */
 export async function printLoan(viewer: Pick<Viewer, "id" | "isAdmin">, id: number) {
   const loan = await readLoan(viewer, id);
   const contract = await readContract(viewer, id);

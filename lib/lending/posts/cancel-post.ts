@@ -26,7 +26,7 @@ function cancelling<Row extends LoanRequest | LoanOffer, Line>(side: Side<Row, L
       const isOwn = owner === actor.id;
       const event = isOwn || !actor.isAdmin ? "cancel" : "remove";
       const { row, to } = await side.rows.lockFor(tx, { id, event, actor, now });
-      // What only an administrator may do asks as an administrator's own door does (D3).
+      // What only an administrator may do asks as an administrators' endpoint does (D3).
       if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
       if (!isOwn && !reason) {
         const message = "Escribe el motivo";

@@ -32,7 +32,7 @@ export const createRequest = command(
       .returning();
     if (!row) throw new Error("no request was written");
     await putSheet(tx, row, now);
-    record({ targetId: actor.id, details: { request: row.id, ...toldOf(asked) } });
+    record({ targetId: actor.id, details: { request: row.id, ...activityOf(asked) } });
     return lineOfRequest(tx, row, actor);
   },
 );
@@ -47,16 +47,16 @@ export const createOffer = command(
       .values({ ...offerTermsOf(asked), ...startOf(now), lenderId: actor.id })
       .returning();
     if (!row) throw new Error("no offer was written");
-    record({ targetId: actor.id, details: { offer: row.id, ...toldOf(asked) } });
+    record({ targetId: actor.id, details: { offer: row.id, ...activityOf(asked) } });
     return lineOfOffer(tx, row, actor);
   },
 );
 
 const startOf = (now: Date) => ({ expiresAt: endOfPost(now), createdAt: now, updatedAt: now });
 
-type Told = { amount: string; currency?: string | null | undefined; interestRate: string; term: number };
+type PostTerms = { amount: string; currency?: string | null | undefined; interestRate: string; term: number };
 
-const toldOf = ({ amount, currency = null, interestRate, term }: Told) => ({
+const activityOf = ({ amount, currency = null, interestRate, term }: PostTerms) => ({
   amount,
   currency,
   interestRate,

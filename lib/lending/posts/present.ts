@@ -40,7 +40,7 @@ const shared = {
     id: z.string().nullable().describe("Null where a pool lends"),
     name: z.string(),
     profileImageUrl: z.string().nullable(),
-    reputation: z.string().describe("0.0 where nobody has rated them yet"),
+    reputation: z.string().describe("0.0 without ratings"),
     repaidLoans: z
       .number()
       .int()
@@ -57,7 +57,7 @@ const requestSchema = z
       .number()
       .int()
       .nullable()
-      .describe("Of its key information sheet, which whoever funds it confirms"),
+      .describe("Version of the key information sheet that its funder confirms"),
     collateralAmount: bitcoin,
     tae: percent.describe("The interest brought to a year, as the lender earns it"),
     status: z.enum(REQUEST_STATUSES),

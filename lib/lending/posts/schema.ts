@@ -195,9 +195,11 @@ const reason = z
   .trim()
   .min(1, "Escribe el motivo")
   .max(MAX_POST_REASON_LENGTH, `Como mucho ${MAX_POST_REASON_LENGTH} caracteres`)
-  .describe("Told to the owner");
+  .describe("Sent to the owner");
 
-const ownReason = { reason: reason.optional().describe("Asked of an administrator, and told to the owner") };
+const ownReason = {
+  reason: reason.optional().describe("Required from an administrator, and sent to the owner"),
+};
 
 export const cancelRequestInput = requestParams.extend(ownReason);
 export const cancelOfferInput = offerParams.extend(ownReason);

@@ -10,7 +10,7 @@ export const SOURCE_LABELS: Readonly<Record<PriceSource, string>> = {
   gemini: "Gemini",
 };
 
-/** Why an exchange's price does not count, as administrators are told. */
+/** Why an exchange's price does not count, as administrators read it. */
 export const LEFT_OUT_LABELS: Readonly<Record<PriceFailure | LeftOut, string>> = {
   unreachable: "No se puede conectar",
   late: "No responde a tiempo",

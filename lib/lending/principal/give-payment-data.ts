@@ -2,7 +2,7 @@ import { loan } from "@/lib/lending/loan/deal";
 import { keepPaymentData } from "./payment-data";
 import { paymentDataInput } from "./schema";
 
-/** One of the two says, or says anew, where they want to be paid; only the other one reads it, while the loan goes on. */
+/** One of the two says, or says again, where they want to be paid; only the other one reads it, while the loan goes on. */
 export const givePaymentData = loan.act(
   {
     name: "lending.give-payment-data",

@@ -18,14 +18,14 @@ import { NOTICE_BATCH_SIZE, POST_BATCH_SIZE } from "./constants";
 import { findMatches, isNotNotified, listChangedPosts } from "./matches";
 import { occasionOf, searchPath } from "./rules";
 
-/** Tells members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
+/** Notifies members of what has been published or changed within a search of theirs, each post once. Answers how many searches had something to tell. */
 export async function matchSearches(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();
   const round = { since: sinceOf(now), prices: await readPrices(db), mayGoOn, failures: 0 };
-  let told = 0;
-  for (const kind of POST_KINDS) told += await matchSide(kind, round);
+  let count = 0;
+  for (const kind of POST_KINDS) count += await matchSide(kind, round);
   if (mayGoOn() && round.failures === 0) lookedAt = now;
-  return told;
+  return count;
 }
 
 // What this process has looked at already; another one looks a day back, and finds what has been told of.
@@ -44,17 +44,17 @@ function sinceOf(now: Date): Date {
 type Round = { since: Date; prices: Prices; mayGoOn: () => boolean; failures: number };
 
 async function matchSide(kind: PostKind, round: Round): Promise<number> {
-  let told = 0;
+  let count = 0;
   for (let last = 0; ; ) {
-    const news = await listChangedPosts(kind, round.since, { last, most: NOTICE_BATCH_SIZE });
-    for (let from = 0; from < news.length; from += POST_BATCH_SIZE) {
-      told += await matchSome(
-        { kind, prices: round.prices, posts: news.slice(from, from + POST_BATCH_SIZE) },
+    const changed = await listChangedPosts(kind, round.since, { last, most: NOTICE_BATCH_SIZE });
+    for (let from = 0; from < changed.length; from += POST_BATCH_SIZE) {
+      count += await matchSome(
+        { kind, prices: round.prices, posts: changed.slice(from, from + POST_BATCH_SIZE) },
         round,
       );
     }
-    if (news.length < NOTICE_BATCH_SIZE) return told;
-    last = news.at(-1) ?? last;
+    if (changed.length < NOTICE_BATCH_SIZE) return count;
+    last = changed.at(-1) ?? last;
   }
 }
 
@@ -68,7 +68,7 @@ function matchSome(some: Side & { posts: readonly number[] }, round: Round): Pro
       for (const { id, posts } of page) found.set(id, posts);
       return page;
     },
-    decide: (id) => inTransaction((tx) => tell(tx, some, { id, posts: found.get(id) ?? [] })),
+    decide: (id) => inTransaction((tx) => sendAlert(tx, some, { id, posts: found.get(id) ?? [] })),
     failed: (search, error) => {
       round.failures += 1;
       noteFailure({ search, error }, "a saved search of loans did not tell");
@@ -78,7 +78,11 @@ function matchSome(some: Side & { posts: readonly number[] }, round: Round): Pro
 }
 
 // The search is locked first: what another process tells of it meanwhile is seen here as told.
-async function tell(tx: Tx, { kind, prices }: Side, { id, posts }: { id: number; posts: readonly number[] }) {
+async function sendAlert(
+  tx: Tx,
+  { kind, prices }: Side,
+  { id, posts }: { id: number; posts: readonly number[] },
+) {
   const [search] = await tx
     .select()
     .from(loanSearches)

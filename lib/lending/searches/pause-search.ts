@@ -9,7 +9,7 @@ import { NO_SEARCH, pauseSearchInput } from "./schema";
 export const pauseSearch = command(
   {
     name: "lending.pause-search",
-    // Whoever has lost the app still ends what they have begun.
+    // Whoever has lost the app still ends what they have started.
     allow: "user",
     input: pauseSearchInput,
     refuses: ["not_found"],

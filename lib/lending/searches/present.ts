@@ -16,8 +16,8 @@ const searchSchema = z
     isPaused: z.boolean(),
     since: z.iso
       .datetime()
-      .describe("When it was saved or resumed: it tells of what is published or changed from then on"),
-    lastPostId: z.number().int().nullable().describe("The newest request or offer that it has told of"),
+      .describe("When it was saved or resumed; it notifies of posts published or changed since then"),
+    lastPostId: z.number().int().nullable().describe("The newest request or offer that it has notified"),
   })
   .meta({ id: "LoanSearch" });
 

@@ -22,7 +22,7 @@ export async function requireLenderConsent(
     { type: "loan", id },
     {
       amountCents: euroCentsOfLoan({ amountCents, currency }, await readPrices(tx)),
-      amountWords: centsText(amountCents, currency),
+      amountLabel: centsText(amountCents, currency),
       investor: await readInvestorState(lenderId, now, tx),
       confirmed,
       now,

@@ -22,7 +22,7 @@ export const closeListing = command(
     const listing = await lockListing(tx, id);
     const isOwn = listing.userId === actor.id;
     if (!isOwn && !actor.isAdmin) throw new DomainError("not_found", NO_LISTING);
-    // What only an administrator may do asks as an administrator's own door does (D3).
+    // What only an administrator may do asks as an administrators' endpoint does (D3).
     if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
     if (!isOwn && !reason) {
       const message = "Escribe el motivo";

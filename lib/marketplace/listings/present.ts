@@ -12,7 +12,7 @@ const seller = z.object({
   id: z.string(),
   name: z.string(),
   profileImageUrl: z.string().nullable(),
-  reputation: z.string().describe("0.0 where nobody has rated them yet"),
+  reputation: z.string().describe("0.0 without ratings"),
   sales: z.number().int().describe("How many sales they have completed"),
   memberSince: isoDateTime,
 });

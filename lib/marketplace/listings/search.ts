@@ -15,6 +15,6 @@ export const searchListings: SearchSource<"listing"> = async (viewer, query) => 
     href: `/marketplace/${id}`,
     guard: "app:marketplace",
     // The database has found it by its words already, in whatever form they stand there.
-    words: query,
+    keywords: query,
   }));
 };

@@ -7,7 +7,7 @@ import { storeFile } from "@/lib/gateways/files/stored-files";
 import { LISTING_ATTEMPTS, LISTING_PHOTO } from "./constants";
 import { uploadPhotoInput } from "./schema";
 
-/** A photo for a listing of one's own, drawn anew and public; a listing that does not take it within a day loses it. */
+/** A photo for a listing of one's own, re-encoded and public; a listing that does not take it within a day loses it. */
 export const uploadPhoto = command(
   {
     name: "marketplace.upload-photo",

@@ -6,7 +6,7 @@ import type { Sale } from "./line";
 /** Given where the order itself does not keep it. */
 type ReversalFacts = { reason: string };
 
-function wordsOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
+function noticeValuesOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
   const euros = (cents: bigint) => amountText(cents, "EUR");
   return {
     title: sale.title,
@@ -17,13 +17,16 @@ function wordsOf(sale: Sale, { reason }: Partial<ReversalFacts>) {
   };
 }
 
-const alike = (body: (words: ReturnType<typeof wordsOf>) => string) => ({ buyer: body, seller: body });
+const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => ({
+  buyer: body,
+  seller: body,
+});
 
 /** What the two are told of, beyond what they did themselves. */
 export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFacts>()({
   category: "marketplace",
-  words: wordsOf,
-  letter: ({ row, notice: _, ...told }) => orderLetter({ ...told, orderId: row.id }),
+  values: noticeValuesOf,
+  letter: ({ row, notice: _, ...details }) => orderLetter({ ...details, orderId: row.id }),
   texts: {
     paid: {
       title: "Has vendido",

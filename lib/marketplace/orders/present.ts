@@ -110,7 +110,7 @@ export const orderCaseJson = presenter(
 
 const ratingSchema = z
   .object({
-    orderId: rowId.describe("Only the two of it may read it"),
+    orderId: rowId.describe("Only its two parties may read it"),
     title: z.string().describe("What was bought"),
     role: z.enum(PARTIES).describe("What the rated member was in it"),
     stars: z.number().int(),

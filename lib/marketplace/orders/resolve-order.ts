@@ -23,15 +23,15 @@ export const resolveOrder = sale.resolve(
       targetId: side === "seller" ? row.sellerId : row.buyerId,
       details: { for: side, ...(side === "share" && { buyerPercent }), reason },
     };
-    const told = { note: reason, notice: `resolved-${side}`, audit } as const;
+    const outcome = { note: reason, notice: `resolved-${side}`, audit } as const;
     if (side === "buyer") {
       const end = await payBuyer(tx, row, acting);
-      return { ...end, ...told, entry: "resolve-buyer", set: { ...end.set, ...decided } };
+      return { ...end, ...outcome, entry: "resolve-buyer", set: { ...end.set, ...decided } };
     }
     await recordOrder(tx, row, now);
     if (side === "seller") {
       const end = await paySeller(tx, row, acting);
-      return { ...end, ...told, entry: "resolve-seller", set: { ...end.set, ...decided } };
+      return { ...end, ...outcome, entry: "resolve-seller", set: { ...end.set, ...decided } };
     }
     // A part is the buyer's, and the rest of what is held the seller's, less the platform's 3 % of it.
     const percent = percentOf(buyerPercent);
@@ -39,7 +39,7 @@ export const resolveOrder = sale.resolve(
     const end = await paySeller(tx, { ...row, ...part.set }, acting);
     const set = { ...end.set, ...decided, buyerPercent: percent };
     const last = { ...end, entry: "resolve-share", note: reason, set } as const;
-    return { ...part, ...told, entry: "part", next: last };
+    return { ...part, ...outcome, entry: "part", next: last };
   },
 );
 

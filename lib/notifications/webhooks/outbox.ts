@@ -3,7 +3,7 @@ import type { Tx } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { clock } from "@/lib/core/format/clock";
 
-type Told = {
+type InstallationEvent = {
   kind: string;
   href?: string;
   dedupeKey: string;
@@ -15,7 +15,10 @@ type Told = {
  * Writes what the installation's own webhooks are told, once for each, whoever of its administrators is told too. It holds
  * where something is, and not what people wrote.
  */
-export async function tellInstallation(tx: Tx, { kind, href, dedupeKey, about = {} }: Told): Promise<void> {
+export async function notifyInstallation(
+  tx: Tx,
+  { kind, href, dedupeKey, about = {} }: InstallationEvent,
+): Promise<void> {
   const path = href ?? null;
   const at = clock.now().toISOString();
   await tx.execute(sql`

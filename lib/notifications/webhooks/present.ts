@@ -14,7 +14,7 @@ const webhookSchema = z
       .array(z.enum(NOTIFICATION_CATEGORIES))
       .describe("The kinds of notification that it is sent"),
     isOn: z.boolean(),
-    offReason: z.string().nullable().describe("Why it was switched off, where nobody did it by hand"),
+    offReason: z.string().nullable().describe("Why it was disabled automatically"),
     oldSecretUntil: isoDateTime.nullable().describe("Until when the secret before signs as well"),
     createdAt: isoDateTime,
   })

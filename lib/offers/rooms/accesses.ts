@@ -34,7 +34,7 @@ export function askAccess<G extends Caller>(room: RoomDefinition, declared: Decl
         .onConflictDoNothing()
         .returning({ id: room.accesses.id });
       if (!asked) throw new DomainError("conflict", ALREADY_IN);
-      await tell(room, tx, {
+      await sendNotice(room, tx, {
         id,
         userId: ownerId,
         kind: "access-asked",
@@ -63,7 +63,7 @@ export function decideAccess<G extends Caller>(room: RoomDefinition, declared: D
       const viewer = memberOf(actor);
       const { name } = await lockRoom(room, tx, { id, keeperId: viewer.id });
       await moveAccess(room, tx, { id, userId, event: grant ? "grant" : "refuse", actor: viewer, now });
-      await tell(room, tx, {
+      await sendNotice(room, tx, {
         id,
         userId,
         kind: grant ? "access-granted" : "access-refused",
@@ -92,7 +92,7 @@ export function endAccess<G extends Caller>(room: RoomDefinition, declared: Decl
       const event = isReader ? "withdraw" : "revoke";
       await moveAccess(room, tx, { id, userId, event, actor: viewer, now });
       if (!isReader) {
-        await tell(room, tx, {
+        await sendNotice(room, tx, {
           id,
           userId,
           kind: "access-revoked",
@@ -116,8 +116,8 @@ type Notice = {
   occasion: string | number;
 };
 
-/** Tells a member something of a room, once per occasion. */
-async function tell(room: RoomDefinition, tx: Tx, { id, userId, kind, title, body, occasion }: Notice) {
+/** Notifies a member of an event of a data room, once per occasion. */
+async function sendNotice(room: RoomDefinition, tx: Tx, { id, userId, kind, title, body, occasion }: Notice) {
   const named = `${room.area}.${kind}`;
   await notify(tx, {
     userId,

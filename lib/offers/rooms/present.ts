@@ -11,7 +11,7 @@ export const roomJson = presenter(
     .object({
       role: z
         .enum(["founder", "manager", "administrator", "investor", "none", ...ROOM_ACCESS_STATUSES])
-        .describe("As what the caller stands before the room; `none`: they have not asked"),
+        .describe("The caller's access to the data room; `none` if they have not requested it"),
       isOpen: z.boolean(),
       documents: z.array(
         z.object({
@@ -20,7 +20,7 @@ export const roomJson = presenter(
           title: z.string(),
           sizeBytes: z.number().int(),
           uploadedAt: isoDateTime,
-          url: z.string().nullable().describe("Null for whoever may not read it"),
+          url: z.string().nullable().describe("Null for members who may not read it"),
         }),
       ),
     })

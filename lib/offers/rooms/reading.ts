@@ -51,7 +51,7 @@ async function recordReading(room: RoomDefinition, tx: Tx, reading: Reading & { 
     .where(and(eq(accesses.offerId, id), eq(accesses.userId, viewer.id)))
     .for("share");
   const { role, isOpen } = await getRoom(room, { viewer, id }, tx);
-  if (!isOpen) throw new DomainError("forbidden", room.words.closed);
+  if (!isOpen) throw new DomainError("forbidden", room.texts.closed);
   const [document] = await tx
     .select({ fileId: documents.fileId, title: documents.title })
     .from(documents)

@@ -32,7 +32,7 @@ export type RoomDefinition = {
   /** Where its page and its calls stand. */
   path: (id: number) => string;
   api: string;
-  words: {
+  texts: {
     /** To who may not read: «Pide acceso a su fundador …» */
     closed: string;
   };

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import type { AskedPayment, CardPayment, CardReturns } from "@/lib/gateways/cards/provider";
 
-/** How a payment that was begun ends without being paid: its owner left it, or its time is over. */
+/** How a payment that was started ends without being paid: its owner left it, or its time is over. */
 export type ChargeEnd = "cancel" | "expire";
 
 /** What is paid by card: rows that know one payment at the provider each, and are brought to what it says of it. */

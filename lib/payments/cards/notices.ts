@@ -8,7 +8,7 @@ import type { Purchase } from "@/lib/payments/purchases/transfers";
 
 type DisputeNotice = { disputeId: string; notice: "begun" | "won" };
 
-/** Tells the seller what a card's bank has held up or let go, and the administrators that there is something to answer. */
+/** Notifies the seller of what a card's bank has held up or let go, and the administrators that there is something to answer. */
 export async function notifyOfDispute(
   tx: Tx,
   purchase: Purchase,

@@ -69,7 +69,7 @@ type DisputeEvent = { id: string; now: Date };
 
 // What the seller has already been given is held again, as far as it is there (money.md).
 async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
-  const status = PURCHASE.stateIfNews(purchase.status, "dispute", "provider");
+  const status = PURCHASE.stateIfChanged(purchase.status, "dispute", "provider");
   if (!status) return purchase;
   const heldCents = await postHold(tx, purchase, { actorId: null, now, occasion: anew(id, now) });
   const disputed = await setPurchase(tx, purchase, { status, heldCents, updatedAt: now });
@@ -78,7 +78,7 @@ async function openDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent
 }
 
 async function winDispute(tx: Tx, purchase: Purchase, { id, now }: DisputeEvent): Promise<Purchase> {
-  const status = PURCHASE.stateIfNews(purchase.status, "win", "provider");
+  const status = PURCHASE.stateIfChanged(purchase.status, "win", "provider");
   if (!status) return purchase;
   await notifyOfDispute(tx, purchase, { disputeId: id, notice: "won" });
   if (!purchase.releasedAt) return setPurchase(tx, purchase, { status, updatedAt: now });

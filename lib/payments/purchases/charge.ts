@@ -34,7 +34,7 @@ export const purchaseCharge: Charge<Purchase> = {
   applyReturns,
   mayEnd: ({ status }, event) => PURCHASE.allows(status, event, "system"),
   end: async (tx, row, event, now) => {
-    const status = PURCHASE.stateIfNews(row.status, event, "system");
+    const status = PURCHASE.stateIfChanged(row.status, event, "system");
     if (status) await setPurchase(tx, row, { status, updatedAt: now });
   },
   // What has ended is asked after only where a refund was turned down; what waits for one has a clock of its own.

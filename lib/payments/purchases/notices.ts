@@ -93,7 +93,7 @@ async function mailBuyer(tx: Tx, purchase: Purchase, { event, amount, number, oc
     title: itemTitle,
     amount,
     number,
-    moment: formatDate(updatedAt, to.timezone),
+    date: formatDate(updatedAt, to.timezone),
     terms: termsOf(purchase, event),
   });
   await queueEmail(tx, { to, letter, dedupeKey: `purchase-${event}:${occasion}` });

@@ -15,7 +15,7 @@ import { setPurchase } from "./transfers";
 
 type Paid = { line: PurchaseLine; stale: number[] };
 
-/** A buyer pays with their euros: price, place and legs at once. Card payments that were begun for it are called off. */
+/** A buyer pays with their euros: price, place and legs at once. Card payments that were started for it are called off. */
 export const payWithBalance = command(
   {
     name: "learning.pay-with-balance",

@@ -27,7 +27,7 @@ const purchaseFields = z.object({
   invoiceNumber: z.string().nullable(),
   refundInvoiceNumber: z.string().nullable().describe("The corrective invoice of a refund"),
   refundReason: z.string().nullable(),
-  consentedAt: isoDateTime.nullable().describe("When the buyer agreed to begin at once"),
+  consentedAt: isoDateTime.nullable().describe("When the buyer agreed to start immediately"),
   succeededAt: isoDateTime.nullable(),
   releaseAt: isoDateTime.nullable().describe("When the right of withdrawal ends and the seller is paid out"),
   refundedAt: isoDateTime.nullable(),

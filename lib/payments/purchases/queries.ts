@@ -56,11 +56,11 @@ export async function quoteOf(source: Source, { priceCents }: Pick<Offering, "pr
 export async function getCheckout(viewer: Viewer, asked: Pick<Offering, "kind" | "id">) {
   const offering = await findOffering(db, asked);
   refuseUnbuyable(offering, await accessOf(db, viewer, offering));
-  const [quote, door] = await Promise.all([quoteOf(db, offering), getKillSwitch()]);
-  return { offering, quote, isLedgerOpen: door?.isOpen ?? false };
+  const [quote, killSwitch] = await Promise.all([quoteOf(db, offering), getKillSwitch()]);
+  return { offering, quote, isLedgerOpen: killSwitch?.isOpen ?? false };
 }
 
-/** The buyer's card payments of one offering that were begun and may still succeed, the latest first. */
+/** The buyer's card payments of one offering that were started and may still succeed, the latest first. */
 export async function listOpenPayments(tx: Tx, buyerId: string, { kind, id }: Pick<Offering, "kind" | "id">) {
   return tx
     .select()

@@ -19,7 +19,7 @@ const total = z
 const consent = z
   .union([z.boolean(), z.literal("on").transform(() => true)])
   .default(false)
-  .describe("Begin at once: the right of withdrawal ends when the content is opened");
+  .describe("Start immediately: the right of withdrawal ends when the content is opened");
 
 export const purchaseParams = z.object({ id: rowId(NO_PURCHASE) });
 

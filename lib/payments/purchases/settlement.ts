@@ -59,9 +59,9 @@ export async function applyPayment(tx: Tx, payment: CardPayment, now: Date): Pro
 type Reported = { now: Date; failure?: string | null };
 
 async function move(tx: Tx, purchase: Purchase, event: PurchaseEvent, { now, failure = null }: Reported) {
-  const status = PURCHASE.stateIfNews(purchase.status, event, "provider");
-  const isNews = status !== null && (status !== purchase.status || failure !== purchase.failure);
-  return isNews ? setPurchase(tx, purchase, { status, failure, updatedAt: now }) : purchase;
+  const status = PURCHASE.stateIfChanged(purchase.status, event, "provider");
+  const isNew = status !== null && (status !== purchase.status || failure !== purchase.failure);
+  return isNew ? setPurchase(tx, purchase, { status, failure, updatedAt: now }) : purchase;
 }
 
 async function payByCard(tx: Tx, purchase: Purchase, payment: CardPayment, now: Date) {

@@ -20,7 +20,7 @@ import { type Purchase, setPurchase } from "./transfers";
 type Started = { id: number; stale: number[] };
 
 /**
- * A buyer opens the checkout: one payment by card is begun with the provider, for the price that is stored, whatever the
+ * A buyer opens the checkout: one payment by card is started with the provider, for the price that is stored, whatever the
  * browser says. Opened again, it is the same payment, until the price changes.
  */
 export const startPurchase = command(
@@ -53,7 +53,7 @@ export const startPurchase = command(
       ({ euroCents, usdCents }) => euroCents === quote.euroCents && usdCents === quote.usdCents,
     );
     const stale = open.filter((row) => row !== same).map(({ id }) => id);
-    if (same) await setPurchase(tx, same, { expiresAt: lastMoment(now) });
+    if (same) await setPurchase(tx, same, { expiresAt: lastPaymentAt(now) });
     if (same) return { id: same.id, stale };
     const row = await insertPurchase(tx, { offering, quote, buyerId: actor.id, method: "card", now });
     record({ targetId: actor.id, details: { purchase: row.id, itemType, itemId } });
@@ -61,7 +61,7 @@ export const startPurchase = command(
   },
 );
 
-const lastMoment = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
+const lastPaymentAt = (now: Date) => plusMinutes(now, CHECKOUT_HOURS * 60);
 
 type New = {
   offering: Offering;
@@ -92,7 +92,7 @@ export async function insertPurchase(
         usdCents,
         eurUsdRate,
         rateAt,
-        expiresAt: lastMoment(now),
+        expiresAt: lastPaymentAt(now),
       }),
       createdAt: now,
       updatedAt: now,

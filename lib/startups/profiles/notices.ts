@@ -5,7 +5,7 @@ import { notify } from "@/lib/notifications/notice";
 type Startup = Pick<typeof startups.$inferSelect, "id" | "name" | "founderId">;
 type StartupNotice = { kind: string; title: string; body: string; occasion: string | number };
 
-/** Tells a member something of a startup, once per occasion; its page has the rest. */
+/** Notifies a member of an event of a startup, once per occasion; its page has the rest. */
 export async function notifyOfStartup(
   tx: Tx,
   { id, userId }: { id: number; userId: string },

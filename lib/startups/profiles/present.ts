@@ -22,7 +22,7 @@ const startupSchema = z
     country: z.string(),
     website: z.string().nullable(),
     logoUrl: z.string().nullable(),
-    pitchDeckUrl: z.string().nullable().describe("For whoever may open the data room; null for others"),
+    pitchDeckUrl: z.string().nullable().describe("For members with access to the data room; null for others"),
     targetInvestment: euros,
     equity: z.string().nullable().describe("Per cent, a decimal string"),
     valuation: euros,

@@ -99,7 +99,7 @@ const reason = z
   .trim()
   .max(MAX_REASON_LENGTH, `Como mucho ${MAX_REASON_LENGTH} caracteres`)
   .nullish()
-  .describe("Asked of an administrator, and told to the founder");
+  .describe("Required from an administrator, and sent to the founder");
 
 export const editStartupInput = startupParams.extend({
   ...z.object(fields).partial().shape,

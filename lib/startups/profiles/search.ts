@@ -15,6 +15,6 @@ export const searchStartups: SearchSource<"startup"> = async (viewer, query) => 
     href: `/startups/${id}`,
     guard: "app:startups",
     // The database has found it by its words already, in whatever form they stand there.
-    words: query,
+    keywords: query,
   }));
 };

@@ -8,7 +8,7 @@ import { STARTUP_ATTEMPTS, STARTUP_LOGO } from "./constants";
 import { LOGO_PURPOSE } from "./logos";
 import { uploadLogoInput } from "./schema";
 
-/** A picture for a startup, drawn anew and public; a startup that does not take it within a day loses it. */
+/** A picture for a startup, re-encoded and public; a startup that does not take it within a day loses it. */
 export const uploadLogo = command(
   {
     name: "startups.upload-logo",

@@ -27,7 +27,7 @@ export const startupRoom = defineRoom({
   missing: NO_STARTUP,
   path: (id) => `/startups/${id}`,
   api: "/api/startups",
-  words: { closed: "Pide acceso a su fundador para leer los documentos." },
+  texts: { closed: "Pide acceso a su fundador para leer los documentos." },
   documents: startupDocuments,
   accesses: startupRoomAccesses,
   reads: startupReads,

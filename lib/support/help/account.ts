@@ -72,7 +72,7 @@ export const ACCOUNT_HELP: readonly HelpEntry[] = [
     id: "fraude",
     category: "seguridad",
     question: "Me piden pagar o escribir fuera de la plataforma. ¿Es seguro?",
-    words: "fraude estafa engaño timo phishing suplantación",
+    keywords: "fraude estafa engaño timo phishing suplantación",
     answer:
       "No. Los pagos fuera de la plataforma no quedan en custodia ni podemos reclamarlos. Nadie de soporte te pedirá nunca la contraseña, el código de 6 dígitos ni un código de recuperación. Si alguien lo hace, denuncia la conversación desde su menú o avísanos desde esta página: lo revisará una persona.",
     links: [{ href: "/messages", label: "Abrir los mensajes" }],

@@ -42,7 +42,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Cómo ingreso euros?",
     answer: `Con tarjeta, entre ${euros(TOPUP_CENTS.least)} y ${euros(TOPUP_CENTS.most)}, o por transferencia a la cuenta que ves en «Ingresar», con tu referencia en el concepto. La transferencia se abona cuando registramos el extracto del banco; sin la referencia tarda más, porque la revisa una persona.\n\nIngresar es gratis. Límites por nivel de verificación: ${byLevel([["depositPerMonthMinor", "al mes"]])}.`,
-    words: "banco saldo sepa iban transferencia",
+    keywords: "banco saldo sepa iban transferencia",
     links: [{ href: "/debank/topup", label: "Ingresar" }, LEVELS],
   },
   {
@@ -55,7 +55,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
         ["withdrawalPerMonthMinor", "al mes"],
       ],
     )}.`,
-    words: "iban sepa cobrar transferencia cuenta bancaria",
+    keywords: "iban sepa cobrar transferencia cuenta bancaria",
     links: [{ href: "/debank/payout", label: "Retirar" }, LEVELS],
   },
   {
@@ -63,7 +63,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Cómo pago a otro miembro, o le pido dinero?",
     answer: `En «Enviar», con su correo, su nombre de usuario o su QR. Antes de pagar ves su nombre y el importe, y los confirmas con tu contraseña o con tu código; un pago enviado no se puede deshacer. Puedes programarlo hasta ${MAX_DAYS_AHEAD} días antes o repetirlo cada semana o cada mes, y cancelarlo hasta que sale.\n\nEn «Pedir» solicitas un importe o repartes un gasto: cada solicitud se cierra al pagarse, o sola a los ${REQUEST_DAYS} días. Pagar es gratis. Límites por nivel: ${byLevel([["paymentPerDayMinor", "al día"]])}.`,
-    words: "bizum enviar dinero amigo repartir recurrente programado",
+    keywords: "bizum enviar dinero amigo repartir recurrente programado",
     links: [{ href: "/debank/payments", label: "Enviar o pedir" }, LEVELS],
   },
   {
@@ -71,7 +71,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Cómo cambio una moneda por otra, y a qué tipo?",
     answer: `«Convertir» cambia euros, dólares, USDT, USDC y bitcoin entre sí al tipo de referencia de la plataforma. La cotización muestra el tipo, el margen (al principio ${feeText(FEE_BASIS_POINTS.conversions)} de lo que pagas; puede cambiar) y lo que recibes, y vale ${QUOTE_SECONDS} segundos: después pides otra.\n\nDamos lo que hay en nuestra tesorería. Si no alcanza, te decimos cuánto queda: prueba con menos o vuelve más tarde. Una conversión no se puede deshacer, y el bitcoin comprado con PayPal no se convierte durante su primer día.`,
-    words: "cambio divisas dólares euros spread",
+    keywords: "cambio divisas dólares euros spread",
     links: [OPEN],
   },
   {
@@ -79,7 +79,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     category: "finanzas",
     question: "¿Qué son los pools y qué riesgo tienen?",
     answer: `Dinero de varios miembros en euros, dólares o bitcoin. Al aportar recibes participaciones, y lo que el pool gana se reparte entre todas. El objetivo anual es a lo que se aspira y nadie lo garantiza; el rendimiento real es el del último año, y aparece cuando hay ${YIELD_DAYS.least} días de historia.\n\nRetiras cuando quieras mientras haya liquidez. Si no la hay, tu retirada espera en la cola, se paga por orden y sigue rindiendo hasta entonces. Aportar y retirar es gratis. Límites por nivel: ${byLevel([["investmentPerYearMinor", "al año"]])}.`,
-    words: "invertir rentabilidad interés apy participaciones",
+    keywords: "invertir rentabilidad interés apy participaciones",
     links: [{ href: "/debank?tab=pools", label: "Ver los pools" }, LEVELS],
   },
   {
@@ -88,7 +88,7 @@ export const BANK_HELP: readonly HelpEntry[] = [
     question: "¿Qué diferencia hay entre un apartado y un bote compartido?",
     answer:
       "Un apartado es dinero tuyo que separas de tu disponible, con un objetivo y reglas como «cuando entre dinero, aparta un 10 %». Lo sacas cuando quieras.\n\nUn bote compartido es de varios: cada uno puede ver, proponer pagos o aprobarlos, y los pagos por encima del importe fijado requieren dos firmas. Nadie aprueba su propia propuesta.",
-    words: "ahorro hucha grupo",
+    keywords: "ahorro hucha grupo",
     links: [OPEN],
   },
 ];

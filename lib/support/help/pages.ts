@@ -2,7 +2,7 @@ import { type Guard, routeOf } from "@/lib/auth/access";
 import { APP_KEYS, APPS, type AppKey } from "@/lib/auth/apps";
 import type { OWN_KINDS, SearchEntry, SearchSource } from "@/lib/core/search/search";
 
-type Place = readonly [href: string, title: string, note: string, words?: string];
+type Place = readonly [href: string, title: string, note: string, keywords?: string];
 
 const PLACES: readonly Place[] = [
   ["/", "Inicio", "La portada", "portada landing principal"],
@@ -96,8 +96,11 @@ const ENTRIES: readonly SearchEntry<keyof typeof OWN_KINDS>[] = [
 /** The product's own pages and the answers on them. Their guards are the route table's. */
 export const searchPages: SearchSource<keyof typeof OWN_KINDS> = async () => ENTRIES;
 
-function entryOf<Kind extends string>(kind: Kind, [href, title, note, words = ""]: Place): SearchEntry<Kind> {
-  return { kind, title, note, href, words, guard: guardOf(href) };
+function entryOf<Kind extends string>(
+  kind: Kind,
+  [href, title, note, keywords = ""]: Place,
+): SearchEntry<Kind> {
+  return { kind, title, note, href, keywords, guard: guardOf(href) };
 }
 
 // An address that the table does not know is shown to nobody but administrators.

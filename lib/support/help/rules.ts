@@ -30,7 +30,7 @@ export type HelpEntry = {
   answer: string;
   category: HelpCategory;
   /** What people look for it by and it does not say. */
-  words?: string;
+  keywords?: string;
   links?: readonly { href: string; label: string }[];
 };
 
@@ -41,9 +41,9 @@ export function findHelp(
 ): HelpEntry[] {
   const sought = plain(query.trim());
   return entries.filter(
-    ({ question, answer, words = "", category }) =>
+    ({ question, answer, keywords = "", category }) =>
       (filter === "todas" || category === filter) &&
-      [question, answer, words].some((text) => plain(text).includes(sought)),
+      [question, answer, keywords].some((text) => plain(text).includes(sought)),
   );
 }
 
@@ -54,8 +54,8 @@ export function readHelpFilter(asked: unknown): HelpFilter {
 
 /** «1 resultado», «3 resultados en Cuenta». */
 export function countText(count: number, filter: HelpFilter): string {
-  const words = `${count} ${count === 1 ? "resultado" : "resultados"}`;
-  return filter === "todas" ? words : `${words} en ${HELP_CATEGORY_NAME[filter]}`;
+  const keywords = `${count} ${count === 1 ? "resultado" : "resultados"}`;
+  return filter === "todas" ? keywords : `${keywords} en ${HELP_CATEGORY_NAME[filter]}`;
 }
 
 function plain(text: string): string {

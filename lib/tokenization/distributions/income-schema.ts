@@ -18,7 +18,7 @@ export const setIncomeRuleInput = projectParams
     targetId: rowId(NO_PROJECT).optional().describe("With `reinvest`: a sale that is open"),
     loanId: rowId("Ese préstamo no existe")
       .optional()
-      .describe("With `loan`: a running loan in euros of one's own"),
+      .describe("With `loan`: one of your running loans in euros"),
     confirmations,
   })
   .superRefine((given, context) => {

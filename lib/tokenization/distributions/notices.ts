@@ -10,14 +10,14 @@ import { isExit } from "@/lib/tokenization/exits/exit-rules";
 
 /** Tells holders what they were paid, a page at a time. Answers how many. */
 export async function notifyPaid(mayGoOn: () => boolean = () => true): Promise<number> {
-  for (let told = 0; ; ) {
-    const page = mayGoOn() ? await inTransaction(tellPage) : 0;
-    if (page === 0) return told;
-    told += page;
+  for (let count = 0; ; ) {
+    const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
+    if (page === 0) return count;
+    count += page;
   }
 }
 
-async function tellPage(tx: Tx): Promise<number> {
+async function notifyPage(tx: Tx): Promise<number> {
   const { distributionId, userId, cents, paidAt, notifiedAt, route } = projectPayouts;
   const rows = await tx
     .select({
@@ -42,26 +42,26 @@ async function tellPage(tx: Tx): Promise<number> {
       userId: row.userId,
       category: "investment",
       kind: "tokenization.distribution-paid",
-      ...wordsOf(row),
+      ...valuesOf(row),
       href: `/tokenization/${row.projectId}`,
       dedupeKey: `distribution-paid:${row.distributionId}:${row.userId}`,
     });
   }
   if (rows.length === 0) return 0;
-  const told = sql.join(
+  const count = sql.join(
     rows.map((row) => sql`(${row.distributionId}::int, ${row.userId})`),
     sql`, `,
   );
   await tx
     .update(projectPayouts)
     .set({ notifiedAt: clock.now() })
-    .where(sql`(${distributionId}, ${userId}) in (${told})`);
+    .where(sql`(${distributionId}, ${userId}) in (${count})`);
   return rows.length;
 }
 
 type Paid = { kind: DistributionKind; cents: bigint; name: string; note: string };
 
-function wordsOf({ kind, cents, name, note }: Paid) {
+function valuesOf({ kind, cents, name, note }: Paid) {
   const amount = amountText(cents, "EUR");
   if (isExit(kind)) {
     const title = kind === "buyback" ? "Tokens recomprados" : "Proyecto liquidado";

@@ -12,17 +12,17 @@ export type Routed =
   | { route: "pot" | "loan"; cents: bigint; name: string; investmentId?: undefined }
   | { route: "reinvest"; cents: bigint; name: string; investmentId: number; revocableUntil: Date };
 
-type Told = { payout: Payout; from: Source };
+type RoutingNotice = { payout: Payout; from: Source };
 
 /** To a holder that their part has gone where they wanted it. */
 export async function notifyOfRoute(
   tx: Tx,
-  { payout, from, routed }: Told & { routed: Routed },
+  { payout, from, routed }: RoutingNotice & { routed: Routed },
 ): Promise<void> {
   const moved = amountText(routed.cents, "EUR");
   const rest = payout.cents - routed.cents;
   const left = rest > 0n ? ` Los otros ${amountText(rest, "EUR")} están en tu saldo.` : "";
-  await tell(tx, {
+  await sendNotice(tx, {
     payout,
     from,
     kind: "tokenization.distribution-routed",
@@ -37,7 +37,7 @@ const TITLES = {
   reinvest: "Reparto reinvertido",
 } as const;
 
-type Body = Told & { routed: Routed; moved: string };
+type Body = RoutingNotice & { routed: Routed; moved: string };
 
 async function bodyOf(tx: Tx, { payout, from, routed, moved }: Body): Promise<string> {
   if (routed.route === "pot") return `${moved} de «${from.name}» están en «${routed.name}».`;
@@ -54,8 +54,11 @@ async function bodyOf(tx: Tx, { payout, from, routed, moved }: Body): Promise<st
 }
 
 /** To a holder that their part stays in their balance, and why. */
-export async function notifyOfFallback(tx: Tx, { payout, from, why }: Told & { why: string }): Promise<void> {
-  await tell(tx, {
+export async function notifyOfFallback(
+  tx: Tx,
+  { payout, from, why }: RoutingNotice & { why: string },
+): Promise<void> {
+  await sendNotice(tx, {
     payout,
     from,
     kind: "tokenization.distribution-kept",
@@ -64,9 +67,9 @@ export async function notifyOfFallback(tx: Tx, { payout, from, why }: Told & { w
   });
 }
 
-type Notice = Told & { kind: string; title: string; body: string };
+type Notice = RoutingNotice & { kind: string; title: string; body: string };
 
-async function tell(tx: Tx, { payout, from, kind, title, body }: Notice): Promise<void> {
+async function sendNotice(tx: Tx, { payout, from, kind, title, body }: Notice): Promise<void> {
   const { distributionId, userId } = payout;
   await notify(tx, {
     userId,

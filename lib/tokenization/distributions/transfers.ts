@@ -14,7 +14,7 @@ const refOf = ({ id }: Distribution) => ({ type: "distribution", id: String(id) 
 const fundOf = ({ id }: Distribution) => distributionFund(String(id));
 const ofProject = ({ projectId }: Distribution) => projectFund(String(projectId));
 
-/** What is laid aside for a distribution: the project's own part out of its fund, the rest out of the founder's balance. */
+/** What is reserved for a distribution: the project's own part out of its fund, the rest out of the founder's balance. */
 export function payInTransfers(distribution: Distribution, founderId: string): Transfer[] {
   const { amountCents, fundCents } = distribution;
   return [
@@ -62,7 +62,7 @@ export async function payIn(
   });
 }
 
-/** Gives back what was laid aside, where the holders do not want it. */
+/** Gives back what was reserved, where the holders do not want it. */
 export async function payBack(
   tx: Tx,
   distribution: Distribution,

@@ -48,7 +48,7 @@ const EVENTS = {
   stopped: ["stop", "administrator"],
 } as const;
 
-/** Gives the money of an exit back, project's and promoter's, in the transaction that ends its vote; the holders are told by a job. */
+/** Gives the money of an exit back, project's and promoter's, in the transaction that ends its vote; the holders are notified by a job. */
 export async function returnExit(
   tx: Tx,
   project: Project,

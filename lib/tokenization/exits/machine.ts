@@ -13,7 +13,7 @@ export const EXIT_DENIALS = {
   settle: "De esto se ocupa el sistema.",
 } as const;
 
-/** A way out together: its money is laid aside first, then the holders vote, then everybody is paid and their tokens are redeemed. */
+/** A way out together: its money is reserved first, then the holders vote, then everybody is paid and their tokens are redeemed. */
 export const EXIT = defineMachine({
   noun: "La propuesta",
   roles: ["owner", "holder", "administrator", "system"],

@@ -6,39 +6,40 @@ import type { Project } from "@/lib/tokenization/projects/rows";
 import { nameOfExit, titleOfExit } from "./notice-texts";
 import type { Exit } from "./rows";
 
-type Words = { name: string; exit: string; amount: string; isBuyback: boolean };
+type NoticeValues = { name: string; exit: string; amount: string; isBuyback: boolean };
 
 const NOTICES = {
   accepted: {
     title: "aprobada",
-    body: ({ name, exit }: Words) => `Los titulares de «${name}» aprueban la ${exit}. Les estamos pagando.`,
+    body: ({ name, exit }: NoticeValues) =>
+      `Los titulares de «${name}» aprueban la ${exit}. Les estamos pagando.`,
   },
   rejected: {
     title: "no aprobada",
-    body: ({ name, exit, amount }: Words) =>
+    body: ({ name, exit, amount }: NoticeValues) =>
       `La ${exit} de «${name}» no ha llegado a los dos tercios de los votos. Los ${amount} han vuelto.`,
   },
   stopped: {
     title: "parada",
-    body: ({ name, exit, amount }: Words) =>
+    body: ({ name, exit, amount }: NoticeValues) =>
       `Un administrador ha parado la ${exit} de «${name}». Los ${amount} han vuelto.`,
   },
   paid: {
     title: "pagada",
-    body: ({ name, isBuyback }: Words) =>
+    body: ({ name, isBuyback }: NoticeValues) =>
       isBuyback
         ? `Todos los titulares de «${name}» han cobrado. El proyecto es solo tuyo, con el dinero que aún tenía.`
         : `Todos los titulares de «${name}» han cobrado y ya no quedan tokens. El proyecto está liquidado.`,
   },
 } as const;
 
-type Told = { exit: Exit; notice: keyof typeof NOTICES; reason?: string | undefined; now: Date };
+type ExitNotice = { exit: Exit; notice: keyof typeof NOTICES; reason?: string | undefined; now: Date };
 
 /** To the promoter what has become of their exit. */
 export async function notifyOfExit(
   tx: Tx,
   { id, ownerId, name }: Project,
-  { exit, notice, reason, now }: Told,
+  { exit, notice, reason, now }: ExitNotice,
 ): Promise<void> {
   const { title, body } = NOTICES[notice];
   const said = body({
@@ -58,7 +59,7 @@ export async function notifyOfExit(
   });
 }
 
-/** To the administrators that a vote has begun which they may stop. */
+/** To the administrators that a vote has started which they may stop. */
 export async function notifyOfProposed(tx: Tx, { ownerId, name }: Project, exit: Exit): Promise<void> {
   await notifyAdministrators(
     tx,

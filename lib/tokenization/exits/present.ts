@@ -15,7 +15,7 @@ const exitSchema = z
     kind: z.enum(EXIT_KINDS),
     status: z.enum(DISTRIBUTION_STATUSES),
     ending: z.enum(EXIT_ENDINGS).nullable().describe("Of one that is `returned`, why"),
-    amount: euros.describe("What the holders are paid in all; it is laid aside"),
+    amount: euros.describe("The total that the holders are paid; it is reserved"),
     fundAmount: euros.describe("Of a wind-up, the part that was the project's own"),
     price: euros.nullable().describe("Of a buy-back: euros a token"),
     tokens: tokens.describe("The tokens that it redeems"),
@@ -33,7 +33,7 @@ const exitSchema = z
           .describe("The viewer's own part; null where they may not vote"),
       })
       .nullable()
-      .describe("Null where nobody but the promoter held tokens"),
+      .describe("Null if only the promoter held tokens"),
     mine: z
       .object({ tokens, amount: euros, paidAt: isoDateTime.nullable() })
       .nullable()

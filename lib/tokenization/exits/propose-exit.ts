@@ -26,7 +26,7 @@ import { type ExitTerms, readTerms } from "./terms";
 export const proposeExit = command(
   {
     name: "tokenization.propose-exit",
-    // Whoever has lost the app still ends what they have begun.
+    // Whoever has lost the app still ends what they have started.
     allow: "user",
     input: proposeExitInput,
     confirmedWithinMinutes: SALE_CONFIRMATION_MINUTES,

@@ -69,5 +69,5 @@ export const stopExitInput = exitParams.extend({
     .trim()
     .min(1, "Escribe el motivo")
     .max(MAX_LENGTH.reason, `Como mucho ${MAX_LENGTH.reason} caracteres`)
-    .describe("Told to the promoter and to the holders"),
+    .describe("Sent to the promoter and to the holders"),
 });

@@ -10,7 +10,7 @@ import { tokenOf } from "@/lib/tokenization/sale/transfers";
 import type { GiftRow } from "./gift-rows";
 
 type Facts = { giver: string; receiver: string; tokens: string; name: string };
-type Words = { title: string; body: (facts: Facts) => string };
+type NoticeText = { title: string; body: (facts: Facts) => string };
 
 /** What becomes of a gift, and what each of the two is told of it. */
 const NOTICES = {
@@ -76,30 +76,34 @@ const NOTICES = {
         `«${name}» paga sus tokens a quienes los tienen: los ${tokens} que te regalaba ${giver} vuelven a ser suyos.`,
     },
   },
-} as const satisfies Record<string, { giver?: Words; receiver?: Words }>;
+} as const satisfies Record<string, { giver?: NoticeText; receiver?: NoticeText }>;
 
 export type GiftNotice = keyof typeof NOTICES;
 
-type Told = { gift: GiftRow; notice: GiftNotice; reason?: string | undefined };
+type GiftNoticeDetails = { gift: GiftRow; notice: GiftNotice; reason?: string | undefined };
 
 /** To the two of a gift what has become of it; whoever did it knows. */
-export async function notifyOfGift(tx: Tx, project: Project, { gift, notice, reason }: Told): Promise<void> {
+export async function notifyOfGift(
+  tx: Tx,
+  project: Project,
+  { gift, notice, reason }: GiftNoticeDetails,
+): Promise<void> {
   const facts = {
     giver: await nameOf(tx, gift.giverId),
     receiver: await nameOf(tx, gift.receiverId),
     tokens: amountText(gift.units, tokenOf(project)),
     name: project.name,
   };
-  const told: { giver?: Words; receiver?: Words } = NOTICES[notice];
+  const texts: { giver?: NoticeText; receiver?: NoticeText } = NOTICES[notice];
   for (const role of ["giver", "receiver"] as const) {
-    const words = told[role];
-    if (!words) continue;
+    const text = texts[role];
+    if (!text) continue;
     await notify(tx, {
       userId: role === "giver" ? gift.giverId : gift.receiverId,
       category: "investment",
       kind: `tokenization.gift-${notice}`,
-      title: words.title,
-      body: `${words.body(facts)}${reason ? ` Motivo: ${reason}` : ""}`,
+      title: text.title,
+      body: `${text.body(facts)}${reason ? ` Motivo: ${reason}` : ""}`,
       href: `/tokenization/${project.id}#tus-tokens`,
       dedupeKey: `gift-${notice}:${gift.id}:${role}`,
     });

@@ -16,7 +16,7 @@ const facts = z.object({
   status: z.enum(GIFT_STATUSES),
   statusLabel: z.string(),
   reason: z.string().nullable().describe("Why an administrator stopped it"),
-  expiresAt: isoDateTime.describe("From this instant on it goes back"),
+  expiresAt: isoDateTime.describe("When the money is returned"),
   createdAt: isoDateTime,
   closedAt: isoDateTime.nullable(),
 });
@@ -30,7 +30,7 @@ const giftSchema = facts
       .number()
       .int()
       .nullable()
-      .describe("Of the key information sheet that whoever accepts confirms; null once it has ended"),
+      .describe("Version of the key information sheet that its acceptor confirms; null once it has ended"),
   })
   .meta({ id: "TokenGift" });
 

@@ -41,7 +41,7 @@ export const giveTokensForm = z.object({
 
 export const giftParams = z.object({ id: rowId(NO_GIFT) });
 
-export const stopGiftInput = giftParams.extend({ reason: typedReason.describe("Told to both") });
+export const stopGiftInput = giftParams.extend({ reason: typedReason.describe("Sent to both parties") });
 
 export const listGiftsInput = z.object({
   status: z

@@ -33,7 +33,9 @@ export const capTableJson = presenter(
             lockedUntil: z.iso.datetime().nullable(),
           }),
         )
-        .describe("Who may be named, the promoter first, then by tokens; its founder is told all names"),
+        .describe(
+          "The holders who may be named, the promoter first, then by tokens; the founder sees all names",
+        ),
       others: z.object({ count: z.number().int(), ...part }),
     })
     .meta({ id: "CapTable" }),

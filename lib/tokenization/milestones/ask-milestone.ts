@@ -22,7 +22,7 @@ import { askMilestoneInput } from "./schema";
 export const askMilestone = command(
   {
     name: "tokenization.ask-milestone",
-    // Whoever has lost the app still ends what they have begun.
+    // Whoever has lost the app still ends what they have started.
     allow: "user",
     input: askMilestoneInput,
     idempotent: true,

@@ -108,7 +108,7 @@ async function goOn(tx: Tx, project: Project, now: Date): Promise<void> {
   });
 }
 
-// It may be asked for again: its time begins anew.
+// It may be asked for again: its time begins again.
 async function waitAgain(tx: Tx, project: Project, now: Date): Promise<void> {
   const set = await startAskingTime(tx, await milestonesOf(tx, project.id), now);
   await projectRows.move(tx, project, { to: project.status, set });

@@ -43,18 +43,18 @@ export function remindOfMilestones(mayGoOn: () => boolean = () => true): Promise
   });
 }
 
-// Only once every holder knows is it marked as told: a pass that was cut short begins anew, and tells nobody twice.
+// It is marked as notified only once every holder knows: a pass that was cut short begins again, and tells nobody twice.
 async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
   let said: AskReminder | null = null;
   for (let after: string | null = ""; after !== null; ) {
     if (!mayGoOn()) return;
     const last: string = after;
-    const page: Page | null = await inTransaction((tx) => tellHolders(tx, id, last));
+    const page: Page | null = await inTransaction((tx) => notifyHolders(tx, id, last));
     if (!page) return;
     said = page.reminder;
     after = page.after;
   }
-  await inTransaction((tx) => tellPromoter(tx, id, said));
+  await inTransaction((tx) => notifyPromoter(tx, id, said));
 }
 
 /** What had to be said, and the last holder who was told; null where nobody is left. */
@@ -68,7 +68,7 @@ async function lockUnreminded(tx: Tx, id: number) {
 }
 
 /** Tells a page of those who hold tokens that the time is over, where it is. Null where there is nothing to say. */
-async function tellHolders(tx: Tx, id: number, after: string): Promise<Page | null> {
+async function notifyHolders(tx: Tx, id: number, after: string): Promise<Page | null> {
   const found = await lockUnreminded(tx, id);
   if (!found) return null;
   const { reminder } = found;
@@ -91,16 +91,16 @@ async function tellHolders(tx: Tx, id: number, after: string): Promise<Page | nu
 }
 
 // Where the time ran out since the holders were looked at, the next pass begins with them.
-async function tellPromoter(tx: Tx, id: number, said: AskReminder | null): Promise<void> {
+async function notifyPromoter(tx: Tx, id: number, said: AskReminder | null): Promise<void> {
   const found = await lockUnreminded(tx, id);
   if (found?.reminder !== said || !found) return;
   const { project, reminder } = found;
   await tx.update(projects).set({ askReminder: reminder }).where(eq(projects.id, id));
   await notifyOwner(tx, project, { notice: `ask-${reminder}`, now: clock.now() });
-  if (reminder === "over") await tellAdministrators(tx, project);
+  if (reminder === "over") await remindAdministrators(tx, project);
 }
 
-async function tellAdministrators(tx: Tx, { id, ownerId, name, askBy }: Project): Promise<void> {
+async function remindAdministrators(tx: Tx, { id, ownerId, name, askBy }: Project): Promise<void> {
   await notifyAdministrators(
     tx,
     {

@@ -25,7 +25,7 @@ export const cancelProject = command(
   async ({ tx, actor, now, record }, { id, reason }) => {
     const { row: project, to } = await projectRows.lockFor(tx, { id, event: "cancel", actor, now });
     const isOwn = project.ownerId === actor.id;
-    // What only an administrator may do asks as an administrator's own door does (D3).
+    // What only an administrator may do asks as an administrators' endpoint does (D3).
     if (!isOwn) requireConfirmation(actor, ADMIN_CONFIRMATION_MINUTES);
     if (!isOwn) await requireUninvolved(tx, project, { actor, event: "cancel" });
     if (!isOwn && !reason) {

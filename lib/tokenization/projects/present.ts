@@ -44,7 +44,7 @@ const milestone = z.object({
   dueOn: z.iso.date(),
   amount: euros.describe("Planned for the target; fixed once the sale is settled"),
   status: z.enum(MILESTONE_STATUSES),
-  report: z.string().nullable().describe("What its founder told as they asked for the money"),
+  report: z.string().nullable().describe("The founder's report with the request for the money"),
   spendings: z
     .array(z.object({ id: z.number().int(), label: z.string(), amount: euros, spentOn: z.iso.date() }))
     .describe("What its money was spent on, each with a document"),
@@ -68,7 +68,7 @@ const detailSchema = lineSchema
     rights: z.string(),
     risks: z.string(),
     spending: z.array(z.object({ label: z.string(), amount: euros })),
-    firmAmount: euros.describe("What nobody can revoke any more"),
+    firmAmount: euros.describe("The amount that can no longer be revoked"),
     reflectionAmount: euros.describe("What may still be revoked"),
     missingAmount: euros,
     firmPart: percent,
@@ -83,7 +83,9 @@ const detailSchema = lineSchema
     submittedAt: isoDateTime.nullable(),
     reviewedAt: isoDateTime.nullable(),
     frozenAt: isoDateTime.nullable(),
-    firmAt: isoDateTime.nullable().describe("When the last reflection ends, once nobody can buy any more"),
+    firmAt: isoDateTime
+      .nullable()
+      .describe("When the last withdrawal period ends, once the sale is closed to buyers"),
     decidedAt: isoDateTime.nullable(),
     settledAt: isoDateTime.nullable().describe("When everybody had their tokens or their money"),
     askBy: isoDateTime

@@ -240,7 +240,7 @@ export const reviewProjectInput = projectParams
 export const freezeProjectInput = projectParams.extend({ reason: reason.min(1, "Escribe el motivo") });
 
 export const cancelProjectInput = projectParams.extend({
-  reason: reason.default("").describe("Asked of an administrator, and told to everybody"),
+  reason: reason.default("").describe("Required from an administrator, and sent to everybody"),
 });
 
 export const setProjectImageInput = projectParams.extend({

@@ -15,6 +15,6 @@ export const searchProjects: SearchSource<"project"> = async (viewer, query) => 
     href: `/tokenization/${id}`,
     guard: "app:tokenization",
     // The database has found it by its words already, in whatever form they stand there.
-    words: query,
+    keywords: query,
   }));
 };

@@ -13,7 +13,7 @@ import { getProject } from "./queries";
 import { projectRows } from "./rows";
 import { NO_PROJECT, setProjectImageInput } from "./schema";
 
-/** Its promoter uploads the picture of a draft, which is drawn anew; it takes the place of the one before. */
+/** Its promoter uploads the picture of a draft, which is re-encoded; it takes the place of the one before. */
 export const setProjectImage = command(
   {
     name: "tokenization.set-project-image",

@@ -80,7 +80,7 @@ export function termsOf(
   };
 }
 
-/** Writes the steps anew: nobody has been told of those before. */
+/** Writes the steps again: nobody has been told of those before. */
 export async function writeMilestones(
   tx: Tx,
   projectId: number,

@@ -34,7 +34,7 @@ export const projectRoom = defineRoom({
   missing: NO_PROJECT,
   path: (id) => `/tokenization/${id}`,
   api: "/api/projects",
-  words: { closed: "Pide acceso a su fundador para leer los documentos." },
+  texts: { closed: "Pide acceso a su fundador para leer los documentos." },
   documents: projectDocuments,
   accesses: projectRoomAccesses,
   reads: projectReads,

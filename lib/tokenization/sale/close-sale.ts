@@ -10,7 +10,7 @@ import { mayCloseEarly } from "./closing-rules";
 export const closeSale = command(
   {
     name: "tokenization.close-sale",
-    // Whoever has lost the app still ends what they have begun.
+    // Whoever has lost the app still ends what they have started.
     allow: "user",
     input: projectParams,
     refuses: ["not_found", "conflict"],

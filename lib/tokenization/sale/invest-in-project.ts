@@ -70,8 +70,8 @@ export const investInProject = command(
       now,
     } as const;
     const investment = await buyTokens(tx, project, buying);
-    const told = { entityId: String(projectId), data: { title: project.name } };
-    await recordActivity(tx, { userId: actor.id, type: "investment", ...told }, now);
+    const event = { entityId: String(projectId), data: { title: project.name } };
+    await recordActivity(tx, { userId: actor.id, type: "investment", ...event }, now);
     record({
       details: {
         project: projectId,

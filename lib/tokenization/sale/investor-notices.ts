@@ -29,10 +29,10 @@ export async function queueInvestorNotices(
 
 /** Tells investors what they have still to be notified, a page at a time. Answers how many. */
 export async function notifyInvestors(mayGoOn: () => boolean = () => true): Promise<number> {
-  for (let told = 0; ; ) {
+  for (let count = 0; ; ) {
     const page = mayGoOn() ? await inTransaction(notifyPage) : 0;
-    if (page === 0) return told;
-    told += page;
+    if (page === 0) return count;
+    count += page;
   }
 }
 
@@ -88,35 +88,36 @@ async function notifyPage(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-type Words = { name: string; amount: string; tokens: string; why: string };
+type NoticeValues = { name: string; amount: string; tokens: string; why: string };
 
-const NOTICES: Readonly<Record<InvestmentNotice, { title: string; body: (words: Words) => string }>> = {
-  texts: {
-    title: "Un proyecto en el que inviertes ha cambiado",
-    body: ({ name }) =>
-      `«${name}» tiene una ficha de datos fundamentales nueva. Léela: tienes otros 4 días para desistir.`,
-  },
-  frozen: {
-    title: "Venta parada",
-    body: ({ name, why }) =>
-      `La venta de «${name}» está congelada. Mientras lo esté puedes retirar tu inversión.${why}`,
-  },
-  unfrozen: {
-    title: "La venta sigue",
-    body: ({ name }) => `«${name}» vuelve a recaudar, con el tiempo que le quedaba.`,
-  },
-  overdue: {
-    title: "Un promotor no pide su hito",
-    body: ({ name }) =>
-      `El promotor de «${name}» no ha pedido a tiempo el siguiente hito. Un administrador decide si lo que queda vuelve a los titulares.`,
-  },
-  issued: {
-    title: "Ya tienes tus tokens",
-    body: ({ name, tokens }) => `«${name}» se ha financiado: ${tokens} están en tu cartera.`,
-  },
-  refunded: {
-    title: "Inversión devuelta",
-    body: ({ name, amount, why }) =>
-      `Tu inversión en «${name}» ha vuelto entera a tu cartera: ${amount}.${why}`,
-  },
-};
+const NOTICES: Readonly<Record<InvestmentNotice, { title: string; body: (values: NoticeValues) => string }>> =
+  {
+    texts: {
+      title: "Un proyecto en el que inviertes ha cambiado",
+      body: ({ name }) =>
+        `«${name}» tiene una ficha de datos fundamentales nueva. Léela: tienes otros 4 días para desistir.`,
+    },
+    frozen: {
+      title: "Venta parada",
+      body: ({ name, why }) =>
+        `La venta de «${name}» está congelada. Mientras lo esté puedes retirar tu inversión.${why}`,
+    },
+    unfrozen: {
+      title: "La venta sigue",
+      body: ({ name }) => `«${name}» vuelve a recaudar, con el tiempo que le quedaba.`,
+    },
+    overdue: {
+      title: "Un promotor no pide su hito",
+      body: ({ name }) =>
+        `El promotor de «${name}» no ha pedido a tiempo el siguiente hito. Un administrador decide si lo que queda vuelve a los titulares.`,
+    },
+    issued: {
+      title: "Ya tienes tus tokens",
+      body: ({ name, tokens }) => `«${name}» se ha financiado: ${tokens} están en tu cartera.`,
+    },
+    refunded: {
+      title: "Inversión devuelta",
+      body: ({ name, amount, why }) =>
+        `Tu inversión en «${name}» ha vuelto entera a tu cartera: ${amount}.${why}`,
+    },
+  };

@@ -21,9 +21,7 @@ const investmentSchema = z
     platformFee: euros.describe("Its part of the fee that the project pays; nothing of it is the investor's"),
     status: z.enum(INVESTMENT_STATUSES),
     statusLabel: z.string(),
-    revocableUntil: isoDateTime
-      .nullable()
-      .describe("At that very instant it is firm; null once it has ended"),
+    revocableUntil: isoDateTime.nullable().describe("When it becomes binding; null once it has ended"),
     isRevocable: z.boolean(),
     sheetVersion: z.number().int().nullable().describe("Of the key information sheet that was confirmed"),
     isNamed: z.boolean().describe("Whether the list of holders may name them"),
@@ -41,7 +39,7 @@ export const investmentJson = presenter(investmentSchema, (line: InvestmentLine)
 
 export const revocationJson = presenter(
   investmentSchema
-    .extend({ refunded: euros.describe("What came back at once: all of it") })
+    .extend({ refunded: euros.describe("The amount refunded: all of it") })
     .meta({ id: "ProjectRevocation" }),
   (revoked: InvestmentLine & { refunded: string }) => revoked,
 );

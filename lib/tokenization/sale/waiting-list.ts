@@ -49,7 +49,7 @@ export async function placeListed(tx: Tx, projectId: number, now: Date): Promise
     project.remainingUnits,
   );
   for (const investment of placed) await place(tx, project, { investment, now });
-  await tellOvertaken(tx, project, placed);
+  await notifyOvertaken(tx, project, placed);
   return placed.length;
 }
 
@@ -77,7 +77,7 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
 }
 
 // Who waits in front of somebody that came in wanted more than there was; they are told once.
-async function tellOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
+async function notifyOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
   const last = placed.at(-1);
   if (!last) return;
   const [ahead] = await tx

@@ -11,7 +11,7 @@ import { readPrices } from "@/lib/wallet/withdrawals/queries";
 
 /**
  * What may be credited in 30 days by the member's level, in euro cents at the reference prices, and what is left of it; nothing
- * for whoever is not verified. Deposits that an administrator released count too, and card payments that are begun.
+ * for whoever is not verified. Deposits that an administrator released count too, and card payments that are started.
  */
 export async function readDepositAllowance(
   source: Tx | typeof db,

@@ -67,7 +67,7 @@ const ADDRESS = {
   >`case when ${walletAddresses.purpose} is not null then ${walletAddresses.id} end`,
 };
 
-// Once per output (unique key); one that the chain had dropped and has again is looked at anew.
+// Once per output (unique key); one that the chain had dropped and has again is looked at again.
 async function writeDown(asset: ChainAsset, outputs: readonly IncomingOutput[]): Promise<void> {
   if (outputs.length === 0) return;
   const addresses = [...new Set(outputs.map(({ address }) => address))];

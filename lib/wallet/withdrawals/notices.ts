@@ -36,7 +36,7 @@ export async function renderWithdrawalLetter(
 
 type EndNotice = { event: "completed" | "failed"; letter: Ready };
 
-/** Tells the owner how a withdrawal ended: on the screen and by mail. */
+/** Notifies the owner how a withdrawal ended: on the screen and by mail. */
 export async function notifyOfWithdrawal(
   tx: Tx,
   row: Withdrawal,

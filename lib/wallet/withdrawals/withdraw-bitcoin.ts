@@ -18,7 +18,7 @@ import type { ChainAsset } from "@/lib/gateways/constants";
 import { queueEmail } from "@/lib/gateways/mail/outbox";
 import { available } from "@/lib/ledger/accounts";
 import { balanceOf } from "@/lib/ledger/queries";
-import { tellInstallation } from "@/lib/notifications/webhooks/outbox";
+import { notifyInstallation } from "@/lib/notifications/webhooks/outbox";
 import { normalDestination, refuseOwnAddress } from "@/lib/wallet/addresses/rules";
 import { WALLET_ATTEMPTS } from "@/lib/wallet/constants";
 import { withdrawBitcoinInput } from "@/lib/wallet/schema";
@@ -88,7 +88,7 @@ export const withdrawBitcoin = command(
     });
     await queueEmail(tx, { to: actor, letter, dedupeKey: `withdrawal-asked:${row.id}` });
     if (row.needsApproval)
-      await tellInstallation(tx, {
+      await notifyInstallation(tx, {
         kind: "exchange.withdrawal-to-approve",
         href: "/admin?tab=queues&queue=withdrawals",
         about: { withdrawal: row.id },

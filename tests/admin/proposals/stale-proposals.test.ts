@@ -68,11 +68,11 @@ describe("a proposal whose subject has changed meanwhile", () => {
     await close();
     await close();
     const key = `proposal-expire:${id}`;
-    const told = await db
+    const notices = await db
       .select()
       .from(notifications)
       .where(and(eq(notifications.dedupeKey, key), eq(notifications.userId, proposer.id)));
-    expect(told).toMatchObject([{ title: "Propuesta caducada", body: expect.stringContaining(ACCESS) }]);
+    expect(notices).toMatchObject([{ title: "Propuesta caducada", body: expect.stringContaining(ACCESS) }]);
     expect(await db.$count(emails, eq(emails.dedupeKey, `${key}:${proposer.id}`))).toBe(1);
     const { body } = await send(list, "GET", { as: proposer, query: "?status=expired&kind=promotion" });
     expect(body[0]).toMatchObject({ id, status: "expired", failure: ACCESS, deciderName: null });

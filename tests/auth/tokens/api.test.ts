@@ -173,8 +173,8 @@ describe("/api/admin/users/{id}/tokens", () => {
     });
     expect(done.status).toBe(204);
     expect((await tokensOf(user))[0]?.revokedAt).not.toBeNull();
-    const told = (await noticesOf(user)).find(({ kind }) => kind === "identity.token-revoked");
-    expect(told?.body).toContain("Se ha filtrado");
+    const notices = (await noticesOf(user)).find(({ kind }) => kind === "identity.token-revoked");
+    expect(notices?.body).toContain("Se ha filtrado");
     const line = (await auditBy(admin)).at(-1);
     expect(line).toMatchObject({ action: "identity.revoke-member-token", targetId: user.id });
     expect(detailsOf(line?.details ?? {}).map(({ label }) => label)).toEqual(["Motivo", "Token de API"]);

@@ -148,8 +148,8 @@ describe("a split", () => {
       asMember(payRequest, ana, { params: first }),
       asMember(payRequest, eva, { params: second }),
     ]);
-    const told = await noticesOf(owner);
-    expect(told.filter((kind) => kind === "bank.split-closed")).toHaveLength(1);
+    const notices = await noticesOf(owner);
+    expect(notices.filter((kind) => kind === "bank.split-closed")).toHaveLength(1);
     expect((await lastNoticeOf(owner))?.body).toContain("has cobrado 20,00 €");
   });
 

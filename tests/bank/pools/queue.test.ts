@@ -46,8 +46,8 @@ describe("the queue of a pool", () => {
     await payPoolQueues();
     expect([await statusOf(large.id), await statusOf(small.id)]).toEqual(["paid", "paid"]);
     expect([await spendable(one, "EUR"), await spendable(other, "EUR")]).toEqual([8_000n, 1_000n]);
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
-    expect(told).toMatchObject({
+    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, one.id));
+    expect(notice).toMatchObject({
       kind: "bank.pool-withdrawal-paid",
       href: "/debank?tab=pools&part=own",
       body: "Tu retirada de «Pool de euros» ha llegado a su turno: 80,00 € vuelven a estar disponibles.",

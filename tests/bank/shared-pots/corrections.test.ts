@@ -39,11 +39,11 @@ describe("a correction of a shared pot", () => {
     expect([status, await heldInSharedPot(pot.id)]).toEqual([201, 4_000n]);
     expect((await approveAs(await makeAdmin(), body.id)).status).toBe(201);
     expect([await heldInSharedPot(pot.id), await spendable(pot.owner, "EUR")]).toEqual([2_500n, 7_500n]);
-    const told = await db
+    const notices = await db
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, guest.id), like(notifications.dedupeKey, "correction:%")));
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       {
         title: "Corrección en un bote compartido",
         body: "Hemos corregido el saldo de «Piso». Motivo: Aportación anotada dos veces",

@@ -18,7 +18,7 @@ import { expectError, expectTooMany, send } from "../../http/client";
 type Person = { id: string };
 
 const stripe = runStripe();
-const tell = (event: Record<string, unknown>) => notice(stripe, event);
+const sendEvent = (event: Record<string, unknown>) => notice(stripe, event);
 afterEach(releaseKillSwitch);
 
 const at = (id: number | string) => ({ id: String(id) });
@@ -32,9 +32,9 @@ const NONE = "Ese ingreso no existe";
 
 describe("GET /api/bank/topups", () => {
   it("200: one's own, with what has gone back and why the card was declined", async () => {
-    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     stripe.refundFromDashboard(paymentIntentId, 2_000);
-    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
     await beginTopup();
     expect((await list(user)).body).toEqual([
       {
@@ -48,7 +48,7 @@ describe("GET /api/bank/topups", () => {
     ]);
     const declined = await beginTopup("20.00");
     expect(() => stripe.confirm(declined.paymentIntentId, "4000000000000002")).toThrow();
-    await tell(stripe.eventOf("payment_intent.payment_failed", declined.paymentIntentId));
+    await sendEvent(stripe.eventOf("payment_intent.payment_failed", declined.paymentIntentId));
     expect((await list(declined.user)).body).toMatchObject([
       { status: "created", amount: "20.00", refunded: "0.00", failure: "Tu tarjeta ha sido rechazada." },
     ]);
@@ -81,7 +81,7 @@ describe("POST /api/bank/topups/{id}/confirmation", () => {
       [200, expected],
       [200, expected],
     ]);
-    await tell(stripe.eventOf("payment_intent.succeeded", paymentIntentId));
+    await sendEvent(stripe.eventOf("payment_intent.succeeded", paymentIntentId));
     expect(await spendable(user, "EUR")).toBe(5_000n);
     await expectSound();
   });
@@ -148,14 +148,14 @@ describe("an account with a card payment that may still bring money in", () => {
   });
 
   it("stays while it is disputed, though nothing is left of it", async () => {
-    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     await spendEuros(user.id, 5_000n);
     const dispute = stripe.dispute(paymentIntentId);
-    await tell(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
     expect([(await topupRow(id)).status, await spendable(user, "EUR")]).toEqual(["disputed", 0n]);
     expectError(await close(user), "conflict", OPEN);
     stripe.closeDispute(dispute.id, "lost");
-    await tell(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
     expect((await topupRow(id)).status).toBe("refunded");
     expect((await close(user)).status).toBe(204);
   });

@@ -23,7 +23,7 @@ import { expectError, expectTooMany, send } from "../../http/client";
 import { travel } from "../../setup/clock";
 
 const stripe = runStripe();
-const tell = (event: Record<string, unknown>) => notice(stripe, event);
+const sendEvent = (event: Record<string, unknown>) => notice(stripe, event);
 afterEach(async () => {
   vi.unstubAllEnvs();
   await releaseKillSwitch();
@@ -113,7 +113,7 @@ describe("a top-up follows its payment", () => {
       stripe.eventOf(type, paymentIntentId),
     );
     const order = [...events.toReversed(), ...events];
-    await Promise.all(order.map((event) => tell(event)));
+    await Promise.all(order.map((event) => sendEvent(event)));
     expect(await topupRow(id)).toMatchObject({ status: "succeeded", failure: null });
     expect(await spendable(user, "EUR")).toBe(5_000n);
     const letters = await db
@@ -133,7 +133,7 @@ describe("a top-up follows its payment", () => {
     const other = await beginTopup();
     await db.update(bankTopups).set({ providerId: null }).where(eq(bankTopups.id, other.id));
     stripe.confirm(other.paymentIntentId);
-    await tell(stripe.eventOf("payment_intent.succeeded", other.paymentIntentId));
+    await sendEvent(stripe.eventOf("payment_intent.succeeded", other.paymentIntentId));
     expect(await spendable(other.user, "EUR")).toBe(5_000n);
     expect((await topupRow(id)).status).toBe("succeeded");
   });
@@ -141,7 +141,7 @@ describe("a top-up follows its payment", () => {
   it("that was declined may be paid with another card; left open, it is called off after a day", async () => {
     const { id, paymentIntentId } = await beginTopup();
     expect(() => stripe.confirm(paymentIntentId, "4000000000000002")).toThrow();
-    await tell(stripe.eventOf("payment_intent.payment_failed", paymentIntentId));
+    await sendEvent(stripe.eventOf("payment_intent.payment_failed", paymentIntentId));
     expect(await topupRow(id)).toMatchObject({ status: "created", failure: "Tu tarjeta ha sido rechazada." });
     travel(24 * 60 + 61);
     await reconcileTopups();
@@ -150,16 +150,16 @@ describe("a top-up follows its payment", () => {
   });
 
   it("refunded in parts and whole, takes back as much; what is spent is the platform's loss", async () => {
-    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     const bank = (await platformMoney()).bank;
     stripe.refundFromDashboard(paymentIntentId, 2_000);
-    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
     expect(await topupRow(id)).toMatchObject({ status: "succeeded", refundedMinor: 2_000n, lossMinor: 0n });
     expect(await spendable(user, "EUR")).toBe(3_000n);
     await spendEuros(user.id, 2_500n);
     stripe.refundFromDashboard(paymentIntentId, 3_000);
     const event = stripe.eventOf("charge.refunded", paymentIntentId);
-    await Promise.all([tell(event), tell(event)]);
+    await Promise.all([sendEvent(event), sendEvent(event)]);
     expect(await topupRow(id)).toMatchObject({
       status: "refunded",
       refundedMinor: 5_000n,
@@ -172,12 +172,12 @@ describe("a top-up follows its payment", () => {
   });
 
   it("refunded, is taken back out of the member's pots where they have put it aside", async () => {
-    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     const [older, newer] = [await openPot(user), await openPot(user, { name: "Colchón" })];
     await movePot(user, older.id, "in", "30");
     await movePot(user, newer.id, "in", "15");
     stripe.refundFromDashboard(paymentIntentId, 4_000);
-    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
     expect(await topupRow(id)).toMatchObject({ refundedMinor: 4_000n, lossMinor: 0n });
     expect(await spendable(user, "EUR")).toBe(0n);
     expect([await heldInPot(user, older.id), await heldInPot(user, newer.id)]).toEqual([0n, 1_000n]);
@@ -185,19 +185,19 @@ describe("a top-up follows its payment", () => {
   });
 
   it("disputed, is taken back at once; won, everybody has theirs again; lost, it stays back", async () => {
-    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     await spendEuros(user.id, 1_000n);
     const { bank } = await platformMoney();
     const dispute = stripe.dispute(paymentIntentId);
-    await tell(stripe.eventOf("charge.dispute.created", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.dispute.created", paymentIntentId));
     expect(await topupRow(id)).toMatchObject({ status: "disputed", lossMinor: 1_000n });
     expect(await spendable(user, "EUR")).toBe(0n);
     stripe.closeDispute(dispute.id, "won");
-    await tell(stripe.eventOf("charge.dispute.closed", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.dispute.closed", paymentIntentId));
     expect(await topupRow(id)).toMatchObject({ status: "succeeded", refundedMinor: 0n, lossMinor: 0n });
     expect([await spendable(user, "EUR"), (await platformMoney()).bank]).toEqual([4_000n, bank]);
 
-    const other = await payIn(stripe, tell);
+    const other = await payIn(stripe, sendEvent);
     const lost = stripe.dispute(other.paymentIntentId);
     stripe.closeDispute(lost.id, "lost");
     await db.delete(rateLimits).where(eq(rateLimits.key, "card-returns:topup"));
@@ -208,12 +208,12 @@ describe("a top-up follows its payment", () => {
   });
 
   it("counts against the month's limit by what has not gone back", async () => {
-    const { user, paymentIntentId } = await payIn(stripe, tell);
+    const { user, paymentIntentId } = await payIn(stripe, sendEvent);
     const left = async () =>
       (await readDepositAllowance(db, { userId: user.id, prices: await readPrices() })).left;
     expect(await left()).toBe(10_000_000n - 5_000n);
     stripe.refundFromDashboard(paymentIntentId, 2_000);
-    await tell(stripe.eventOf("charge.refunded", paymentIntentId));
+    await sendEvent(stripe.eventOf("charge.refunded", paymentIntentId));
     expect(await left()).toBe(10_000_000n - 3_000n);
   });
 });
@@ -229,7 +229,7 @@ describe("a top-up in the hands of its member", () => {
     stripe.confirm(paymentIntentId);
     const both = await Promise.all([confirmTopup.run(call, { id }), confirmTopup.run(call, { id })]);
     expect(both.map(({ amount }) => amount)).toEqual(["50.00", "50.00"]);
-    await tell(stripe.eventOf("payment_intent.succeeded", paymentIntentId));
+    await sendEvent(stripe.eventOf("payment_intent.succeeded", paymentIntentId));
     expect(await spendable(user, "EUR")).toBe(5_000n);
     const other = await callOf(await makeTrader());
     await expect(confirmTopup.run(other, { id })).rejects.toMatchObject({ code: "not_found" });
@@ -256,7 +256,7 @@ describe("a top-up in the hands of its member", () => {
   });
 
   it("stands in their list, and is found by the provider's number, by nobody else", async () => {
-    const { user, id, paymentIntentId } = await payIn(stripe, tell);
+    const { user, id, paymentIntentId } = await payIn(stripe, sendEvent);
     const viewerOf = async (member: { id: string }) => authorize("user", (await callOf(member)).viewer);
     expect(await listDeposits(await viewerOf(user))).toMatchObject([
       { by: "card", id, status: "succeeded", amountMinor: 5_000n },

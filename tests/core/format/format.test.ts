@@ -36,9 +36,9 @@ describe("counts, ratings and times", () => {
   });
 
   it("writes a moment in the member's own time zone", () => {
-    const moment = new Date("2026-11-20T23:30:00Z");
-    expect(formatDate(moment, "Europe/Madrid")).toBe("21 nov 2026, 0:30");
-    expect(formatDate(moment, "America/Bogota")).toBe("20 nov 2026, 18:30");
+    const date = new Date("2026-11-20T23:30:00Z");
+    expect(formatDate(date, "Europe/Madrid")).toBe("21 nov 2026, 0:30");
+    expect(formatDate(date, "America/Bogota")).toBe("20 nov 2026, 18:30");
   });
 
   it.each([
@@ -83,9 +83,9 @@ describe("timeLeft", () => {
 
 describe("whenText", () => {
   it("names the day where it is not today", () => {
-    const moment = "2026-11-20T09:41:00.000Z";
-    expect(whenText(moment, "2026-11-20T12:00:00.000Z", "Europe/Madrid")).toBe("10:41");
-    expect(whenText(moment, "2026-11-22T12:00:00.000Z", "Europe/Madrid")).toBe("20 nov, 10:41");
+    const date = "2026-11-20T09:41:00.000Z";
+    expect(whenText(date, "2026-11-20T12:00:00.000Z", "Europe/Madrid")).toBe("10:41");
+    expect(whenText(date, "2026-11-22T12:00:00.000Z", "Europe/Madrid")).toBe("20 nov, 10:41");
   });
 });
 

@@ -65,8 +65,8 @@ describe("GET /api/cron", () => {
     });
     expect((await ask(`Bearer ${SECRET}`)).status).toBe(200);
     expect(await db.select({ status: dataExports.status }).from(dataExports)).toEqual([{ status: "ready" }]);
-    const told = eq(notifications.userId, author.id);
-    expect(await db.$count(notifications, told)).toBe(1);
+    const isNotice = eq(notifications.userId, author.id);
+    expect(await db.$count(notifications, isNotice)).toBe(1);
     expect(await db.$count(forumLoosePictures)).toBe(0);
     const [photo] = await db.select().from(files).where(eq(files.id, "an-old-loose-photo"));
     expect(photo?.deletedAt).not.toBeNull();

@@ -11,7 +11,7 @@ import { updateUser } from "@/lib/identity/members/update-user";
 import { readAllNotifications } from "@/lib/notifications/read-all-notifications";
 import { aRequest, callOf, cookieOf, makeAdmin, makeUser, sessionsOf } from "../../factories/identity";
 import { makeConversation, write } from "../../factories/messaging";
-import { tell } from "../../factories/notifications";
+import { sendNotice } from "../../factories/notifications";
 import { promote } from "../../factories/proposals";
 import { readEvents } from "../../http/event-stream";
 
@@ -78,7 +78,7 @@ describe("GET /api/live", () => {
 
   it("200: tells what waits unread at the start, and again when something is told, sent or read", async () => {
     const { ana, luis, id } = await makeConversation();
-    await tell(ana);
+    await sendNotice(ana);
     const { permissions, cancel } = await listen(ana);
     expect((await permissions()).unread).toEqual({ notifications: 1, messages: 0, balance: "0.00" });
     await write(luis, id);

@@ -43,7 +43,7 @@ describe("rank", () => {
   it("puts the whole title first, then its start, a word of it, a part of it, its words, and the note", () => {
     const entries = [
       entry("Otra", { note: "foro en la nota" }),
-      entry("Debate", { words: "foro" }),
+      entry("Debate", { keywords: "foro" }),
       entry("Aforo completo"),
       entry("El foro"),
       entry("Foros de otros"),
@@ -74,7 +74,7 @@ describe("rank", () => {
 
   it("answers no more than the limit and shows neither words nor guard", () => {
     const finds = rank(
-      Array.from({ length: 30 }, (_, index) => entry(`Foro ${index}`, { words: "secreto" })),
+      Array.from({ length: 30 }, (_, index) => entry(`Foro ${index}`, { keywords: "secreto" })),
       "foro",
     );
     expect(finds).toHaveLength(SEARCH.maxResults);
@@ -150,8 +150,8 @@ describe("GET /api/search", () => {
   });
 
   it("200: a visitor finds public pages and no others, whatever is asked", async () => {
-    for (const { title, words = "" } of await searchPages(null, "")) {
-      for (const q of [title, ...words.split(" ").filter(Boolean)]) {
+    for (const { title, keywords = "" } of await searchPages(null, "")) {
+      for (const q of [title, ...keywords.split(" ").filter(Boolean)]) {
         for (const { href } of await find(q.slice(0, SEARCH.maxLength))) {
           expect(`${href}: ${routeOf(href.split("#", 1)[0] ?? "")?.guard}`).toBe(`${href}: public`);
         }

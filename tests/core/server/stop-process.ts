@@ -10,7 +10,7 @@ import { beforeExit, exitAtSignals } from "@/lib/core/server/shutdown";
 
 // What the server process is made of, with a server in Next's place, for a test that stops it. What it has under way goes on
 // until the test lets it end.
-const tell = (what: string | number) => process.send?.(what);
+const sendToParent = (what: string | number) => process.send?.(what);
 const letGo = new Promise<void>((resolve) => process.once("message", () => resolve()));
 
 const server = http.createServer(async (request, response) => {
@@ -22,7 +22,7 @@ const server = http.createServer(async (request, response) => {
     Readable.fromWeb(stream as ReadableStream).pipe(response);
     return;
   }
-  tell(`asked ${request.url}`);
+  sendToParent(`asked ${request.url}`);
   await letGo;
   response.end("answered");
 });
@@ -35,11 +35,11 @@ const job = {
   label: "",
   every: 1,
   run: async ({ mayGoOn }: { mayGoOn: () => boolean }) => {
-    tell("begun");
+    sendToParent("begun");
     await letGo;
-    tell(mayGoOn() ? "goes on" : "ends");
+    sendToParent(mayGoOn() ? "goes on" : "ends");
   },
 };
 startJobs([job], []);
 exitAtSignals();
-server.listen(0, "127.0.0.1", () => tell((server.address() as AddressInfo).port));
+server.listen(0, "127.0.0.1", () => sendToParent((server.address() as AddressInfo).port));

@@ -99,14 +99,14 @@ it("whoever is verified sent documents, whoever traded is rated, and news come i
     select first_name from users where reputation = 0 and id in (select seller_id from btc_trades)
   `);
   expect([...unrated]).toEqual([]);
-  const told = await db
+  const notices = await db
     .select({ userId: notifications.userId, at: notifications.createdAt })
     .from(notifications)
     .orderBy(notifications.userId, notifications.id);
-  const byDay = [...told].sort(
+  const byDay = [...notices].sort(
     (one, two) => one.userId.localeCompare(two.userId) || one.at.getTime() - two.at.getTime(),
   );
-  expect(told).toEqual(byDay);
+  expect(notices).toEqual(byDay);
 });
 
 it("who sells for a transfer says to which account, by a number whose check digits are right", async () => {

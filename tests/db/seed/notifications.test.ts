@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { seedNotifications } from "@/db/seed/notifications";
 import { makeUser } from "../../factories/identity";
-import { noticesOf, tell } from "../../factories/notifications";
+import { noticesOf, sendNotice } from "../../factories/notifications";
 
 it("leaves what the demonstration's making told read and in the past, adds a device, and nothing when run again", async () => {
   const marta = await makeUser({ email: "marta.ferrer@lonja.example" });
   const startedAt = new Date();
-  await tell(marta, { title: "Ya tienes acceso a Foro" });
+  await sendNotice(marta, { title: "Ya tienes acceso a Foro" });
   await seedNotifications(startedAt);
   const seeded = await noticesOf(marta);
   expect(seeded).toMatchObject([

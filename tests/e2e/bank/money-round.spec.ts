@@ -90,21 +90,21 @@ test("euros make the round: in by card, through the marketplace, and out to the 
 
   const sellers = await another(browser, loginAs, seller.email);
   const payout = await cashOut(sellers, seller);
-  const desk = await another(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
-  await desk.goto("/admin?tab=approvals&queue=payouts&view=open");
-  await desk.getByRole("button", { name: "Crear remesa" }).click();
-  await expect(desk.getByText("Remesa creada", { exact: true })).toBeVisible();
-  const file = await desk.getByRole("link", { name: "Última remesa" }).getAttribute("href");
-  const xml = await (await desk.request.get(file ?? "")).text();
+  const adminPage = await another(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
+  await adminPage.goto("/admin?tab=approvals&queue=payouts&view=open");
+  await adminPage.getByRole("button", { name: "Crear remesa" }).click();
+  await expect(adminPage.getByText("Remesa creada", { exact: true })).toBeVisible();
+  const file = await adminPage.getByRole("link", { name: "Última remesa" }).getAttribute("href");
+  const xml = await (await adminPage.request.get(file ?? "")).text();
   const [sent] = await db.select().from(bankPayouts).where(eq(bankPayouts.id, payout));
   expect(xml).toContain(`<EndToEndId>${sent?.endToEndId}</EndToEndId>`);
 
   const answer = csvOf([{ amount: "-97.00", reference: sent?.endToEndId ?? "", name: "Vera Cobra" }]);
-  await desk.goto("/admin?tab=approvals&queue=bank-lines");
-  await desk
+  await adminPage.goto("/admin?tab=approvals&queue=bank-lines");
+  await adminPage
     .getByLabel("Importar extracto")
     .setInputFiles({ name: "extracto.csv", mimeType: "text/csv", buffer: Buffer.from(answer) });
-  await expect(desk.getByText("Extracto importado", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Extracto importado", { exact: true })).toBeVisible();
 
   await sellers.goto("/debank/payout");
   await expect(sellers.getByRole("region", { name: "Tus retiradas" })).toContainText("Completada");

@@ -140,10 +140,10 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
   await expect(seller.getByText("El recibo de mi banco, del mismo día.").first()).toBeVisible();
 
   const admin = await makeAdmin({ firstName: "Rosa", lastName: "Juez" });
-  const desk = await windowOf(opening, admin.email);
-  await desk.goto("/admin?tab=approvals&queue=trades");
-  await desk.getByRole("link", { name: `Decidir la operación n.º ${trade.id}` }).click();
-  const review = desk.getByRole("region", { name: `Operación n.º ${trade.id}` });
+  const adminPage = await windowOf(opening, admin.email);
+  await adminPage.goto("/admin?tab=approvals&queue=trades");
+  await adminPage.getByRole("link", { name: `Decidir la operación n.º ${trade.id}` }).click();
+  const review = adminPage.getByRole("region", { name: `Operación n.º ${trade.id}` });
   await expect(review.getByRole("region", { name: "Pruebas de Nil Bosch" })).toContainText(
     "El recibo de mi banco",
   );
@@ -153,7 +153,7 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
   const file = review
     .getByRole("region", { name: "Pruebas de Nil Bosch" })
     .getByRole("link", { name: /Ver/ });
-  const answer = await desk.request.get((await file.getAttribute("href")) ?? "");
+  const answer = await adminPage.request.get((await file.getAttribute("href")) ?? "");
   expect(answer.status()).toBe(200);
   await review.getByRole("button", { name: "Leer el chat" }).click();
   await expect(review.getByText("No me ha llegado nada.")).toBeVisible();
@@ -169,7 +169,7 @@ test("a disputed SEPA trade, decided by an administrator who sees what will move
   await expect(review.getByText("Escribe el motivo de la decisión")).toBeVisible();
   await review.getByLabel("Motivo").fill("El recibo no es de esta operación.");
   await review.getByRole("button", { name: "Decidir a favor de Olga Rius" }).click();
-  await expect(desk.getByText("Disputa decidida")).toBeVisible();
+  await expect(adminPage.getByText("Disputa decidida")).toBeVisible();
 
   await expect(seller.getByText("El recibo no es de esta operación.").first()).toBeVisible();
   await expect(buyer.getByRole("heading", { name: "La operación se ha cancelado" })).toBeVisible();

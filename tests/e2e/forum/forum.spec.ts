@@ -44,20 +44,20 @@ test("a member opens a topic on a phone with a preview; another quotes it, and t
   ).toBeVisible();
   await expect(phone.getByText("Nivel 1").first()).toBeVisible();
 
-  const desk = await pageOf(browser, loginAs, MARTA);
-  await desk.goto(phone.url());
-  await expect(comment(desk)).toBeVisible();
-  await publish(desk);
-  await expect(desk.getByText("El comentario no puede estar vacío")).toBeVisible();
-  await desk.getByRole("button", { name: "Citar" }).first().click();
-  await expect(comment(desk)).toHaveValue(/> \*\*Joan/);
-  await comment(desk).press("Control+End");
-  await comment(desk).pressSequentially("Sí, pide el DUA.");
-  await publish(desk);
-  await expect(desk.getByText("Tu comentario ha sido agregado exitosamente")).toBeVisible();
-  await expect(desk.getByRole("heading", { name: "1 comentario" })).toBeVisible();
-  await desk.getByRole("button", { name: /^Útil/ }).first().click();
-  await expect(desk.getByRole("button", { name: "Útil: 1" })).toHaveAttribute("aria-pressed", "true");
+  const adminPage = await pageOf(browser, loginAs, MARTA);
+  await adminPage.goto(phone.url());
+  await expect(comment(adminPage)).toBeVisible();
+  await publish(adminPage);
+  await expect(adminPage.getByText("El comentario no puede estar vacío")).toBeVisible();
+  await adminPage.getByRole("button", { name: "Citar" }).first().click();
+  await expect(comment(adminPage)).toHaveValue(/> \*\*Joan/);
+  await comment(adminPage).press("Control+End");
+  await comment(adminPage).pressSequentially("Sí, pide el DUA.");
+  await publish(adminPage);
+  await expect(adminPage.getByText("Tu comentario ha sido agregado exitosamente")).toBeVisible();
+  await expect(adminPage.getByRole("heading", { name: "1 comentario" })).toBeVisible();
+  await adminPage.getByRole("button", { name: /^Útil/ }).first().click();
+  await expect(adminPage.getByRole("button", { name: "Útil: 1" })).toHaveAttribute("aria-pressed", "true");
 
   await phone.goto("/notifications");
   await expect(

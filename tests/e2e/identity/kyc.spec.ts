@@ -45,7 +45,7 @@ test("three documents from a phone, verified at a desk, and the guarded route op
   await expect(opened).toContainText("Bloqueado");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  const admin = await desk(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
+  const admin = await openQueue(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
   await openReview(admin, "Elena Mir");
   const review = admin.getByRole("region", { name: /^Elena Mir.* envío/ });
   await review.getByLabel("Nivel que se concede").selectOption("intermediate");
@@ -90,7 +90,7 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
   const page = await phone(browser, loginAs, member.email);
   await sendAll(page);
 
-  const admin = await desk(browser, loginAs, (await makeAdmin()).email);
+  const admin = await openQueue(browser, loginAs, (await makeAdmin()).email);
   await openReview(admin, "Blas Coll");
   const review = admin.getByRole("region", { name: /^Blas Coll.* envío/ });
   const proof = review.getByRole("region", { name: "Justificante de domicilio", exact: true });
@@ -141,7 +141,7 @@ test("a verified member asks for a higher level, which is granted with what was 
   await expect(page.getByText("Has solicitado el nivel intermedio.", { exact: false })).toBeVisible();
   await expect(levels.getByRole("row").filter({ hasText: "Básico" })).toContainText("El tuyo");
 
-  const desktop = await desk(browser, loginAs, admin.email);
+  const desktop = await openQueue(browser, loginAs, admin.email);
   await openReview(desktop, "Nora Alta");
   const review = desktop.getByRole("region", { name: "Nora Alta · envío" });
   await expect(review.getByText("De básico a intermedio")).toBeVisible();
@@ -156,11 +156,15 @@ test("a verified member asks for a higher level, which is granted with what was 
 
 test("the second administrator sees who reviews and cannot decide", async ({ browser, loginAs }) => {
   await aWaitingMember("Olga Reig");
-  const first = await desk(browser, loginAs, (await makeAdmin({ firstName: "Rosa", lastName: "Uno" })).email);
+  const first = await openQueue(
+    browser,
+    loginAs,
+    (await makeAdmin({ firstName: "Rosa", lastName: "Uno" })).email,
+  );
   await openReview(first, "Olga Reig");
   await expect(first.getByRole("button", { name: "Verificar identidad" })).toBeVisible();
 
-  const second = await desk(browser, loginAs, (await makeAdmin({ firstName: "Pau" })).email);
+  const second = await openQueue(browser, loginAs, (await makeAdmin({ firstName: "Pau" })).email);
   await second.goto("/admin?tab=approvals&queue=kyc");
   await expect(second.getByRole("row").filter({ hasText: "Olga Reig" })).toContainText("Rosa Uno");
   await openReview(second, "Olga Reig");
@@ -197,12 +201,12 @@ test("access requests are answered in the approvals tab", async ({ browser, logi
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Solicitar acceso a Startups" }).click();
   await expect(page.getByText("Solicitud enviada")).toBeVisible();
-  const admin = await desk(browser, loginAs, (await makeAdmin()).email);
+  const admin = await openQueue(browser, loginAs, (await makeAdmin()).email);
   await admin.goto("/admin?tab=approvals");
-  const desks = admin.getByRole("navigation", { name: "Pendiente de respuesta" });
-  await expect(desks.locator("[aria-current]")).toHaveCount(1);
-  await desks.getByRole("link", { name: /^Accesos/ }).click();
-  await expect(desks.getByRole("link", { name: /^Accesos/ })).toHaveAttribute("aria-current", "true");
+  const queues = admin.getByRole("navigation", { name: "Pendiente de respuesta" });
+  await expect(queues.locator("[aria-current]")).toHaveCount(1);
+  await queues.getByRole("link", { name: /^Accesos/ }).click();
+  await expect(queues.getByRole("link", { name: /^Accesos/ })).toHaveAttribute("aria-current", "true");
   await admin.getByRole("button", { name: "Conceder Startups a Teo Grau" }).click();
   await expect(admin.getByText("Teo Grau ya puede abrir Startups")).toBeVisible();
   await expect(admin.getByRole("button", { name: "Conceder Startups a Teo Grau" })).toHaveCount(0);
@@ -218,7 +222,7 @@ async function phone(browser: Browser, loginAs: Login, email: string): Promise<P
   return page;
 }
 
-async function desk(browser: Browser, loginAs: Login, email: string): Promise<Page> {
+async function openQueue(browser: Browser, loginAs: Login, email: string): Promise<Page> {
   const baseURL = test.info().project.use.baseURL;
   const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await loginAs(email, page);

@@ -193,17 +193,17 @@ test("a principal paid by bank, disputed, and decided for who paid it", async ({
   await expect(borrower.getByRole("log", { name: "Mensajes" })).toContainText("Mira otra vez tu cuenta.");
 
   const admin = await makeAdmin({ firstName: "Rosa", lastName: "Juez" });
-  const desk = await windowOf(opening, admin.email);
-  await desk.goto("/admin?tab=approvals&queue=loans");
-  await desk.getByRole("link", { name: `Decidir el préstamo n.º ${loan.id}` }).click();
-  const review = desk.getByRole("region", { name: new RegExp(`^Préstamo n.º ${loan.id}`) });
+  const adminPage = await windowOf(opening, admin.email);
+  await adminPage.goto("/admin?tab=approvals&queue=loans");
+  await adminPage.getByRole("link", { name: `Decidir el préstamo n.º ${loan.id}` }).click();
+  const review = adminPage.getByRole("region", { name: new RegExp(`^Préstamo n.º ${loan.id}`) });
   await review.getByRole("button", { name: "Leer el chat" }).click();
   await expect(review.getByText("Mira otra vez tu cuenta.")).toBeVisible();
   await review.getByRole("button", { name: "Tomar el caso" }).click();
   await review.getByLabel(/^Sí: a favor de Tomás Gil/).check();
   await review.getByLabel("Motivo").fill("El recibo es de este pago.");
   await review.getByRole("button", { name: "Decidir a favor de Tomás Gil" }).click();
-  await expect(desk.getByText("Propuesta enviada", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Propuesta enviada", { exact: true })).toBeVisible();
 
   const second = await windowOf(opening, ADMIN);
   await second.goto(`/admin?tab=approvals&queue=loans&id=${loan.id}`);

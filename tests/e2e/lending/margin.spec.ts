@@ -75,15 +75,15 @@ test("a loan in default is liquidated by an administrator, and the lender is pai
   await headed(lender, "Dídac debe todo el préstamo");
 
   const admin = await makeAdmin({ firstName: "Emma", lastName: "Vidal" });
-  const desk = await windowOf(opening, admin.email);
-  await desk.goto(`/admin?tab=approvals&queue=loan-liquidations&id=${loan.id}`);
-  const review = desk.getByRole("region", { name: `Préstamo n.º ${loan.id}`, exact: true });
+  const adminPage = await windowOf(opening, admin.email);
+  await adminPage.goto(`/admin?tab=approvals&queue=loan-liquidations&id=${loan.id}`);
+  const review = adminPage.getByRole("region", { name: `Préstamo n.º ${loan.id}`, exact: true });
   await expect(review).toContainText("Clara Font");
   await review.getByRole("button", { name: `Liquidar en bitcoin el préstamo n.º ${loan.id}` }).click();
-  const asking = desk.getByRole("dialog", { name: "Liquidar en bitcoin" });
+  const asking = adminPage.getByRole("dialog", { name: "Liquidar en bitcoin" });
   await asking.getByLabel("Motivo").fill("La garantía ya no cubre la deuda.");
   await asking.getByRole("button", { name: "Liquidar en bitcoin" }).click();
-  await expect(desk.getByText("Garantía liquidada", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Garantía liquidada", { exact: true })).toBeVisible();
 
   await headed(borrower, "La garantía se vendió para pagar la deuda");
   await headed(lender, "La garantía se vendió para pagar la deuda");

@@ -75,44 +75,44 @@ test("two members write to each other, one on a phone and one at a desk, and rea
 }) => {
   await phone.setViewportSize(PHONE);
   await loginAs(CLARA);
-  const desk = await pageOf(browser, loginAs, PABLO);
+  const adminPage = await pageOf(browser, loginAs, PABLO);
   await phone.goto("/messages");
   await openNew(phone, "Pablo Aranda");
   await say(phone, "Hola, Pablo: <b>mira</b> https://lonja.example/a y javascript:alert(1)");
   await expect(log(phone)).toContainText("<b>mira</b>");
   await arrived(phone);
 
-  await desk.goto("/messages");
-  await desk.getByRole("link", { name: /Clara Benet/ }).click();
-  await expect(log(desk)).toContainText("Hola, Pablo");
-  const link = log(desk).getByRole("link");
+  await adminPage.goto("/messages");
+  await adminPage.getByRole("link", { name: /Clara Benet/ }).click();
+  await expect(log(adminPage)).toContainText("Hola, Pablo");
+  const link = log(adminPage).getByRole("link");
   await expect(link).toHaveAttribute("rel", "noopener nofollow ugc");
   await expect(link).toHaveAttribute("href", "https://lonja.example/a");
 
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    times.push(await timeToArrive(desk, phone, `Al teléfono, n.º ${round}`));
-    times.push(await timeToArrive(phone, desk, `A la mesa, n.º ${round}`));
+    times.push(await timeToArrive(adminPage, phone, `Al teléfono, n.º ${round}`));
+    times.push(await timeToArrive(phone, adminPage, `A la mesa, n.º ${round}`));
   }
   promised("a message is read", times, FAST_MS);
 
   await phone.locator('input[type="file"]').setInputFiles("public/icons/icon-192x192.png");
   await expect(phone.getByText("icon-192x192.png")).toBeVisible();
   await phone.getByRole("button", { name: "Enviar", exact: true }).click();
-  const picture = log(desk).getByRole("img", { name: "Imagen adjunta" });
+  const picture = log(adminPage).getByRole("img", { name: "Imagen adjunta" });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(192);
 
   await phone.getByRole("link", { name: "Volver a los mensajes" }).click();
   await expect(phone.getByRole("link", { name: /Pablo Aranda/ })).toContainText("Tú: Imagen");
-  await say(desk, "¿Y el recibo del piano?");
+  await say(adminPage, "¿Y el recibo del piano?");
   await expect(phone.getByRole("link", { name: /Pablo Aranda/ })).toContainText("1 sin leer");
   await phone.getByRole("searchbox", { name: "Buscar en tus mensajes" }).fill("recibo");
   await phone.getByRole("link", { name: /recibo del piano/ }).click();
   await expect(log(phone)).toContainText("¿Y el recibo del piano?");
   await phone.getByRole("link", { name: "Volver a los mensajes" }).click();
   await expect(phone.getByRole("link", { name: /Pablo Aranda/ })).not.toContainText("sin leer");
-  await desk.context().close();
+  await adminPage.context().close();
 });
 
 test("what is written without a network waits, says so, and goes out once when it is back", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeUser } from "../../factories/identity";
-import { noticesOf, tell } from "../../factories/notifications";
+import { noticesOf, sendNotice } from "../../factories/notifications";
 import { figure, promised } from "../../setup/figures";
 import { expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
@@ -43,7 +43,7 @@ test("the badge is right in two open tabs at once, when told and when read", asy
   await expect(bell(page)).toHaveAccessibleName("Notificaciones");
 
   // The first may still find the tabs on their way.
-  await tell(user);
+  await sendNotice(user);
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName("Notificaciones: 1 sin leer");
 
   const slower: number[] = [];
@@ -51,7 +51,7 @@ test("the badge is right in two open tabs at once, when told and when read", asy
     const name = `Notificaciones: ${count} sin leer`;
     const seen = Promise.all([bellSays(page, name), bellSays(other, name)]);
     const notifiedAt = Date.now();
-    await tell(user);
+    await sendNotice(user);
     const times = (await seen).map((at) => at - notifiedAt);
     slower.push(Math.max(...times));
   }
@@ -78,9 +78,9 @@ for (const size of sizesOf("notifications")) {
     await open(page, "/notifications");
     await expect(page.getByRole("heading", { name: "No hay notificaciones" })).toBeVisible();
 
-    await tell(user, { title: "Un préstamo", category: "loan", href: "/profile" });
+    await sendNotice(user, { title: "Un préstamo", category: "loan", href: "/profile" });
     await expect(page.getByRole("link", { name: /Un préstamo/ })).toBeVisible();
-    for (let n = 1; n <= 20; n += 1) await tell(user, { title: `Aviso ${n}` });
+    for (let n = 1; n <= 20; n += 1) await sendNotice(user, { title: `Aviso ${n}` });
     await expect(page.getByRole("link", { name: /Aviso 20 / })).toBeVisible();
 
     await page.reload();
@@ -109,7 +109,7 @@ test("the badge is right within a second where no stream can be had", async ({ p
   await loginAs(user.email);
   await page.route("**/api/live", (route) => route.fulfill({ status: 503 }));
   await open(page, "/profile");
-  await tell(user);
+  await sendNotice(user);
   await expect(bell(page)).toHaveAccessibleName("Notificaciones: 1 sin leer", { timeout: 5_000 });
 });
 

@@ -11,7 +11,7 @@ import { ADMIN, expect, sessionCookieOf, test } from "../setup/fixtures";
 import { lettersTo } from "../setup/mailbox";
 import { startServer } from "../setup/servers";
 import { SIZES } from "../setup/sizes";
-import { standInForStripe, tellStripe, WITHOUT_CARDS } from "./stripe-stand-in";
+import { notifyStripe, standInForStripe, WITHOUT_CARDS } from "./stripe-stand-in";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -90,7 +90,7 @@ test("a payment in process is waited for, and an administrator gives it back", a
   const back = await page.context().newPage();
   await back.goto(`/courses?payment_intent=${paymentIntentId}&redirect_status=pending`);
   await expect(back.getByText("Tu pago está siendo procesado. Por favor espera.")).toBeVisible();
-  await tellStripe("/_test/succeed", `id=${paymentIntentId}`);
+  await notifyStripe("/_test/succeed", `id=${paymentIntentId}`);
   await expect(page).toHaveURL(`/receipts/${id}`);
   await expect(back).toHaveURL(`/receipts/${id}`);
   await back.close();

@@ -83,7 +83,7 @@ export async function standInForStripe(page: Page): Promise<void> {
   );
   await page.route("https://api.stripe.com/**", async (route) => {
     const { pathname } = new URL(route.request().url());
-    const answer = await tellStripe(pathname, route.request().postData() ?? "");
+    const answer = await notifyStripe(pathname, route.request().postData() ?? "");
     await route.fulfill({
       status: answer.status,
       contentType: "application/json",
@@ -94,7 +94,7 @@ export async function standInForStripe(page: Page): Promise<void> {
 }
 
 /** A call to the local server, as Stripe.js or a test makes it. */
-export function tellStripe(path: string, body: string): Promise<Response> {
+export function notifyStripe(path: string, body: string): Promise<Response> {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   return fetch(`${process.env.E2E_STRIPE_URL}${path}`, { method: "POST", headers, body });
 }

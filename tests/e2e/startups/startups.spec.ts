@@ -155,12 +155,12 @@ test("documents are read by whom the founder lets in, with what is new and what 
   await answer.getByRole("button", { name: "Responder" }).click();
   await expect(page.getByText("En marzo.")).toBeVisible();
   await page.getByRole("button", { name: "Contar una novedad" }).click();
-  const news = page.getByRole("dialog", { name: "Contar una novedad" });
-  await news.getByLabel("Título").fill("Ya hay horno");
-  await news.getByLabel("Qué hay de nuevo").fill("Lo encendimos ayer.");
-  await news.getByLabel("Cifra 1 (opcional)").fill("Hornos");
-  await news.getByLabel("Valor de la cifra 1").fill("1");
-  await news.getByRole("button", { name: "Publicar" }).click();
+  const updateDialog = page.getByRole("dialog", { name: "Contar una novedad" });
+  await updateDialog.getByLabel("Título").fill("Ya hay horno");
+  await updateDialog.getByLabel("Qué hay de nuevo").fill("Lo encendimos ayer.");
+  await updateDialog.getByLabel("Cifra 1 (opcional)").fill("Hornos");
+  await updateDialog.getByLabel("Valor de la cifra 1").fill("1");
+  await updateDialog.getByRole("button", { name: "Publicar" }).click();
   await expect(page.getByRole("heading", { name: "Ya hay horno" })).toBeVisible();
   await other.goto(`/startups/${id}`);
   await expect(other.getByText("En marzo.")).toBeVisible();

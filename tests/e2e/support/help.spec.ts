@@ -95,18 +95,18 @@ test("a member writes on a phone, and an administrator answers by mail", async (
   const reference = /C-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await sent.textContent()) ?? "")?.[0] ?? "";
   const { id } = await contactNamed(reference);
 
-  const desk = await (await browser.newContext()).newPage();
-  await loginAs(ADMIN, desk);
-  await desk.goto(`/admin?tab=approvals&queue=support&id=${id}`);
-  const drawer = desk.getByRole("region", { name: `Mensaje ${reference}` });
+  const adminPage = await (await browser.newContext()).newPage();
+  await loginAs(ADMIN, adminPage);
+  await adminPage.goto(`/admin?tab=approvals&queue=support&id=${id}`);
+  const drawer = adminPage.getByRole("region", { name: `Mensaje ${reference}` });
   await drawer.getByLabel("Respuesta").fill("Está en tu perfil.");
   await drawer.getByRole("button", { name: "Enviar la respuesta" }).click();
-  await expect(desk.getByText("Respuesta enviada")).toBeVisible();
-  await desk.goto("/admin?tab=approvals&queue=support&view=answered");
-  await desk.getByRole("link", { name: `Abrir el mensaje ${reference} de Marta Ferrer` }).click();
+  await expect(adminPage.getByText("Respuesta enviada")).toBeVisible();
+  await adminPage.goto("/admin?tab=approvals&queue=support&view=answered");
+  await adminPage.getByRole("link", { name: `Abrir el mensaje ${reference} de Marta Ferrer` }).click();
   await expect(drawer.getByText("Está en tu perfil.")).toBeVisible();
   await drawer.getByRole("button", { name: "Cerrar el mensaje" }).click();
-  await expect(desk.getByText("Mensaje cerrado")).toBeVisible();
+  await expect(adminPage.getByText("Mensaje cerrado")).toBeVisible();
   await expect(drawer).toBeHidden();
   await page.goto("/notifications");
   await expect(page.getByText("Soporte te ha contestado")).toBeVisible();

@@ -29,19 +29,19 @@ test("a deposit beyond the month's limit is held, and an administrator lets it i
   await expect(deposits.getByText("Retenido por el límite mensual")).toBeVisible();
 
   const { baseURL } = test.info().project.use;
-  const desk = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await loginAs((await makeAdmin({ firstName: "Rosa" })).email, desk);
-  await desk.goto("/admin?tab=approvals&queue=deposits");
-  const held = desk.getByRole("region", { name: "Ingresos retenidos" });
+  const adminPage = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await loginAs((await makeAdmin({ firstName: "Rosa" })).email, adminPage);
+  await adminPage.goto("/admin?tab=approvals&queue=deposits");
+  const held = adminPage.getByRole("region", { name: "Ingresos retenidos" });
   const line = held.getByRole("row").filter({ hasText: "Greta Límite" });
   await expect(line).toContainText("1.200");
   await line.getByRole("button", { name: `Liberar el ingreso n.º ${deposit?.id} de Greta Límite` }).click();
-  const dialog = desk.getByRole("dialog", { name: "Liberar el ingreso" });
+  const dialog = adminPage.getByRole("dialog", { name: "Liberar el ingreso" });
   await dialog.getByRole("button", { name: "Liberar el ingreso" }).click();
   await expect(dialog.getByText("Escribe el motivo").first()).toBeVisible();
   await dialog.getByLabel("Motivo").fill("Ha enviado el justificante del origen");
   await dialog.getByRole("button", { name: "Liberar el ingreso" }).click();
-  await expect(desk.getByText("Ingreso liberado", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Ingreso liberado", { exact: true })).toBeVisible();
   await expect(line).toHaveCount(0);
 
   await openDeposits(page);

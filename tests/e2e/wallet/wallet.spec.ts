@@ -43,27 +43,27 @@ for (const size of sizesOf("wallet")) {
     await expect(wallet.getByText(/^0x/)).toBeVisible();
     await expect(wallet.getByText(/ERC-20/)).toBeVisible();
 
-    const desk = await another(browser, loginAs, ADMIN);
-    await desk.goto("/admin?tab=system");
-    await expect(desk.getByRole("note")).toContainText("Entorno de demostración — sin fondos reales");
-    await desk.getByRole("button", { name: "Simular ingreso" }).click();
-    const simulate = desk.getByRole("dialog", { name: "Simular ingreso" });
+    const adminPage = await another(browser, loginAs, ADMIN);
+    await adminPage.goto("/admin?tab=system");
+    await expect(adminPage.getByRole("note")).toContainText("Entorno de demostración — sin fondos reales");
+    await adminPage.getByRole("button", { name: "Simular ingreso" }).click();
+    const simulate = adminPage.getByRole("dialog", { name: "Simular ingreso" });
     await simulate.getByRole("button", { name: "Simular", exact: true }).click();
     await expect(simulate.getByText("Elige un miembro")).toBeVisible();
     await simulate.getByRole("searchbox", { name: "Miembro" }).fill(`Ingreso ${size}`);
     await simulate.getByRole("button", { name: new RegExp(member.email) }).click();
     await simulate.getByLabel("Cantidad").fill("0,25");
     await simulate.getByRole("button", { name: "Simular", exact: true }).click();
-    await expect(desk.getByText("Ingreso simulado", { exact: true })).toBeVisible();
+    await expect(adminPage.getByText("Ingreso simulado", { exact: true })).toBeVisible();
 
     await page.reload();
     await openWallet(page);
     await wallet.getByRole("tab", { name: "Historial" }).click();
     const deposits = wallet.getByRole("region", { name: "Ingresos" });
     await expect(deposits.getByText("Detectado")).toBeVisible();
-    await desk.getByRole("button", { name: "Minar bloque" }).click();
-    await desk.getByRole("dialog").getByRole("button", { name: "Minar", exact: true }).click();
-    await expect(desk.getByText("Bloques minados", { exact: true })).toBeVisible();
+    await adminPage.getByRole("button", { name: "Minar bloque" }).click();
+    await adminPage.getByRole("dialog").getByRole("button", { name: "Minar", exact: true }).click();
+    await expect(adminPage.getByText("Bloques minados", { exact: true })).toBeVisible();
     await expect(deposits.getByText("Abonado", { exact: true })).toBeVisible();
     await wallet.getByRole("tab", { name: "Saldo" }).click();
     await expect(wallet.getByRole("row", { name: /BTC/ })).toContainText("0,25000000");
@@ -173,24 +173,26 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
 
   const first = await withdraw(member, { btcAmount: "0.031" });
   const second = await withdraw(member, { btcAmount: "0.032" });
-  const desk = await another(browser, loginAs, ADMIN);
-  await desk.goto("/admin?tab=approvals&queue=withdrawals");
-  const row = desk.getByRole("row").filter({ hasText: "0,03100000" });
+  const adminPage = await another(browser, loginAs, ADMIN);
+  await adminPage.goto("/admin?tab=approvals&queue=withdrawals");
+  const row = adminPage.getByRole("row").filter({ hasText: "0,03100000" });
   await expect(row).toContainText("Dolors Grande");
   await expect(row).toContainText("€");
   await expect(row).toContainText("Supera el importe máximo sin revisión");
-  await desk.getByRole("button", { name: `Aprobar el retiro n.º ${first.id} de Dolors Grande` }).click();
-  await desk.getByRole("dialog").getByLabel("Motivo").fill("Es su actividad habitual");
-  await desk.getByRole("button", { name: "Enviar 0,03100000 BTC" }).click();
-  await expect(desk.getByText("Retiro aprobado", { exact: true })).toBeVisible();
+  await adminPage.getByRole("button", { name: `Aprobar el retiro n.º ${first.id} de Dolors Grande` }).click();
+  await adminPage.getByRole("dialog").getByLabel("Motivo").fill("Es su actividad habitual");
+  await adminPage.getByRole("button", { name: "Enviar 0,03100000 BTC" }).click();
+  await expect(adminPage.getByText("Retiro aprobado", { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
-  await desk.getByRole("button", { name: `Rechazar el retiro n.º ${second.id} de Dolors Grande` }).click();
-  const dialog = desk.getByRole("dialog", { name: "Rechazar el retiro" });
+  await adminPage
+    .getByRole("button", { name: `Rechazar el retiro n.º ${second.id} de Dolors Grande` })
+    .click();
+  const dialog = adminPage.getByRole("dialog", { name: "Rechazar el retiro" });
   await dialog.getByRole("button", { name: "Rechazar el retiro" }).click();
   await expect(dialog.getByText("Escribe el motivo").first()).toBeVisible();
   await dialog.getByLabel("Motivo").fill("No coincide con tu actividad habitual");
   await dialog.getByRole("button", { name: "Rechazar el retiro" }).click();
-  await expect(desk.getByText("Retiro rechazado", { exact: true })).toBeVisible();
+  await expect(adminPage.getByText("Retiro rechazado", { exact: true })).toBeVisible();
 
   await expect(lines.getByText("Completado", { exact: true })).toBeVisible();
   await expect(lines.getByText("No coincide con tu actividad habitual")).toBeVisible();
@@ -223,19 +225,19 @@ for (const size of sizesOf("wallet")) {
     await propose(page, member, "7,25");
     await expect(mine).toContainText("7,25 €");
 
-    const desk = await another(browser, loginAs, ADMIN);
-    await desk.goto("/admin?tab=approvals&queue=proposals");
-    const theirs = desk
+    const adminPage = await another(browser, loginAs, ADMIN);
+    await adminPage.goto("/admin?tab=approvals&queue=proposals");
+    const theirs = adminPage
       .getByRole("listitem")
       .filter({ hasText: "Corrección n.º" })
       .filter({ hasText: `Elvira Cuenta ${size}` });
     await theirs.getByRole("button", { name: /Aprobar la propuesta/ }).click();
-    await expect(desk.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
-    await desk.getByRole("link", { name: "Todas" }).click();
+    await expect(adminPage.getByText("Propuesta aprobada", { exact: true })).toBeVisible();
+    await adminPage.getByRole("link", { name: "Todas" }).click();
     await expect(theirs.getByText("Aprobada")).toBeVisible();
     await expect(theirs.getByText("Retirada")).toBeVisible();
-    await loginAs(member.email, desk);
-    const wallet = await openWallet(desk);
+    await loginAs(member.email, adminPage);
+    const wallet = await openWallet(adminPage);
     await expect(wallet.getByRole("row", { name: /EUR/ })).toContainText("107,25");
   });
 }

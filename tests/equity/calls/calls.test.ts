@@ -5,7 +5,7 @@ import { equityCallParts, equityCalls, equityInvestments, notifications } from "
 import { coverPart } from "@/lib/equity/calls/cover-part";
 import { endCalls, reserveAhead } from "@/lib/equity/calls/deadlines";
 import { issueCalls } from "@/lib/equity/calls/issuing";
-import { tellCalled } from "@/lib/equity/calls/notices";
+import { notifyCalled } from "@/lib/equity/calls/notices";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { callOf } from "../../factories/identity";
 import { give } from "../../factories/wallet";
@@ -99,8 +99,8 @@ describe("a call that nobody pays in time", () => {
     );
     travel(12 * DAY);
     await endCalls();
-    const told = await db.select().from(notifications).where(eq(notifications.userId, taker.investor.id));
-    expect(told.map(({ kind }) => kind)).toContain("equity.call-offered");
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, taker.investor.id));
+    expect(notices.map(({ kind }) => kind)).toContain("equity.call-offered");
     expect(await cover(await makeInvestor(), part.id).catch(({ code }) => code)).toBe("not_found");
     expect(await cover(giver.investor, part.id).catch(({ code }) => code)).toBe("conflict");
     expect((await cover(taker.investor, part.id, "600.00")).rest).toBe("900.00");
@@ -240,6 +240,6 @@ describe("a call on 10,000 investors", () => {
       pages += 1;
       return pages === 1;
     };
-    expect(await tellCalled(once)).toBe(500);
+    expect(await notifyCalled(once)).toBe(500);
   }, 240_000);
 });

@@ -51,8 +51,8 @@ describe("what is laid aside for calls", () => {
       expect(await partFor(id, place.id)).toMatchObject({ status: "open", reservedCents: 0n });
     }
     const ofMine = eq(notifications.userId, place.investor.id);
-    const told = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
-    expect(told.filter((body) => body.startsWith("3.000,00 € reservados para llamadas"))).toHaveLength(1);
+    const notices = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
+    expect(notices.filter((body) => body.startsWith("3.000,00 € reservados para llamadas"))).toHaveLength(1);
     await keep(false);
     await reserveAhead();
     expect(await spendable(place.investor, "EUR")).toBe(2_000_000n);

@@ -6,7 +6,7 @@ import { dayAfter, dayOf } from "@/lib/core/format/calendar";
 import { clock } from "@/lib/core/format/clock";
 import { dueDayOf, dueInstant } from "@/lib/equity/calls/call-rules";
 import { endCalls } from "@/lib/equity/calls/deadlines";
-import { tellCalled } from "@/lib/equity/calls/notices";
+import { notifyCalled } from "@/lib/equity/calls/notices";
 import { stoppedDays } from "@/lib/equity/calls/postponing";
 import { FUND_ZONE } from "@/lib/equity/constants";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
@@ -48,7 +48,7 @@ describe("a fund that goes on after a suspension", () => {
     const paid = await makeCommitment(fund);
     const { id } = await call(fund, "20", { dueOn: inDays(12) });
     await pay(paid.investor, id);
-    await tellCalled();
+    await notifyCalled();
     const before = inDays(12);
     await stop(fund);
     travel(15 * DAY);
@@ -63,7 +63,7 @@ describe("a fund that goes on after a suspension", () => {
     expect(Math.round((due.getTime() - (part.reserveAt?.getTime() ?? 0)) / 86_400_000)).toBe(10);
     expect((await callRow(id))?.dueAt).toEqual(due);
     expect(await partFor(id, paid.id)).toMatchObject({ status: "paid", dueAt: dueInstant(before) });
-    expect(await tellCalled()).toBe(1);
+    expect(await notifyCalled()).toBe(1);
     expect(await bodiesTo(place.investor.id, "equity.call-put-off")).toEqual([
       expect.stringContaining("De la llamada n.º 1 te faltan 2.000,00 €: puedes pagarlos hasta el"),
     ]);
@@ -97,7 +97,7 @@ describe("a fund that goes on after a suspension", () => {
     expect(dayOf(after.rescueUntil ?? rescueUntil, FUND_ZONE)).toBe(
       dayAfter(dayOf(rescueUntil, FUND_ZONE), 15),
     );
-    await tellCalled();
+    await notifyCalled();
     expect(await bodiesTo(late.investor.id, "equity.call-put-off")).toEqual([
       expect.stringContaining("te faltan 1.500,00 €"),
     ]);

@@ -29,13 +29,13 @@ async function withQuestion() {
 const seenBy = async (as: { id: string } | null, id: number) =>
   (await send(GET, "GET", { as, ...at(id) })).body.map(({ question }: { question: string }) => question);
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/private-equity/funds/{id}/questions", () => {
   it("201: stands there for who asked and the manager, who is told; for all once it is answered", async () => {
     const { id, manager, asker, question } = await withQuestion();
-    expect(await toldTo(manager)).toContain("equity.fund-question");
+    expect(await noticeKindsOf(manager)).toContain("equity.fund-question");
     const others = [null, await makeReader()];
     expect(await Promise.all([asker, manager, ...others].map((each) => seenBy(each, id)))).toEqual([
       [ASKED.question],
@@ -45,7 +45,7 @@ describe("POST /api/private-equity/funds/{id}/questions", () => {
     ]);
     const said = await send(answer, "POST", { as: manager, ...at(id, question), body: ANSWER });
     expect([said.status, said.body.answer]).toEqual([200, ANSWER.answer]);
-    expect(await toldTo(asker)).toContain("equity.fund-answer");
+    expect(await noticeKindsOf(asker)).toContain("equity.fund-answer");
     for (const each of others) expect(await seenBy(each, id)).toEqual([ASKED.question]);
   });
 
@@ -116,7 +116,7 @@ describe("DELETE /api/private-equity/funds/{id}/questions/{question}", () => {
     expect((await send(DELETE, "DELETE", { as: asker, ...at(id, question), body: {} })).status).toBe(409);
     const sent = { as: await makeAdmin(), ...at(id, question) };
     expect((await send(DELETE, "DELETE", { ...sent, body: { reason: "Datos de otro" } })).status).toBe(204);
-    expect(await toldTo(asker)).toContain("equity.fund-question-removed");
+    expect(await noticeKindsOf(asker)).toContain("equity.fund-question-removed");
     expect(await seenBy(null, id)).toEqual([]);
   });
 

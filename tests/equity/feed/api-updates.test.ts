@@ -18,28 +18,28 @@ const GONE = 2_000_000_000;
 const at = (id: number, more: Record<string, number | string> = {}) => ({
   params: Object.fromEntries(Object.entries({ id, ...more }).map(([name, value]) => [name, String(value)])),
 });
-const NEWS = { title: "Primer mes", body: "Hemos abierto.", metrics: [{ label: "Molinos", value: "2" }] };
+const UPDATE = { title: "Primer mes", body: "Hemos abierto.", metrics: [{ label: "Molinos", value: "2" }] };
 const SAID = { body: "¡Enhorabuena!" };
 
-async function withNews() {
+async function withUpdate() {
   const fund = await publish();
   const manager = { id: fund.managerId };
-  const { body } = await send(POST, "POST", { as: manager, ...at(fund.id), body: NEWS });
+  const { body } = await send(POST, "POST", { as: manager, ...at(fund.id), body: UPDATE });
   return { id: fund.id, manager, update: body.id as number };
 }
 
 async function withReply() {
-  const news = await withNews();
+  const published = await withUpdate();
   const author = await makeReader({ firstName: "Rita", lastName: "Responde" });
   const { body } = await send(reply, "POST", {
     as: author,
-    ...at(news.id, { update: news.update }),
+    ...at(published.id, { update: published.update }),
     body: SAID,
   });
-  return { ...news, author, reply: body.id as number };
+  return { ...published, author, reply: body.id as number };
 }
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/private-equity/funds/{id}/updates", () => {
@@ -50,7 +50,7 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
     const { investor } = await makeCommitment({ id, manager });
     await send(follow, "PUT", { as: fan, ...at(id), body: {} });
     await send(follow, "PUT", { as: investor, ...at(id), body: {} });
-    const answer = await send(POST, "POST", { as: manager, ...at(id), body: NEWS });
+    const answer = await send(POST, "POST", { as: manager, ...at(id), body: UPDATE });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       title: "Primer mes",
@@ -61,44 +61,44 @@ describe("POST /api/private-equity/funds/{id}/updates", () => {
     await notifyFollowers(fundOffer, { mayGoOn: () => true });
     await notifyFollowers(fundOffer, { mayGoOn: () => true });
     for (const person of [fan, investor]) {
-      const told = (await toldTo(person)).filter((kind) => kind === "equity.fund-update");
-      expect(told).toHaveLength(1);
+      const notices = (await noticeKindsOf(person)).filter((kind) => kind === "equity.fund-update");
+      expect(notices).toHaveLength(1);
     }
-    expect(await toldTo(manager)).not.toContain("equity.fund-update");
+    expect(await noticeKindsOf(manager)).not.toContain("equity.fund-update");
   });
 
   it("201: the same key is the same news; 409 with another body", async () => {
     const { id, managerId } = await publish();
     const sent = { as: { id: managerId }, ...at(id), headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [
-      await send(POST, "POST", { ...sent, body: NEWS }),
-      await send(POST, "POST", { ...sent, body: NEWS }),
+      await send(POST, "POST", { ...sent, body: UPDATE }),
+      await send(POST, "POST", { ...sent, body: UPDATE }),
     ];
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
-    expect((await send(POST, "POST", { ...sent, body: { ...NEWS, title: "Otro" } })).status).toBe(409);
+    expect((await send(POST, "POST", { ...sent, body: { ...UPDATE, title: "Otro" } })).status).toBe(409);
   });
 
   it("401; 403: without the app, not its manager; 404; 422; 429", async () => {
     const { id, managerId } = await publish();
-    expect((await send(POST, "POST", { ...at(id), body: NEWS })).status).toBe(401);
-    expect((await send(POST, "POST", { as: await makeUser(), ...at(id), body: NEWS })).status).toBe(403);
-    const other = await send(POST, "POST", { as: await makeReader(), ...at(id), body: NEWS });
+    expect((await send(POST, "POST", { ...at(id), body: UPDATE })).status).toBe(401);
+    expect((await send(POST, "POST", { as: await makeUser(), ...at(id), body: UPDATE })).status).toBe(403);
+    const other = await send(POST, "POST", { as: await makeReader(), ...at(id), body: UPDATE });
     expectError(other, "forbidden", "Solo puede hacerlo quien lo publica");
     const as = { id: managerId };
-    expect((await send(POST, "POST", { as, ...at(GONE), body: NEWS })).status).toBe(404);
+    expect((await send(POST, "POST", { as, ...at(GONE), body: UPDATE })).status).toBe(404);
     const empty = await send(POST, "POST", { as, ...at(id), body: {} });
     expect(empty.body.fields).toMatchObject({ title: "Escribe el título", body: "Escribe qué hay de nuevo" });
     for (let count = 0; count < OFFER_ATTEMPTS.updatePerOffer.points; count += 1) {
-      await send(POST, "POST", { as, ...at(id), body: NEWS });
+      await send(POST, "POST", { as, ...at(id), body: UPDATE });
     }
-    expect((await send(POST, "POST", { as, ...at(id), body: NEWS })).status).toBe(429);
+    expect((await send(POST, "POST", { as, ...at(id), body: UPDATE })).status).toBe(429);
   });
 });
 
 describe("GET /api/private-equity/funds/{id}/updates", () => {
   it("200: anybody, the latest first, with the replies; visitors learn no surname; 404, 422", async () => {
     const { id, manager } = await withReply();
-    await send(POST, "POST", { as: manager, ...at(id), body: { ...NEWS, title: "Segundo mes" } });
+    await send(POST, "POST", { as: manager, ...at(id), body: { ...UPDATE, title: "Segundo mes" } });
     const first = await send(GET, "GET", { ...at(id), query: "?limit=1" });
     expect(first.body.map(({ title }: { title: string }) => title)).toEqual(["Segundo mes"]);
     const query = `?limit=1&cursor=${first.headers.get("x-next-cursor")}`;
@@ -117,16 +117,16 @@ describe("GET /api/private-equity/funds/{id}/updates", () => {
 
 describe("POST /api/private-equity/funds/{id}/updates/{update}/replies", () => {
   it("201: its manager is told; the same key is the same reply", async () => {
-    const { id, manager, update } = await withNews();
+    const { id, manager, update } = await withUpdate();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: await makeReader(), ...at(id, { update }), headers, body: SAID };
     const [first, again] = [await send(reply, "POST", sent), await send(reply, "POST", sent)];
     expect([first.status, again.body.id]).toEqual([201, first.body.id]);
-    expect((await toldTo(manager)).filter((kind) => kind === "equity.fund-reply")).toHaveLength(1);
+    expect((await noticeKindsOf(manager)).filter((kind) => kind === "equity.fund-reply")).toHaveLength(1);
   });
 
   it("401, 403, 404: no such news; 409: whom the manager has blocked; 422, 429", async () => {
-    const { id, manager, update } = await withNews();
+    const { id, manager, update } = await withUpdate();
     const sent = { ...at(id, { update }), body: SAID };
     expect((await send(reply, "POST", sent)).status).toBe(401);
     expect((await send(reply, "POST", { as: await makeUser(), ...sent })).status).toBe(403);
@@ -159,7 +159,7 @@ describe("DELETE /api/private-equity/funds/{id}/replies/{reply}", () => {
       reason: "Escribe el motivo",
     });
     expect((await send(DELETE, "DELETE", { ...sent, body: { reason: "Insulta" } })).status).toBe(204);
-    expect(await toldTo(other.author)).toContain("equity.fund-reply-removed");
+    expect(await noticeKindsOf(other.author)).toContain("equity.fund-reply-removed");
     expect((await send(GET, "GET", at(other.id))).body[0].replies).toEqual([]);
   });
 

@@ -35,9 +35,9 @@ it("200: the paper of a commitment says what was signed, also after a default; i
   travel(23 * DAY);
   await endCalls();
   expect(await placeOf(place.id)).toMatchObject({ status: "defaulted", commitmentCents: 0n });
-  const { words, hash, isTrue } = await readAgreement(await viewerOf(place.investor), place.id);
+  const { text: signed, hash, isTrue } = await readAgreement(await viewerOf(place.investor), place.id);
   expect(isTrue).toBe(true);
-  expect(createHash("sha256").update(words).digest("hex")).toBe(hash);
+  expect(createHash("sha256").update(signed).digest("hex")).toBe(hash);
   for (const as of [place.investor, fund.manager, fund.administrator]) {
     const text = await paperFor(as, place.id);
     for (const said of ["10.000,00 €", "1,75 % al año", "Residencia Malvarrosa, FCR", hash]) {

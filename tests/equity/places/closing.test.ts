@@ -6,7 +6,7 @@ import { readBacklog } from "@/lib/core/jobs/backlog";
 import { equity } from "@/lib/equity/area";
 import { closeFund } from "@/lib/equity/funds/close-fund";
 import { suspendFund } from "@/lib/equity/funds/suspend-fund";
-import { tellClosed } from "@/lib/equity/places/closing-notices";
+import { notifyClosed } from "@/lib/equity/places/closing-notices";
 import { callOf } from "../../factories/identity";
 import { travel } from "../../setup/clock";
 import {
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 const close = async ({ id, manager }: { id: number; manager: { id: string } }) =>
   closeFund.run(await callOf(manager), { id });
 
-const told = async (userId: string) =>
+const noticesOf = async (userId: string) =>
   (
     await db
       .select({ kind: notifications.kind, body: notifications.body })
@@ -67,19 +67,19 @@ describe("the closing of a fund", () => {
     await request(asker, fund.id);
     await close(fund);
     expect(await waiting()).toBe(1);
-    expect(await tellClosed()).toBe(4);
-    expect(await tellClosed()).toBe(0);
+    expect(await notifyClosed()).toBe(4);
+    expect(await notifyClosed()).toBe(0);
     expect(await waiting()).toBe(0);
-    expect(await told(paid.investor.id)).toEqual([
+    expect(await noticesOf(paid.investor.id)).toEqual([
       expect.stringMatching(/no llamará más capital: tu compromiso queda en los 2\.000,00 € ya llamados/),
     ]);
-    expect(await told(late.investor.id)).toEqual([
+    expect(await noticesOf(late.investor.id)).toEqual([
       expect.stringContaining("se ha cerrado sin llamar nada de tu compromiso"),
     ]);
     for (const userId of [signed.investor.id, asker.id]) {
-      expect(await told(userId)).toEqual([expect.stringContaining("no entras en él")]);
+      expect(await noticesOf(userId)).toEqual([expect.stringContaining("no entras en él")]);
     }
-    expect(await told(gone.investor.id)).toEqual([]);
+    expect(await noticesOf(gone.investor.id)).toEqual([]);
   });
 
   it("is told in pages that can be stopped anywhere and by several at once, to each once", async () => {
@@ -95,12 +95,12 @@ describe("the closing of a fund", () => {
       let pages = 0;
       return () => ++pages <= 1;
     };
-    for (let run = 0; run < 4; run += 1) await Promise.all([tellClosed(twice()), tellClosed(twice())]);
+    for (let run = 0; run < 4; run += 1) await Promise.all([notifyClosed(twice()), notifyClosed(twice())]);
     const [counted] = await db.execute<{ all: number; members: number }>(sql`
       select count(*)::int as all, count(distinct user_id)::int as members from notifications
       where kind = 'equity.place-closed-out' and user_id like 'closing-%'`);
     expect(counted).toMatchObject({ all: 1_200, members: 1_200 });
     const [row] = await db.select().from(equityFunds).where(eq(equityFunds.id, fund.id));
-    expect(row?.closingToldTo).toBeNull();
+    expect(row?.closingNotifiedTo).toBeNull();
   });
 });

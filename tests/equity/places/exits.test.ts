@@ -42,7 +42,7 @@ async function paidPlace() {
   return { fund, place };
 }
 
-const told = async (userId: string, kind: string) =>
+const noticesOf = async (userId: string, kind: string) =>
   (
     await db
       .select({ body: notifications.body })
@@ -58,7 +58,7 @@ describe("an exit below what a part is worth", () => {
     const { fund, place } = await paidPlace();
     const offered = await offerExit(fund, place.id, "1999.99");
     expect(offered).toMatchObject({ status: "active", exitOffer: { amount: "1999.99" }, exitAmount: null });
-    expect(await told(place.investor.id, "equity.place-exit-offered")).toEqual([
+    expect(await noticesOf(place.investor.id, "equity.place-exit-offered")).toEqual([
       expect.stringContaining("propone pagarte 1.999,99 € por tu parte"),
     ]);
     const before = await spendable(place.investor, "EUR");
@@ -74,7 +74,7 @@ describe("an exit below what a part is worth", () => {
       expect([done.status, done.body.status, done.body.exitOffer]).toEqual([200, "exited", null]);
     }
     expect((await spendable(place.investor, "EUR")) - before).toBe(150_000n);
-    expect(await told(fund.manager.id, "equity.fund-exit-agreed")).toHaveLength(1);
+    expect(await noticesOf(fund.manager.id, "equity.fund-exit-agreed")).toHaveLength(1);
     expect((await answer(postAgree, place.investor, place.id, { exitAmount: "1500.00" })).status).toBe(409);
     expect(await breaches()).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe("an exit below what a part is worth", () => {
     ]);
     const left = await answer(postRefuse, place.investor, place.id, { exitAmount: "0.00" });
     expect([left.status, left.body.status, left.body.exitOffer]).toEqual([200, "active", null]);
-    expect(await told(fund.manager.id, "equity.fund-exit-refused")).toHaveLength(1);
+    expect(await noticesOf(fund.manager.id, "equity.fund-exit-refused")).toHaveLength(1);
     for (const [handler, body] of [
       [postAgree, { exitAmount: "0.00" }],
       [postRefuse, { exitAmount: "0.00" }],
@@ -122,7 +122,7 @@ describe("an exit below what a part is worth", () => {
       "Participas en este fondo: decide otro administrador.",
     );
     expect((await answer(postAgree, as, place.id, asked)).body).toMatchObject({ status: "exited" });
-    expect(await told(place.investor.id, "equity.place-lost")).toEqual([
+    expect(await noticesOf(place.investor.id, "equity.place-lost")).toEqual([
       expect.stringContaining("Motivo: La cartera se ha liquidado sin valor"),
     ]);
     expect(await breaches()).toEqual([]);

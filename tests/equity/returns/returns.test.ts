@@ -161,8 +161,8 @@ describe("an exit", () => {
     const detail = await getPlace((await callOf(place.investor)).viewer as Viewer, place.id);
     expect(detail).toMatchObject({ tvpi: "0.00", dpi: "0.00", irr: null });
     const ofMine = eq(notifications.userId, place.investor.id);
-    const told = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
-    expect(told).toContainEqual(
+    const notices = (await db.select().from(notifications).where(ofMine)).map(({ body }) => body);
+    expect(notices).toContainEqual(
       expect.stringMatching(/^Tu inversión en «.*» ha terminado sin nada que cobrar\.$/),
     );
     expect(await breaches()).toEqual([]);

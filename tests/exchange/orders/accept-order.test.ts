@@ -58,8 +58,8 @@ describe("POST /api/btc/trades: the platform's wallet", () => {
     expect((await auditBy(buyer)).at(-1)).toMatchObject({ action: "exchange.accept-order" });
     const mine = await db.select().from(activities).where(eq(activities.userId, seller.id));
     expect(mine).toMatchObject([{ type: "btc_trade", entityId: String(body.id) }]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, seller.id));
+    expect(notices).toMatchObject([
       {
         kind: "exchange.trade-settled",
         body: "Has vendido 0,05000000 BTC: 3.500,000000 USDT ya están en tu cartera.",
@@ -220,11 +220,11 @@ describe("POST /api/btc/trades: SEPA and PayPal", () => {
       mayDo: ["fund", "cancel"],
     });
     expect([await heldByTrade(body), await spendable(seller)]).toEqual([0n, 500_000n]);
-    const told = await db
+    const notices = await db
       .select({ kind: notifications.kind })
       .from(notifications)
       .where(and(eq(notifications.userId, seller.id)));
-    expect(told).toEqual([{ kind: "exchange.trade-fund" }]);
+    expect(notices).toEqual([{ kind: "exchange.trade-fund" }]);
   });
 
   it("shows a buyer how to pay only once the bitcoin is in escrow", async () => {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as remove } from "@/app/api/admin/btc/orders/[id]/cancellation/route";
-import { GET as desk } from "@/app/api/admin/btc/orders/route";
+import { GET as listQueue } from "@/app/api/admin/btc/orders/route";
 import { db } from "@/db";
 import { notifications } from "@/db/schema";
 import { orderObligations } from "@/lib/exchange/orders/obligations";
@@ -20,18 +20,18 @@ describe("administrators", () => {
     await placeOrder();
     const { id } = await placeOrder({}, user);
     const as = await makeAdmin();
-    const { body } = await send(desk, "GET", { as, query: `?userId=${user.id}` });
+    const { body } = await send(listQueue, "GET", { as, query: `?userId=${user.id}` });
     expect(body).toMatchObject([{ id, owner: { id: user.id, name: "Ana Prueba", email: user.email } }]);
     for (const [status, count] of [
       ["all", 1],
       ["filled", 0],
     ] as const) {
-      const answer = await send(desk, "GET", { as, query: `?status=${status}&userId=${user.id}` });
+      const answer = await send(listQueue, "GET", { as, query: `?status=${status}&userId=${user.id}` });
       expect(answer.body).toHaveLength(count);
     }
-    const page = await send(desk, "GET", { as, query: "?status=all&limit=1" });
+    const page = await send(listQueue, "GET", { as, query: "?status=all&limit=1" });
     const cursor = page.headers.get("x-next-cursor");
-    const next = await send(desk, "GET", { as, query: `?status=all&limit=1&cursor=${cursor}` });
+    const next = await send(listQueue, "GET", { as, query: `?status=all&limit=1&cursor=${cursor}` });
     expect(next.body[0].id).toBeLessThan(page.body[0].id);
   });
 
@@ -43,8 +43,8 @@ describe("administrators", () => {
     const { status, body } = await send(remove, "POST", sent);
     expect([status, body.status, body.closedReason]).toEqual([201, "cancelled", "Precio engañoso"]);
     expect(await spendable(user)).toBe(100_000_000n);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices).toMatchObject([
       { kind: "exchange.order-removed", body: expect.stringContaining("Precio engañoso") },
     ]);
     expect((await auditOf(user)).at(-1)).toMatchObject({

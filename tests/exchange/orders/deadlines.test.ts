@@ -49,8 +49,8 @@ describe("an order's time", () => {
         "open",
         "cancelled",
       ]);
-      const [told] = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-      expect(told?.body).toContain("No tenía fondos bloqueados.");
+      const [notice] = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+      expect(notice?.body).toContain("No tenía fondos bloqueados.");
     } finally {
       await db
         .update(btcOrders)

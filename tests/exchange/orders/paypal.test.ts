@@ -100,8 +100,8 @@ describe("what a trade pays out to an address outside", () => {
 
   const noticesOfKind = async ({ id }: Person) => {
     const isCompleted = and(eq(notifications.userId, id), eq(notifications.kind, "exchange.trade-completed"));
-    const told = await db.select().from(notifications).where(isCompleted).orderBy(notifications.id);
-    return told.map(({ body }) => body);
+    const notices = await db.select().from(notifications).where(isCompleted).orderBy(notifications.id);
+    return notices.map(({ body }) => body);
   };
 
   it("counts in the daily limit, and stays in the wallet where that is used up", async () => {

@@ -55,8 +55,11 @@ describe("the clocks of a trade", () => {
     expect(await tradeRow(id)).toMatchObject({ status: "paid", stageExpiresAt: null });
     expect(await eventsOf(id)).toEqual(["accept", "escrow", "pay", "overdue"]);
     for (const { id: userId } of [seller, buyer]) {
-      const told = and(eq(notifications.userId, userId), eq(notifications.kind, "exchange.trade-overdue"));
-      expect(await db.$count(notifications, told)).toBe(1);
+      const isNotice = and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, "exchange.trade-overdue"),
+      );
+      expect(await db.$count(notifications, isNotice)).toBe(1);
     }
     expect((await getTrade(await viewerOf(buyer), id)).mayDo).toContain("dispute");
   });

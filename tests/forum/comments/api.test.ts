@@ -5,7 +5,7 @@ import * as one from "@/app/api/forum/comments/[id]/route";
 import * as comments from "@/app/api/forum/comments/route";
 import * as listed from "@/app/api/forum/posts/[id]/comments/route";
 import * as follow from "@/app/api/forum/posts/[id]/follow/route";
-import * as readDoor from "@/app/api/forum/posts/[id]/read/route";
+import * as readEndpoint from "@/app/api/forum/posts/[id]/read/route";
 import * as post from "@/app/api/forum/posts/[id]/route";
 import * as preview from "@/app/api/forum/preview/route";
 import * as reactions from "@/app/api/forum/reactions/route";
@@ -154,7 +154,7 @@ describe("/api/forum/comments/{id}", () => {
 
 describe("following", () => {
   const read = (as: Member, id: number, number: number) =>
-    send(readDoor.POST, "POST", { as, body: { number }, params: { id: String(id) } });
+    send(readEndpoint.POST, "POST", { as, body: { number }, params: { id: String(id) } });
 
   it("tells the author and each follower once until they have read", async () => {
     const { id, author } = await makePost({ title: "Seguido" });

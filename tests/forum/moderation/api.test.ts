@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import * as moderateCommentDoor from "@/app/api/admin/forum/comments/[id]/moderation/route";
-import * as moderatePostDoor from "@/app/api/admin/forum/posts/[id]/moderation/route";
+import * as moderateCommentEndpoint from "@/app/api/admin/forum/comments/[id]/moderation/route";
+import * as moderatePostEndpoint from "@/app/api/admin/forum/posts/[id]/moderation/route";
 import * as resolution from "@/app/api/admin/forum/reports/[id]/resolution/route";
 import * as reports from "@/app/api/admin/forum/reports/route";
 import * as oneComment from "@/app/api/forum/comments/[id]/route";
 import * as comments from "@/app/api/forum/comments/route";
-import * as reportDoor from "@/app/api/forum/posts/[id]/reports/route";
+import * as reportEndpoint from "@/app/api/forum/posts/[id]/reports/route";
 import * as one from "@/app/api/forum/posts/[id]/route";
 import * as posts from "@/app/api/forum/posts/route";
 import { db } from "@/db";
@@ -19,13 +19,13 @@ type Member = { id: string };
 
 const at = (id: number) => ({ id: String(id) });
 const moderate = (as: Member, id: number, body: object) =>
-  send(moderatePostDoor.POST, "POST", { as, body, params: at(id) });
+  send(moderatePostEndpoint.POST, "POST", { as, body, params: at(id) });
 const moderateComment = (as: Member, id: number, body: object) =>
-  send(moderateCommentDoor.POST, "POST", { as, body, params: at(id) });
+  send(moderateCommentEndpoint.POST, "POST", { as, body, params: at(id) });
 const comment = (as: Member, postId: number) =>
   send(comments.POST, "POST", { as, body: { postId, content: "Hola" } });
 const report = (as: Member, id: number, body: object) =>
-  send(reportDoor.POST, "POST", { as, body, params: at(id) });
+  send(reportEndpoint.POST, "POST", { as, body, params: at(id) });
 const resolve = (as: Member, id: number, body: object) =>
   send(resolution.POST, "POST", { as, body, params: at(id) });
 

@@ -14,7 +14,7 @@ import { confirmAct } from "../../bank/payments/calls";
 import { auditBy, cookieHeaderOf, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { close, inDays, makeMember, makeRequest, request } from "../deals";
-import { aPromise, promise, promised, promiseOf, standing, toldOf, withGoal } from "./promises";
+import { aPromise, noticesOf, promise, promised, promiseOf, standing, withGoal } from "./promises";
 
 type Person = { id: string; email?: string };
 
@@ -61,7 +61,7 @@ describe("POST /api/funding/promises", () => {
       status: "active",
       payments: [],
     });
-    expect(await toldOf(owner)).toEqual(["promised"]);
+    expect(await noticesOf(owner)).toEqual(["promised"]);
     expect((await auditBy(as)).at(-1)).toMatchObject({
       action: "funding.create-promise",
       targetId: owner.id,
@@ -149,7 +149,7 @@ describe("PATCH /api/funding/promises/{id}", () => {
     expect((await patch(supporter, id, said)).body).toMatchObject({ ...said, nextOn: inDays(0) });
     expect((await promiseOf(id)).endsOn).toBe("2099-02-28");
     expect((await patch(supporter, id, { lastMonth: null })).body).toMatchObject({ lastMonth: null });
-    expect(await toldOf(owner)).toEqual(["promised", "changed"]);
+    expect(await noticesOf(owner)).toEqual(["promised", "changed"]);
   });
 
   it("401; 404 for strangers; 409 for its owner and once it has ended; 422", async () => {
@@ -187,7 +187,7 @@ describe("DELETE /api/funding/promises/{id}", () => {
     ]);
     const again = await send(DELETE, "DELETE", { as: idOf(supporter), ...at(id) });
     expectError(again, "conflict", "El apoyo mensual está terminado: ya no se puede cambiar.");
-    expect(await toldOf(owner)).toEqual(["promised", "paid", "ended"]);
+    expect(await noticesOf(owner)).toEqual(["promised", "paid", "ended"]);
   });
 
   it("200: an administrator stops it with a reason and a fresh confirmation, and both are told", async () => {
@@ -204,7 +204,10 @@ describe("DELETE /api/funding/promises/{id}", () => {
     expect(silent.body.fields).toEqual({ reason: "Escribe el motivo" });
     const done = await send(DELETE, "DELETE", { as: admin, ...at(id), body: reason });
     expect(done.body).toMatchObject({ role: "administrator", status: "stopped", reason: "Fraude" });
-    expect([await toldOf(supporter), await toldOf(owner)]).toEqual([["stopped"], ["promised", "stopped"]]);
+    expect([await noticesOf(supporter), await noticesOf(owner)]).toEqual([
+      ["stopped"],
+      ["promised", "stopped"],
+    ]);
     expect((await auditBy(admin)).at(-1)).toMatchObject({
       action: "funding.end-promise",
       targetId: supporter.id,

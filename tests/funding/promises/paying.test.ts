@@ -12,7 +12,7 @@ import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { give, spendable } from "../../factories/wallet";
 import { close } from "../deals";
-import { end, monthsOf, promised, promiseOf, standing, toldOf, withGoal } from "./promises";
+import { end, monthsOf, noticesOf, promised, promiseOf, standing, withGoal } from "./promises";
 
 afterEach(releaseKillSwitch);
 
@@ -35,8 +35,8 @@ describe("a monthly promise", () => {
     await payPromises();
     expect(await spendable(supporter, "EUR")).toBe(198_000n);
     expect(await spendable(owner, "EUR")).toBe(10_000n + 1_970n);
-    expect(await toldOf(supporter)).toEqual(["paid"]);
-    expect(await toldOf(owner)).toEqual(["promised", "paid"]);
+    expect(await noticesOf(supporter)).toEqual(["paid"]);
+    expect(await noticesOf(owner)).toEqual(["promised", "paid"]);
     const done = await db
       .select()
       .from(activities)
@@ -60,8 +60,8 @@ describe("a monthly promise", () => {
     await payOn("2027-03-31", "2027-04-30");
     expect(await monthsOf(id)).toEqual(["2027-01", "2027-02", "2027-03"]);
     expect(await promiseOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
-    expect(await toldOf(supporter)).toEqual(["paid", "paid", "paid", "over"]);
-    expect(await toldOf(owner)).toEqual(["paid", "paid", "paid", "over"]);
+    expect(await noticesOf(supporter)).toEqual(["paid", "paid", "paid", "over"]);
+    expect(await noticesOf(owner)).toEqual(["paid", "paid", "paid", "over"]);
     await clean();
   });
 
@@ -87,10 +87,10 @@ describe("without money", () => {
     const { id, owner, supporter } = await standing({}, "10.00");
     await payOn("2027-01-31", "2027-01-31", "2027-02-01", "2027-02-02");
     expect(await promiseOf(id)).toMatchObject({ attempts: 3, nextOn: "2027-01-31", status: "active" });
-    expect(await toldOf(supporter)).toEqual(["failed"]);
+    expect(await noticesOf(supporter)).toEqual(["failed"]);
     await payOn("2027-02-03");
     expect(await promiseOf(id)).toMatchObject({ attempts: 0, nextOn: "2027-02-28", status: "active" });
-    expect([await toldOf(supporter), await toldOf(owner)]).toEqual([["failed", "skipped"], []]);
+    expect([await noticesOf(supporter), await noticesOf(owner)]).toEqual([["failed", "skipped"], []]);
     await give(supporter, { EUR: "10.00" });
     await payOn("2027-02-28");
     expect([await monthsOf(id), (await promiseOf(id)).lastError]).toEqual([["2027-02"], null]);
@@ -110,7 +110,10 @@ describe("without money", () => {
   it("ends where its last month is over before the money comes", async () => {
     const { id, supporter } = await standing({ endsOn: "2027-01-31" }, "10.00");
     await payOn("2027-01-31");
-    expect([(await promiseOf(id)).status, await toldOf(supporter)]).toEqual(["ended", ["skipped", "over"]]);
+    expect([(await promiseOf(id)).status, await noticesOf(supporter)]).toEqual([
+      "ended",
+      ["skipped", "over"],
+    ]);
   });
 
   it("counts towards what a level may pay others in a day, and waits where it is above it", async () => {
@@ -164,7 +167,7 @@ describe("a pause", () => {
         dueAt: null,
         lastError: "La solicitud está cerrada.",
       });
-      expect([await monthsOf(id), await toldOf(supporter)]).toEqual([[], ["paused"]]);
+      expect([await monthsOf(id), await noticesOf(supporter)]).toEqual([[], ["paused"]]);
       expect((await end(supporter, id)).status).toBe("ended");
     }
     await clean();
@@ -175,7 +178,7 @@ describe("a pause", () => {
     await db.update(users).set({ kycLevel: "none" }).where(eq(users.id, owner.id));
     await payOn("2027-01-31", "2027-02-28");
     expect(await promiseOf(id)).toMatchObject({ status: "paused", nextOn: "2027-03-31" });
-    expect(await toldOf(supporter)).toEqual(["paused"]);
+    expect(await noticesOf(supporter)).toEqual(["paused"]);
     await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, owner.id));
     await payOn("2027-03-31");
     expect([await monthsOf(id), (await promiseOf(id)).status]).toEqual([["2027-03"], "active"]);
@@ -196,7 +199,7 @@ it("ends with its supporter's account, and whoever asks is told", async () => {
   const { id, owner, supporter } = await promised();
   await leave(supporter);
   expect(await promiseOf(id)).toMatchObject({ status: "ended", nextOn: null, dueAt: null });
-  expect(await toldOf(owner)).toEqual(["promised", "ended"]);
+  expect(await noticesOf(owner)).toEqual(["promised", "ended"]);
   await payPromises();
   expect(await monthsOf(id)).toEqual([]);
 });

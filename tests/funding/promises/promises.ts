@@ -84,7 +84,7 @@ export async function monthsOf(id: number): Promise<string[]> {
 }
 
 /** What a member was told of promises, the first first. */
-export async function toldOf({ id }: Person): Promise<string[]> {
+export async function noticesOf({ id }: Person): Promise<string[]> {
   const rows = await db
     .select({ kind: notifications.kind })
     .from(notifications)

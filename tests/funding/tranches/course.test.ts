@@ -18,7 +18,7 @@ import { approve, dispute, inParts, partsOf, prove, statesOf, waive } from "../p
 const DAY = 24 * 60;
 const clean = async () => expect(await checkMoney("full")).toEqual([]);
 
-const toldOf = async (person: { id: string }, kind: string) =>
+const noticesOf = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
 
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
@@ -33,7 +33,7 @@ describe("from tranche to tranche", () => {
     expect(await spendable(owner)).toBe(10_000n + 19_998n - (first?.feeCents ?? 0n));
     expect(await requestOf(requestId)).toMatchObject({ agreedCents: 60_000n, paidCents: 19_998n });
     expect(await offerOf(id)).toMatchObject({ status: "paid", heldCents: 0n });
-    expect(await toldOf(owner, "funding.tranche-due")).toBe(1);
+    expect(await noticesOf(owner, "funding.tranche-due")).toBe(1);
     await clean();
     await payFunding();
     expect(await statesOf(id)).toEqual(["released", "due", "waiting"]);
@@ -43,7 +43,7 @@ describe("from tranche to tranche", () => {
     const { id, requestId, owner, investor, due, last } = await inParts();
     const before = await balanceOf(db, fees("EUR"));
     await prove(owner, due);
-    expect(await toldOf(investor, "funding.tranche-proven")).toBe(1);
+    expect(await noticesOf(investor, "funding.tranche-proven")).toBe(1);
     await approve(investor, due);
     expect(await statesOf(id)).toEqual(["released", "released", "due"]);
     await prove(owner, last);
@@ -68,8 +68,8 @@ describe("from tranche to tranche", () => {
     expect(await offerOf(id)).toMatchObject({ returnedCents: 40_002n, feeCents: first?.feeCents });
     expect((await requestOf(requestId)).paidCents).toBe(19_998n);
     expect([
-      await toldOf(investor, "funding.tranche-late"),
-      await toldOf(owner, "funding.tranche-late"),
+      await noticesOf(investor, "funding.tranche-late"),
+      await noticesOf(owner, "funding.tranche-late"),
     ]).toEqual([1, 1]);
     await clean();
   });
@@ -98,7 +98,7 @@ describe("from tranche to tranche", () => {
     travel((47 + TRANCHE_DAYS.undecided) * DAY);
     await expireTranches();
     expect(await statesOf(forgotten.id)).toEqual(["released", "returned", "returned"]);
-    expect(await toldOf(forgotten.owner, "funding.tranche-unasked")).toBe(1);
+    expect(await noticesOf(forgotten.owner, "funding.tranche-unasked")).toBe(1);
     await clean();
   });
 

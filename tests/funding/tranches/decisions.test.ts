@@ -18,7 +18,7 @@ beforeAll(letOneDecide);
 const DAY = 24 * 60;
 const clean = async () => expect(await checkMoney("full")).toEqual([]);
 
-const toldOf = async (person: { id: string }, kind: string) =>
+const noticesOf = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
 
 const codeOf = (error: { code?: string }) => error.code ?? String(error);
@@ -40,7 +40,7 @@ describe("what an administrator decides", () => {
     await decide(admin, due, side);
     expect(await statesOf(id)).toEqual(states);
     for (const person of [owner, investor]) {
-      expect(await toldOf(person, `funding.tranche-resolved-${side}`)).toBe(1);
+      expect(await noticesOf(person, `funding.tranche-resolved-${side}`)).toBe(1);
     }
     expect((await auditBy(admin)).map(({ action }) => action)).toEqual([
       "funding.claim-tranche",

@@ -5,21 +5,21 @@ import { Frame, Paragraph } from "@/emails/frame";
 import { withdrawalLetter } from "@/emails/wallet/withdrawal";
 import { renderLetter } from "@/lib/gateways/mail/outbox";
 
-const NEWS = { kind: "trade-settled", title: "Hecho", tradeId: 7, isOver: true };
+const UPDATE = { kind: "trade-settled", title: "Hecho", tradeId: 7, isOver: true };
 
 it("fills a form in as it would have been laid out for these words alone", async () => {
   const form = ({ name = "", href = "" }) => {
     const children = createElement(Paragraph, null, `Hola, ${name}`);
     return createElement(Frame, { preview: "Aviso", title: "Aviso", act: { label: "Ver", href }, children });
   };
-  const words = { name: "Ana", href: "https://lonja.example/1" };
-  const filledIn = await renderLetter({ kind: "test", subject: "Aviso", form, words });
-  expect(filledIn).toEqual(await renderLetter({ kind: "test", subject: "Aviso", body: form(words) }));
+  const values = { name: "Ana", href: "https://lonja.example/1" };
+  const filledIn = await renderLetter({ kind: "test", subject: "Aviso", form, values });
+  expect(filledIn).toEqual(await renderLetter({ kind: "test", subject: "Aviso", body: form(values) }));
 });
 
 it("escapes the words in the HTML and leaves them as they are in the text", async () => {
   const body = `<b>1 & "2"</b> it's`;
-  const { html, text, subject } = await renderLetter(tradeLetter({ ...NEWS, firstName: "<Ana>", body }));
+  const { html, text, subject } = await renderLetter(tradeLetter({ ...UPDATE, firstName: "<Ana>", body }));
   expect(html).toContain("&lt;b&gt;1 &amp; &quot;2&quot;&lt;/b&gt; it&#39;s");
   expect(html).toContain("Hola, &lt;Ana&gt;");
   expect(html).not.toContain("<b>");
@@ -30,7 +30,7 @@ it("escapes the words in the HTML and leaves them as they are in the text", asyn
 it("keeps the words of one message out of the next, at once too, and takes no word for a place", async () => {
   const written = ["uno", "dos", "\uE001 $1 $$", "cuatro"];
   const letters = await Promise.all(
-    written.map((body) => renderLetter(tradeLetter({ ...NEWS, firstName: "Ana", body }))),
+    written.map((body) => renderLetter(tradeLetter({ ...UPDATE, firstName: "Ana", body }))),
   );
   for (const [index, { html, text }] of letters.entries()) {
     expect([html.includes(written[index] ?? ""), text.includes(written[index] ?? "")]).toEqual([true, true]);
@@ -40,15 +40,15 @@ it("keeps the words of one message out of the next, at once too, and takes no wo
 });
 
 it("warns of payments outside the steps only where steps are left", async () => {
-  const told = { ...NEWS, firstName: "Ana", body: "Hecho." };
+  const asked = { ...UPDATE, firstName: "Ana", body: "Hecho." };
   const texts = await Promise.all(
-    [true, false].map((isOver) => renderLetter(tradeLetter({ ...told, isOver })).then(({ text }) => text)),
+    [true, false].map((isOver) => renderLetter(tradeLetter({ ...asked, isOver })).then(({ text }) => text)),
   );
   expect(texts.map((text) => text.includes("solo en el chat de la operación"))).toEqual([false, true]);
 });
 
 it("has the paragraphs of each news of a withdrawal, with its reason where it failed", async () => {
-  const told = {
+  const asked = {
     firstName: "Ana",
     amount: "0,5 BTC",
     fee: "0,1 BTC",
@@ -58,7 +58,7 @@ it("has the paragraphs of each news of a withdrawal, with its reason where it fa
   };
   const texts = await Promise.all(
     (["asked", "completed", "failed"] as const).map((event) =>
-      renderLetter(withdrawalLetter({ ...told, event })).then(({ text }) => text),
+      renderLetter(withdrawalLetter({ ...asked, event })).then(({ text }) => text),
     ),
   );
   expect(texts.map((text) => text.includes("Motivo: La red no lo admite."))).toEqual([false, false, true]);

@@ -14,11 +14,9 @@ import { callOf, makeUser } from "../../factories/identity";
 import { makeTrader, spendable, withdraw } from "../../factories/wallet";
 
 const actorOf = async (user: { id: string }) => (await callOf(user)).viewer as UserActor;
-const setTime = (moment: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(moment));
+const setTime = (date: string) => vi.spyOn(clock, "now").mockImplementation(() => new Date(date));
 const act = (user: { id: string }, moments: readonly string[], type = "profile_update") =>
-  db
-    .insert(activities)
-    .values(moments.map((moment) => ({ userId: user.id, type, createdAt: new Date(moment) })));
+  db.insert(activities).values(moments.map((date) => ({ userId: user.id, type, createdAt: new Date(date) })));
 
 describe("getDashboard", () => {
   it("is empty for whoever has done nothing, and thirty days long", async () => {
@@ -40,7 +38,7 @@ describe("getDashboard", () => {
       moments
         .slice(2)
         .reverse()
-        .map((moment) => ["loan", new Date(moment).toISOString()]),
+        .map((date) => ["loan", new Date(date).toISOString()]),
     );
   });
 

@@ -53,8 +53,8 @@ describe("POST /api/admin/kyc/{id}/verify", () => {
     expect(body.documents.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("verified"));
     expect(JSON.stringify(body)).not.toContain("Todo claro");
     expect(await lettersOf(user.email, "kyc-verified")).toHaveLength(1);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told.map(({ kind }) => kind)).toContain("identity.kyc-verified");
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices.map(({ kind }) => kind)).toContain("identity.kyc-verified");
     expect((await auditBy(admin)).at(-1)).toMatchObject({
       action: "identity.verify-kyc",
       targetId: user.id,
@@ -164,8 +164,8 @@ describe("two administrators", () => {
     const other = await anotherAdmin();
     expect((await send(CLAIM, "POST", by(adminCookie))).status).toBe(204);
     expect((await send(CLAIM, "POST", by(adminCookie))).status).toBe(204);
-    for (const door of ["claim", "verify", "reject"] as const) {
-      const { status, body } = await send(ROUTES[door], "POST", by(other, BODIES[door]));
+    for (const endpoint of ["claim", "verify", "reject"] as const) {
+      const { status, body } = await send(ROUTES[endpoint], "POST", by(other, BODIES[endpoint]));
       expect([status, body.message]).toEqual([
         409,
         expect.stringMatching(/^Andrés Roca la está revisando desde las \d?\d:\d\d$/),

@@ -31,8 +31,8 @@ describe("POST /api/kyc/submissions", () => {
       final: false,
       submission: { id: Number(id), attempt: 1, status: "pending", decidedAt: null },
     });
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([{ kind: "identity.kyc-submitted", href: "/kyc-status" }]);
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices).toMatchObject([{ kind: "identity.kyc-submitted", href: "/kyc-status" }]);
     expect(await lettersOf(user.email, "kyc-submitted")).toHaveLength(1);
     const toReview = await db
       .select()

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { GET as desk } from "@/app/api/admin/courses/route";
+import { GET as listQueue } from "@/app/api/admin/courses/route";
 import { POST as approve } from "@/app/api/courses/[id]/approve/route";
 import { POST as archive, DELETE as restore } from "@/app/api/courses/[id]/archive/route";
 import { POST as addChapter } from "@/app/api/courses/[id]/chapters/route";
@@ -55,7 +55,7 @@ describe("the way of a course through review", () => {
 
     const sent = await send(submit, "POST", as_);
     expect(sent.body).toMatchObject({ approvalStatus: "pending", rejectionReason: null });
-    const waiting = await send(desk, "GET", { as: admin, query: "?status=waiting&limit=100" });
+    const waiting = await send(listQueue, "GET", { as: admin, query: "?status=waiting&limit=100" });
     expect(waiting.body.map((course: { id: number }) => course.id)).toContain(id);
 
     expect((await send(approve, "POST", decided)).body).toMatchObject({
@@ -123,9 +123,9 @@ describe("the way of a course through review", () => {
     }
     expectError(await send(submit, "POST", { as: member, ...at(id) }), "not_found", NOT_FOUND);
     expect((await send(submit, "POST", at(id))).status).toBe(401);
-    expect((await send(desk, "GET", { as: member })).status).toBe(403);
-    expect((await send(desk, "GET")).status).toBe(401);
-    expect((await send(desk, "GET", { as: await makeAdmin(), query: "?status=odd" })).status).toBe(422);
+    expect((await send(listQueue, "GET", { as: member })).status).toBe(403);
+    expect((await send(listQueue, "GET")).status).toBe(401);
+    expect((await send(listQueue, "GET", { as: await makeAdmin(), query: "?status=odd" })).status).toBe(422);
   });
 });
 
@@ -138,9 +138,9 @@ describe("GET /api/admin/courses", () => {
     const sooner = await makeCourse(owner, { ...waiting, submittedAt: hour(1) });
     const changed = await makeCourse(owner, { submittedAt: hour(3), changedAt: hour(3) });
     const draft = await makeCourse(owner, waiting);
-    const first = await send(desk, "GET", { as, query: "?limit=2" });
+    const first = await send(listQueue, "GET", { as, query: "?limit=2" });
     expect(first.body.map(({ id }: { id: number }) => id)).toEqual([sooner.id, later.id]);
-    const next = await send(desk, "GET", {
+    const next = await send(listQueue, "GET", {
       as,
       query: `?limit=2&cursor=${first.headers.get("x-next-cursor")}`,
     });
@@ -150,7 +150,7 @@ describe("GET /api/admin/courses", () => {
       ["approved", changed.id],
       ["all", draft.id],
     ] as const) {
-      const { body } = await send(desk, "GET", { as, query: `?status=${status}&limit=100` });
+      const { body } = await send(listQueue, "GET", { as, query: `?status=${status}&limit=100` });
       expect(body.map((course: { id: number }) => course.id)).toContain(id);
     }
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { GET as desk } from "@/app/api/admin/mentorships/route";
+import { GET as listQueue } from "@/app/api/admin/mentorships/route";
 import { DELETE as removeCourseImage, POST as setCourseImage } from "@/app/api/courses/[id]/image/route";
 import { POST as approve } from "@/app/api/mentorships/[id]/approve/route";
 import { POST as archive, DELETE as restore } from "@/app/api/mentorships/[id]/archive/route";
@@ -96,7 +96,7 @@ describe("POST and GET /api/mentorships", () => {
       [approve, "POST"],
       [reject, "POST", { reason: "No" }],
       [remove, "DELETE"],
-      [desk, "GET"],
+      [listQueue, "GET"],
     ];
     for (const [handler, method, body] of calls) {
       expect((await send(handler, method, { ...at(id), body })).status).toBe(401);
@@ -116,7 +116,9 @@ describe("the way of a mentorship", () => {
     });
     const decided = { as: admin, ...at(id) };
     expect(
-      (await send(desk, "GET", { as: admin, query: "?limit=100" })).body.map((m: { id: number }) => m.id),
+      (await send(listQueue, "GET", { as: admin, query: "?limit=100" })).body.map(
+        (m: { id: number }) => m.id,
+      ),
     ).toContain(id);
     expect((await send(reject, "POST", { ...decided, body: { reason: "Sé concreta" } })).status).toBe(200);
     expectError(

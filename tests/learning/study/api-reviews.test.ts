@@ -21,7 +21,7 @@ const KINDS = [
       const { id, ownerId } = await aTaughtCourse();
       return { id, ownerId };
     },
-    doors: { put: putCourse, remove: deleteCourse, list: listCourse },
+    endpoints: { put: putCourse, remove: deleteCourse, list: listCourse },
     notEnrolled: "Inscríbete en el curso para ver su contenido",
     notFound: "Curso no encontrado",
     path: "courses",
@@ -32,20 +32,21 @@ const KINDS = [
       const { id, ownerId } = await aMentorship();
       return { id, ownerId };
     },
-    doors: { put: putMentorship, remove: deleteMentorship, list: listMentorship },
+    endpoints: { put: putMentorship, remove: deleteMentorship, list: listMentorship },
     notEnrolled: "Inscríbete en la mentoría para hablar con el mentor",
     notFound: "Mentoría no encontrada",
     path: "mentorships",
   },
 ];
 
-describe.each(KINDS)("reviews of a $kind", ({ kind, make, doors, notEnrolled, notFound, path }) => {
+describe.each(KINDS)("reviews of a $kind", ({ kind, make, endpoints, notEnrolled, notFound, path }) => {
   const params = (id: number | string) => ({ id: String(id) });
   const put = (as: Who, id: number | string, body: object) =>
-    send(doors.put, "PUT", { as, params: params(id), body });
-  const remove = (as: Who, id: number | string) => send(doors.remove, "DELETE", { as, params: params(id) });
+    send(endpoints.put, "PUT", { as, params: params(id), body });
+  const remove = (as: Who, id: number | string) =>
+    send(endpoints.remove, "DELETE", { as, params: params(id) });
   const list = (as: Who, id: number | string, query = "") =>
-    send(doors.list, "GET", { as, params: params(id), query });
+    send(endpoints.list, "GET", { as, params: params(id), query });
   const kept = async (id: number) => {
     const { ratingSum, ratingCount } = await findOffering(db, { kind, id });
     return [ratingSum, ratingCount];
@@ -194,6 +195,6 @@ describe.each(KINDS)("reviews of a $kind", ({ kind, make, doors, notEnrolled, no
       params: params(offering.id),
     };
   };
-  itRefusesBadRequests({ handler: doors.put, method: "PUT", sent });
-  itRefusesBadRequests({ handler: doors.remove, method: "DELETE", sent });
+  itRefusesBadRequests({ handler: endpoints.put, method: "PUT", sent });
+  itRefusesBadRequests({ handler: endpoints.remove, method: "DELETE", sent });
 });

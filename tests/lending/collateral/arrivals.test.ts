@@ -57,7 +57,7 @@ const movesOf = async (id: number) => {
   return rows.map(({ kind, sats }) => [kind, sats]);
 };
 
-const toldOf = async (person: { id: string }) => {
+const noticesOf = async (person: { id: string }) => {
   const rows = await db
     .select({ kind: notifications.kind, body: notifications.body })
     .from(notifications)
@@ -122,7 +122,7 @@ describe("collateral that comes from outside", () => {
       ["lock", null],
       ["start", null],
     ]);
-    expect(await toldOf(borrower)).toEqual([
+    expect(await noticesOf(borrower)).toEqual([
       { kind: "lending.collateral-arrived", body: "0,19500000 BTC están en custodia." },
     ]);
     expect(
@@ -140,7 +140,7 @@ describe("collateral that comes from outside", () => {
     await lockArrivedCollateral();
     expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
     expect(await spendable(borrower)).toBe(10_000_000n);
-    expect((await toldOf(borrower)).map(({ body }) => body)).toEqual([
+    expect((await noticesOf(borrower)).map(({ body }) => body)).toEqual([
       expect.stringContaining("faltan 0,09500000 BTC"),
     ]);
     await arrive(id, 9_500_000n);
@@ -163,7 +163,7 @@ describe("collateral that comes from outside", () => {
     ]);
     await lockArrivedCollateral();
     expect([await spendable(borrower), await openDeposits(id)]).toEqual([21_000_000n, 0]);
-    expect((await toldOf(borrower)).map(({ body }) => body)).toEqual([
+    expect((await noticesOf(borrower)).map(({ body }) => body)).toEqual([
       "0,39000000 BTC están en custodia. El resto, 0,21000000 BTC, está disponible en tu cartera.",
     ]);
     expect(await checkMoney("full")).toEqual([]);
@@ -205,7 +205,7 @@ describe("collateral that comes from outside", () => {
     expect(await loanRow(id)).toMatchObject({ status: "cancelled", collateralSats: 0n });
     await lockArrivedCollateral();
     expect([await spendable(borrower), await openDeposits(id)]).toEqual([NEEDED + 9_999n, 0]);
-    expect((await toldOf(borrower)).map(({ kind }) => kind)).toEqual(["lending.collateral-late"]);
+    expect((await noticesOf(borrower)).map(({ kind }) => kind)).toEqual(["lending.collateral-late"]);
     expect(await checkMoney("full")).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe("collateral that comes from outside", () => {
     expect(await db.$count(notifications, eq(notifications.userId, lender.id))).toBe(before);
     const pending = await makePending();
     await arrive(pending.id, 9_999n);
-    expect(await toldOf(pending.borrower)).toEqual([]);
+    expect(await noticesOf(pending.borrower)).toEqual([]);
   });
 
   it("that its borrower has spent meanwhile is none", async () => {
@@ -237,7 +237,7 @@ describe("collateral that comes from outside", () => {
     await withdraw(borrower, { btcAmount: "0.01" });
     await lockArrivedCollateral();
     expect(await loanRow(id)).toMatchObject({ status: "pending", collateralSats: 0n });
-    expect((await toldOf(borrower)).map(({ kind }) => kind)).toEqual(["lending.collateral-spent"]);
+    expect((await noticesOf(borrower)).map(({ kind }) => kind)).toEqual(["lending.collateral-spent"]);
     expect([await movesOf(id), await openDeposits(id)]).toEqual([[], 0]);
     expect(await checkMoney("full")).toEqual([]);
   });

@@ -171,9 +171,9 @@ describe("what is done with a loan", () => {
     expect((await upload(receipt, lender, id, { receipt: "no" })).status).toBe(422);
     expect((await upload(receipt, await makeTrader(), id, { receipt: A_PDF })).status).toBe(404);
     expect((await act(dispute, borrower, id, { reason: "No llega" })).status).toBe(201);
-    const told = await upload(evidence, lender, id, { note: "Aquí está", file: A_PDF });
-    expect(told.status).toBe(201);
-    const event = String(told.body.timeline.at(-1).id);
+    const received = await upload(evidence, lender, id, { note: "Aquí está", file: A_PDF });
+    expect(received.status).toBe(201);
+    const event = String(received.body.timeline.at(-1).id);
     const found = await send(evidenceFile, "GET", { as: borrower, params: { ...params(id), event } });
     expect(found.status).toBe(200);
     expect((await upload(evidence, lender, id, { note: "Más", file: large })).status).toBe(413);

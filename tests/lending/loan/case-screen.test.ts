@@ -46,11 +46,11 @@ it("the case of a loan shows an administrator its debt, its LTV with the calls t
   const { debt, margin } = await loan.read(await viewerOf(made.borrower), made.id);
   const spanish = (amount = "") =>
     Number(amount).toLocaleString("es-ES", { minimumFractionDigits: 2, useGrouping: "always" });
-  const told = await caseText(admin, made.id);
-  expect(told).toContain(`Debe hoy ${spanish(debt?.total)} USDC`);
-  expect(told).toContain(`LTV ${spanish(margin?.ltv)} %`);
-  expect(told).toMatch(/Evolución del LTV.*Primer aviso de garantía/);
-  expect(told).toMatch(/Pausas .* 7 días .* Propuesta.* 6 de 30 días .* Terminada/);
+  const received = await caseText(admin, made.id);
+  expect(received).toContain(`Debe hoy ${spanish(debt?.total)} USDC`);
+  expect(received).toContain(`LTV ${spanish(margin?.ltv)} %`);
+  expect(received).toMatch(/Evolución del LTV.*Primer aviso de garantía/);
+  expect(received).toMatch(/Pausas .* 7 días .* Propuesta.* 6 de 30 días .* Terminada/);
 });
 
 it("its two see the pauses that there have been, also where none can be agreed on any more", async () => {

@@ -20,7 +20,7 @@ import {
   minor,
 } from "../loans";
 
-const told = async (person: { id: string }, kind: string) =>
+const noticesOf = async (person: { id: string }, kind: string) =>
   db.$count(notifications, and(eq(notifications.userId, person.id), eq(notifications.kind, kind)));
 
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
@@ -52,10 +52,10 @@ describe("a request that is funded", () => {
     expect(await spendable(lender, "USDC")).toBe(minor(100_000n));
     const [row] = await db.select().from(loanRequests).where(eq(loanRequests.id, request.id));
     expect(row?.status).toBe("funded");
-    expect(await told(borrower, "lending.loan-funded")).toBe(1);
+    expect(await noticesOf(borrower, "lending.loan-funded")).toBe(1);
     const [notice] = await db.select().from(notifications).where(eq(notifications.userId, borrower.id));
     expect(notice?.body).toMatch(/8\.000,00\sUSDC/);
-    expect(await told(lender, "lending.loan-funded")).toBe(0);
+    expect(await noticesOf(lender, "lending.loan-funded")).toBe(0);
     expect(await checkMoney("full")).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe("an offer that is accepted", () => {
       mayDo: ["payment-data", "lock", "cancel"],
     });
     expect(await heldBy(loan.id)).toEqual({ principal: minor(800_000n), bitcoin: 0n });
-    expect(await told(lender, "lending.loan-accepted")).toBe(1);
+    expect(await noticesOf(lender, "lending.loan-accepted")).toBe(1);
   });
 
   it("is never one's own", async () => {
@@ -170,7 +170,7 @@ describe("an offer that is accepted", () => {
     });
     const [row] = await db.select().from(loanOffers).where(eq(loanOffers.id, offer.id));
     expect(row?.status).toBe("paused");
-    expect(await told(lender, "lending.offer-uncovered")).toBe(1);
+    expect(await noticesOf(lender, "lending.offer-uncovered")).toBe(1);
   });
 
   it("is refused outside the LTV that its owner lends at", async () => {

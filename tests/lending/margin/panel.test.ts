@@ -110,10 +110,13 @@ describe("GET /api/loans/statistics", () => {
 });
 
 describe("POST /api/admin/loans/price", () => {
-  const tell = async (body: object) => send(confirm, "POST", { as: await makeAdmin(), body });
+  const confirmPrice = async (body: object) => send(confirm, "POST", { as: await makeAdmin(), body });
 
   it("201: the price that was seen", async () => {
-    expect(await tell({ price: "70000.00" })).toMatchObject({ status: 201, body: { price: "70000.00" } });
+    expect(await confirmPrice({ price: "70000.00" })).toMatchObject({
+      status: 201,
+      body: { price: "70000.00" },
+    });
   });
 
   it("401, 403, 409 and 422: visitors, members, another price, and none", async () => {
@@ -121,7 +124,7 @@ describe("POST /api/admin/loans/price", () => {
     expect((await send(confirm, "POST", { as: await makeUser(), body: { price: "70000.00" } })).status).toBe(
       403,
     );
-    expect((await tell({ price: "70000.01" })).status).toBe(409);
-    expect((await tell({ price: "0" })).status).toBe(422);
+    expect((await confirmPrice({ price: "70000.01" })).status).toBe(409);
+    expect((await confirmPrice({ price: "0" })).status).toBe(422);
   });
 });

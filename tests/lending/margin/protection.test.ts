@@ -66,8 +66,8 @@ describe("POST /api/loans/{id}/protection", () => {
   it("422: what is no LTV, ceiling or price, half a defence, and a bell that would ring at once", async () => {
     const { id, borrower } = await makeLoan("active");
     const wrong = async (body: object) => {
-      const { status, body: told } = await protect(borrower, id, body);
-      return [status, Object.keys(told.fields)];
+      const { status, body: received } = await protect(borrower, id, body);
+      return [status, Object.keys(received.fields)];
     };
     for (const atLtv of ["59.99", "89.01", "75.001", "mucho", 75]) {
       expect(await wrong({ atLtv, maxBtc: "0.1" })).toEqual([422, ["atLtv"]]);
@@ -103,9 +103,9 @@ describe("the early bell", () => {
     await protect(borrower, id, { bellPrice: "54600.00" });
     await fallTo("54500.00");
     await sendMarginNotices();
-    const [told] = await messages(borrower, "bell");
+    const [received] = await messages(borrower, "bell");
     // 70 % of 0.195 BTC at 54,500 dollars is 7,439.25.
-    expect(told).toMatch(/añade 0,01469856.BTC o devuelve 560,75.USDC/);
+    expect(received).toMatch(/añade 0,01469856.BTC o devuelve 560,75.USDC/);
     const rung = (await shown(borrower, id)).bell;
     expect(rung.rungAt).not.toBeNull();
     expect((await protect(borrower, id, { bellPrice: "54600.00" })).body.protection.bell).toEqual(rung);

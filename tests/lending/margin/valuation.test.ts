@@ -35,7 +35,7 @@ const found = async (loanId: number) =>
       .where(eq(loanMarginNotices.loanId, loanId))
       .orderBy(asc(loanMarginNotices.id))
   ).map(({ event }) => event);
-const told = (user: { id: string }, kind: string) =>
+const noticesOf = (user: { id: string }, kind: string) =>
   db.$count(
     notifications,
     and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
@@ -122,7 +122,7 @@ describe("the value of all loans", () => {
     await sendMarginNotices();
     await sendMarginNotices();
     for (const user of [borrower, lender]) {
-      expect(await Promise.all(["first", "second", "third"].map((kind) => told(user, kind)))).toEqual([
+      expect(await Promise.all(["first", "second", "third"].map((kind) => noticesOf(user, kind)))).toEqual([
         1, 1, 1,
       ]);
     }
@@ -146,7 +146,7 @@ describe("the value of all loans", () => {
     });
     expect(await found(id)).toEqual(["default"]);
     await sendMarginNotices();
-    expect([await told(borrower, "defaulted"), await told(lender, "defaulted")]).toEqual([1, 1]);
+    expect([await noticesOf(borrower, "defaulted"), await noticesOf(lender, "defaulted")]).toEqual([1, 1]);
     await fallTo("46000.00");
     await recoverLoans();
     expect((await loanRow(id)).status).toBe("defaulted");
@@ -156,7 +156,7 @@ describe("the value of all loans", () => {
     expect(taken).toMatchObject({ status: "active", defaultReason: null, marginLevel: 2 });
     expect(taken.stageExpiresAt).toEqual(taken.dueAt);
     expect(taken.remindAt).not.toBeNull();
-    expect(await told(borrower, "recovered")).toBe(1);
+    expect(await noticesOf(borrower, "recovered")).toBe(1);
     expect(await checkMoney("full")).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe("the value of all loans", () => {
     await fallTo("65000.00");
     expect(await found(id)).toEqual(["bell"]);
     await sendMarginNotices();
-    expect([await told(borrower, "bell"), await told(lender, "bell")]).toEqual([1, 0]);
+    expect([await noticesOf(borrower, "bell"), await noticesOf(lender, "bell")]).toEqual([1, 0]);
   });
 
   it("leaves what has changed in between to whoever changed it", async () => {
@@ -206,7 +206,7 @@ describe("the value of all loans", () => {
     await repay(borrower, id, "4000.00");
     expect((await loanRow(id)).status).toBe("repaid");
     await sendMarginNotices();
-    expect(await told(borrower, "defaulted")).toBe(0);
+    expect(await noticesOf(borrower, "defaulted")).toBe(0);
     expect(await db.$count(loanMarginNotices, sql`sent_at is null and loan_id = ${id}`)).toBe(0);
   });
 });

@@ -30,7 +30,7 @@ async function paysItself(terms: Parameters<typeof makeLoan>[1]) {
 const repaymentsOf = (id: number) =>
   db.select().from(loanRepayments).where(eq(loanRepayments.loanId, id)).orderBy(asc(loanRepayments.id));
 
-const told = (user: { id: string }, kind: string) =>
+const noticesOf = (user: { id: string }, kind: string) =>
   db.$count(
     notifications,
     and(eq(notifications.userId, user.id), eq(notifications.kind, `lending.loan-${kind}`)),
@@ -50,7 +50,7 @@ describe("payments that make themselves", () => {
       { kind: "instalment", amountCents: 143_333n, payerId: borrower.id, daysLate: 0 },
     ]);
     expect(before - (await spendable(borrower, "USDC"))).toBe(1_433_330_000n);
-    expect([await told(borrower, "repayment"), await told(lender, "repayment")]).toEqual([1, 1]);
+    expect([await noticesOf(borrower, "repayment"), await noticesOf(lender, "repayment")]).toEqual([1, 1]);
     expect(await checkMoney("full")).toEqual([]);
   });
 
@@ -60,12 +60,12 @@ describe("payments that make themselves", () => {
     dueDayAt(7);
     await payInstalments();
     await payInstalments();
-    expect([await repaymentsOf(id), await told(borrower, "autopay-failed")]).toEqual([[], 1]);
+    expect([await repaymentsOf(id), await noticesOf(borrower, "autopay-failed")]).toEqual([[], 1]);
     await give(borrower, { USDC: "10000" });
     await payInstalments();
     expect((await loanRow(id)).status).toBe("repaid");
     expect(await heldBy(id)).toEqual({ principal: 0n, bitcoin: 0n });
-    expect(await told(borrower, "repaid")).toBe(1);
+    expect(await noticesOf(borrower, "repaid")).toBe(1);
     expect(await checkMoney("full")).toEqual([]);
   });
 

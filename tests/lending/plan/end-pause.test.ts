@@ -26,7 +26,7 @@ const later = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
 const sendEnd = (as: Who | null, id: number, n: number, body: object = { reason }) =>
   send(end, "POST", { as, params: { id: String(id), n: String(n) }, body });
-const told = async ({ id }: Who) =>
+const noticesOf = async ({ id }: Who) =>
   (
     await db
       .select({ body: notifications.body })
@@ -69,7 +69,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     expect(after.nextDueAt).toBe(after.plan[0]?.dueAt);
     expect((await loanRow(id)).stageExpiresAt?.toISOString()).toBe(after.nextDueAt);
     for (const person of [lender, borrower]) {
-      expect(await told(person)).toMatchObject([
+      expect(await noticesOf(person)).toMatchObject([
         expect.stringMatching(/Ha durado 12 de sus 30 días: .* Motivo: Se acordó por error$/),
       ]);
     }
@@ -98,7 +98,7 @@ describe("POST /api/admin/loans/{id}/pauses/{n}/cancellation", () => {
     const { status, body } = await sendEnd(await makeAdmin(), id, n);
     expect([status, body.pauses[0].status, body.pauses[0].lastedDays]).toEqual([201, "ended", null]);
     expect((await read(borrower, id)).plan).toEqual(before.plan);
-    expect(await told(lender)).toMatchObject([expect.stringContaining("No llega a empezar")]);
+    expect(await noticesOf(lender)).toMatchObject([expect.stringContaining("No llega a empezar")]);
     await expect(answer(lender, id, n)).rejects.toMatchObject({ code: "conflict" });
     await askPause(lender, id, 7);
   });

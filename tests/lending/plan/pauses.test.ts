@@ -21,7 +21,7 @@ type Who = { id: string };
 beforeEach(() => set("btcReferencePriceUsd", "70000.00"));
 
 const read = async (person: Who, id: number) => loan.read(await viewerOf(person), id);
-const told = async ({ id }: Who) =>
+const noticesOf = async ({ id }: Who) =>
   (await db.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, id))).map(
     ({ kind }) => kind,
   );
@@ -34,7 +34,7 @@ describe("a pause that both sign", () => {
     const before = await read(borrower, id);
     const n = await askPause(borrower, id, 30);
     expect((await read(lender, id)).plan).toEqual(before.plan);
-    expect(await told(lender)).toContain("lending.loan-pause-asked");
+    expect(await noticesOf(lender)).toContain("lending.loan-pause-asked");
     const after = await answer(lender, id, n);
     expect(after.pauses).toMatchObject([{ id: n, days: 30, by: "borrower", status: "accepted" }]);
     expect(after.plan.map(({ dueOn }) => dueOn)).toEqual(before.plan.map(({ dueOn }) => later(dueOn, 30)));
@@ -46,7 +46,7 @@ describe("a pause that both sign", () => {
     expect([after.nextDueAt, after.dueDate]).toEqual([first?.dueAt, after.plan.at(-1)?.dueAt]);
     expect(after.deadline).toBe(after.nextDueAt);
     expect(after.timeline.map(({ event }) => event).slice(-2)).toEqual(["ask-pause", "pause"]);
-    expect(await told(borrower)).toContain("lending.loan-pause-agreed");
+    expect(await noticesOf(borrower)).toContain("lending.loan-pause-agreed");
     // What is owed on a day does not depend on it: only when it is due.
     expect(after.debt?.total).toBe(before.debt?.total);
   });
@@ -109,8 +109,8 @@ describe("a pause that both sign", () => {
     expect(await lapsePauses()).toBeGreaterThan(0);
     const [row] = await db.select().from(loanPauses).where(eq(loanPauses.id, n));
     expect(row).toMatchObject({ status: "expired" });
-    expect(await told(borrower)).toContain("lending.loan-pause-lapsed");
-    expect(await told(lender)).not.toContain("lending.loan-pause-lapsed");
+    expect(await noticesOf(borrower)).toContain("lending.loan-pause-lapsed");
+    expect(await noticesOf(lender)).not.toContain("lending.loan-pause-lapsed");
     await askPause(lender, id, 7);
   });
 
@@ -182,7 +182,7 @@ describe("POST and DELETE /api/loans/{id}/pauses/{n}", () => {
     const one = params(id, await askPause(borrower, id, 30));
     const declined = await sendTo(lender, one, { accept: false });
     expect([declined.status, declined.body.pauses[0].status]).toEqual([200, "declined"]);
-    expect(await told(borrower)).toContain("lending.loan-pause-declined");
+    expect(await noticesOf(borrower)).toContain("lending.loan-pause-declined");
     expect((await sendTo(lender, one)).status).toBe(409);
     expect((await takeBack(borrower, one)).status).toBe(409);
     const two = params(id, await askPause(borrower, id, 30));

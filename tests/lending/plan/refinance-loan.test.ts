@@ -32,7 +32,7 @@ type Who = { id: string };
 
 beforeEach(() => beginAt("70000.00"));
 
-const told = async ({ id }: Who) =>
+const noticesOf = async ({ id }: Who) =>
   (await db.select({ kind: notifications.kind }).from(notifications).where(eq(notifications.userId, id))).map(
     ({ kind }) => kind,
   );
@@ -73,10 +73,10 @@ describe("another lender", () => {
     const offer = await aBetterOffer({}, other);
     const { replacedById, timeline } = await refinance(borrower, id, offer.id);
     expect(timeline.at(-1)).toMatchObject({ event: "refinance", actor: "borrower" });
-    expect(await told(lender)).toContain("lending.loan-refinanced");
-    expect(await told(borrower)).toContain("lending.loan-refinanced");
-    expect(await told(other)).toContain("lending.loan-started");
-    expect(await told(other)).not.toContain("lending.loan-accepted");
+    expect(await noticesOf(lender)).toContain("lending.loan-refinanced");
+    expect(await noticesOf(borrower)).toContain("lending.loan-refinanced");
+    expect(await noticesOf(other)).toContain("lending.loan-started");
+    expect(await noticesOf(other)).not.toContain("lending.loan-accepted");
     const next = await loan.read(await viewerOf(other), replacedById ?? 0);
     expect(next).toMatchObject({ role: "lender", replacesId: id, replacedById: null, status: "active" });
     expect(next.timeline.map(({ event }) => event)).toEqual(["accept", "refinance", "start"]);

@@ -109,8 +109,8 @@ describe("a loan in instalments", () => {
     travel(days(32));
     await loan.expireDue();
     expect((await loanRow(id)).status).toBe("overdue");
-    const told = and(eq(notifications.userId, lender.id), eq(notifications.kind, "lending.loan-overdue"));
-    expect(await db.$count(notifications, told)).toBe(1);
+    const isNotice = and(eq(notifications.userId, lender.id), eq(notifications.kind, "lending.loan-overdue"));
+    expect(await db.$count(notifications, isNotice)).toBe(1);
     await expect(repay(borrower, id, "1433.32")).rejects.toMatchObject(
       refusal({ amount: "Está vencida una cuota de 1.433,33\u00a0USDC: paga al menos eso." }),
     );

@@ -195,8 +195,11 @@ describe("a loan of a pool", () => {
     expect(Number(before.assets) - Number(after.assets)).toBeCloseTo(200);
     expect(Number(after.lent)).toBeCloseTo(Number(before.lent) - 8_000);
     expect(Number(after.position.amount)).toBeLessThan(Number(before.position.amount));
-    const told = and(eq(notifications.kind, "lending.pool-loss"), eq(notifications.userId, lender.admin.id));
-    expect(await db.$count(notifications, told)).toBe(1);
+    const isNotice = and(
+      eq(notifications.kind, "lending.pool-loss"),
+      eq(notifications.userId, lender.admin.id),
+    );
+    expect(await db.$count(notifications, isNotice)).toBe(1);
     expect(await checkMoney("full")).toEqual([]);
   });
 

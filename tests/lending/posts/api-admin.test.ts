@@ -80,11 +80,11 @@ describe.each(SIDES)(
       expect(status).toBe(201);
       expect(body).toMatchObject({ id, status: "cancelled" });
       const kindOf = `lending.${name}-removed`;
-      const told = await db
+      const notices = await db
         .select({ body: notifications.body })
         .from(notifications)
         .where(and(eq(notifications.userId, owner.id), eq(notifications.kind, kindOf)));
-      expect(told).toEqual([
+      expect(notices).toEqual([
         { body: `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: ${reason}` },
       ]);
       expect((await auditBy(admin)).at(-1)).toMatchObject({

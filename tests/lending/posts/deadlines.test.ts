@@ -34,8 +34,8 @@ it("ends what has been in the list for 30 days, open or paused, and tells its ow
     "expired",
   ]);
   expect((await requestRow(taken.id)).status).toBe("funded");
-  const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-  expect(told.map(({ title }) => title).sort()).toEqual(["Oferta caducada", "Solicitud caducada"]);
+  const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+  expect(notices.map(({ title }) => title).sort()).toEqual(["Oferta caducada", "Solicitud caducada"]);
 });
 
 it("ends nothing once it may not go on", async () => {

@@ -44,8 +44,8 @@ describe.each(SIDES)("DELETE /api/loans/$kind/{id}", ({ kind, noun, missing, pub
     expectError(await remove(admin, id), "invalid", "Escribe el motivo", { reason: "Escribe el motivo" });
     expect((await row(id)).status).toBe("open");
     expect((await remove(admin, id, { reason: "Publicidad" })).body.status).toBe("cancelled");
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told.map(({ category, body }) => [category, body])).toEqual([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices.map(({ category, body }) => [category, body])).toEqual([
       ["loan", `Un administrador ha retirado tu ${noun} de préstamo n.º ${id}. Motivo: Publicidad`],
     ]);
     expect((await auditBy(admin)).at(-1)).toMatchObject({

@@ -74,8 +74,8 @@ it("tells of a post within a search once, with a notification and a mail, howeve
   expect(Math.max(...rounds)).toBe(1);
   later(1);
   expect(await matchSearches()).toBe(0);
-  const told = await noticesOf(me);
-  expect(told).toMatchObject([
+  const notices = await noticesOf(me);
+  expect(notices).toMatchObject([
     {
       category: "loan",
       title: "Para tu búsqueda «Corta»",
@@ -86,7 +86,7 @@ it("tells of a post within a search once, with a notification and a mail, howeve
   const letters = await lettersTo(me);
   expect(letters).toHaveLength(1);
   expect(letters[0]).toMatchObject({ subject: "Una publicación para «Corta»" });
-  expect(letters[0]?.text).toContain(told[0]?.body);
+  expect(letters[0]?.text).toContain(notices[0]?.body);
   expect(await searchOf(me)).toMatchObject({ lastSeenId: id });
 });
 
@@ -275,12 +275,12 @@ describe.each([
       const reader = readers[at] as Member;
       const { rows } = await list(reader as unknown as MarketActor, listPostsInput.parse(asked));
       const search = await searchOf(reader);
-      const told = await db
+      const notices = await db
         .select({ key: notifications.dedupeKey })
         .from(notifications)
         .where(and(eq(notifications.userId, reader.id), like(notifications.dedupeKey, "loan-search:%")));
       const shown = rows.map(({ id }) => `loan-search:${search?.id}:${id}`);
-      expect(told.map(({ key }) => key).sort(), JSON.stringify(asked)).toEqual(shown.sort());
+      expect(notices.map(({ key }) => key).sort(), JSON.stringify(asked)).toEqual(shown.sort());
     }
   });
 });

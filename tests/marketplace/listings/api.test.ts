@@ -244,8 +244,8 @@ describe("DELETE /api/marketplace/listings/{id}", () => {
     });
     const answer = await send(DELETE, "DELETE", { as, ...path(id), body: { reason: "Falso" } });
     expect([answer.status, answer.body.status, answer.body.closedReason]).toEqual([200, "closed", "Falso"]);
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, vera.id));
-    expect(told?.body).toContain("Motivo: Falso");
+    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, vera.id));
+    expect(notice?.body).toContain("Motivo: Falso");
   });
 
   it("403: an administrator who has not confirmed their password for an hour, and nothing changes", async () => {

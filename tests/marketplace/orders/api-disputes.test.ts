@@ -45,11 +45,11 @@ describe("disputes", () => {
     expect(found.body.timeline.filter(({ event }: { event: string }) => event === "evidence")).toHaveLength(
       2,
     );
-    const told = and(
+    const isNotice = and(
       eq(notifications.userId, admin.id),
       eq(notifications.kind, "marketplace.dispute-to-decide"),
     );
-    expect(await db.$count(notifications, told)).toBe(1);
+    expect(await db.$count(notifications, isNotice)).toBe(1);
   });
 
   it("200: an administrator who reads an order after its time finds it decided", async () => {

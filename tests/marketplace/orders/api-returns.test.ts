@@ -55,10 +55,10 @@ async function deliveredOrder() {
   return sale;
 }
 
-const told = (person: { id: string }, news: string) =>
+const noticesOf = (person: { id: string }, kind: string) =>
   db.$count(
     notifications,
-    and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${news}`)),
+    and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${kind}`)),
   );
 
 /** Leaves the seller with what is left after buying something. */
@@ -87,7 +87,7 @@ describe("POST /api/marketplace/orders/{id}/refund, after delivery", () => {
     });
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([400_000n, 97_000n]);
     expect((await platformFees()) - fees).toBe(-600n);
-    expect([await told(buyer, "part"), await told(seller, "part")]).toEqual([1, 0]);
+    expect([await noticesOf(buyer, "part"), await noticesOf(seller, "part")]).toEqual([1, 0]);
     expect(await db.$count(emails, and(eq(emails.userId, buyer.id), eq(emails.kind, "sale-part")))).toBe(1);
   });
 
@@ -191,7 +191,7 @@ describe("POST /api/admin/marketplace/orders/{id}/refund", () => {
       note: "Era falso",
     });
     expect([await euroBalance(buyer), await euroBalance(seller)]).toEqual([430_000n, 67_900n]);
-    expect([await told(buyer, "reversed"), await told(seller, "reversed")]).toEqual([1, 1]);
+    expect([await noticesOf(buyer, "reversed"), await noticesOf(seller, "reversed")]).toEqual([1, 1]);
     const notices = await db.select().from(notifications).where(eq(notifications.userId, buyer.id));
     expect(notices.map(({ body }) => body).join()).toContain("Motivo: Era falso");
     expect((await auditBy(as)).at(-1)).toMatchObject({

@@ -65,8 +65,11 @@ describe("POST /api/marketplace/orders", () => {
     expect(await euroBalance(as)).toBe(60_000n);
     expect(await heldForMarketplaceOrder(as, answer.body.id)).toBe(240_000n);
     expect((await listingRow(listingId)).stock).toBe(1);
-    const told = and(eq(notifications.userId, seller.id), eq(notifications.kind, "marketplace.sale-paid"));
-    expect(await db.$count(notifications, told)).toBe(1);
+    const isNotice = and(
+      eq(notifications.userId, seller.id),
+      eq(notifications.kind, "marketplace.sale-paid"),
+    );
+    expect(await db.$count(notifications, isNotice)).toBe(1);
     expect(await db.$count(emails, eq(emails.userId, seller.id))).toBe(1);
     expect((await auditBy(as)).at(-1)).toMatchObject({ action: "marketplace.buy-listing" });
   });

@@ -30,20 +30,20 @@ async function inDays(days: number) {
   await expireOrders();
 }
 
-const told = (person: { id: string }, news: string) =>
+const noticesOf = (person: { id: string }, kind: string) =>
   db.$count(
     notifications,
-    and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${news}`)),
+    and(eq(notifications.userId, person.id), eq(notifications.kind, `marketplace.sale-${kind}`)),
   );
 
 describe("the clocks of an order", () => {
   it("not sent: the seller is reminded after 3 days, and after 14 the buyer has it all back", async () => {
     const { id, seller, buyer, listing } = await paidOrder();
     await inDays(2.9);
-    expect(await told(seller, "ship-soon")).toBe(0);
+    expect(await noticesOf(seller, "ship-soon")).toBe(0);
     await inDays(3.1);
     await inDays(3.2);
-    expect(await told(seller, "ship-soon")).toBe(1);
+    expect(await noticesOf(seller, "ship-soon")).toBe(1);
     await inDays(13.9);
     expect((await marketplaceOrderRow(id)).status).toBe("paid");
     await inDays(14);
@@ -54,13 +54,13 @@ describe("the clocks of an order", () => {
     });
     expect(await euroBalance(buyer)).toBe(500_000n);
     expect((await listingRow(listing.id)).stock).toBe(1);
-    expect([await told(seller, "late"), await told(buyer, "late")]).toEqual([1, 1]);
+    expect([await noticesOf(seller, "late"), await noticesOf(buyer, "late")]).toEqual([1, 1]);
   });
 
   it("sent: the buyer is reminded after 12 days, and after 14 the seller is paid", async () => {
     const { id, seller, buyer } = await shippedOrder();
     await inDays(12.1);
-    expect(await told(buyer, "received-soon")).toBe(1);
+    expect(await noticesOf(buyer, "received-soon")).toBe(1);
     await inDays(14.1);
     expect((await marketplaceOrderRow(id)).status).toBe("delivered");
     expect(await euroBalance(seller)).toBe(116_400n);

@@ -17,7 +17,7 @@ import { MESSAGE } from "@/lib/core/command/errors";
 import { MAX_WEBHOOKS } from "@/lib/notifications/constants";
 import { deliverWebhooks } from "@/lib/notifications/webhooks/deliveries";
 import { auditBy, makeAdmin, makeUser, staleCookieOf } from "../../factories/identity";
-import { tell } from "../../factories/notifications";
+import { sendNotice } from "../../factories/notifications";
 import { expectError, expectTooMany, send } from "../../http/client";
 import { deliveriesOf } from "./webhooks";
 
@@ -34,12 +34,12 @@ beforeEach(async () => void (await db.delete(webhookEndpoints)));
 describe.each([
   ["/api/webhooks", MEMBER, makeUser, { categories: ["account", "exchange"] }],
   ["/api/admin/webhooks", INSTALLATION, makeAdmin, {}],
-] as const)("%s", (_, doors, makeOwner, more) => {
+] as const)("%s", (_, endpoints, makeOwner, more) => {
   const body = { ...asked, ...more };
 
   async function made() {
     const owner = await makeOwner();
-    const answer = await send(doors.create, "POST", { as: owner, body });
+    const answer = await send(endpoints.create, "POST", { as: owner, body });
     expect(answer.status).toBe(201);
     return { owner, webhook: answer.body, params: { id: String(answer.body.id) } };
   }
@@ -47,7 +47,7 @@ describe.each([
   it("201 and 200: made with a secret that is answered once, and listed without", async () => {
     const { owner, webhook } = await made();
     expect(webhook).toMatchObject({ ...body, isOn: true, secret: expect.stringMatching(/^whsec_/) });
-    const listed = await send(doors.list, "GET", { as: owner });
+    const listed = await send(endpoints.list, "GET", { as: owner });
     const { secret, ...line } = webhook;
     expect([listed.status, listed.body]).toEqual([200, [line]]);
     const [row] = await db.select().from(webhookEndpoints);
@@ -55,9 +55,9 @@ describe.each([
   });
 
   it("401 and 403: nobody, and whoever has not confirmed the password lately", async () => {
-    for (const handler of [doors.create, doors.renew, doors.change]) {
+    for (const handler of [endpoints.create, endpoints.renew, endpoints.change]) {
       const sent = { params: { id: "1" }, body };
-      const method = handler === doors.change ? "PATCH" : "POST";
+      const method = handler === endpoints.change ? "PATCH" : "POST";
       expectError(await send(handler, method, sent), "unauthenticated", MESSAGE.unauthenticated);
       const cookie = await staleCookieOf(await makeOwner());
       const stale = await send(handler, method, { ...sent, cookie });
@@ -67,7 +67,7 @@ describe.each([
 
   it("422: an address that is not public, and no words", async () => {
     const wrong = { ...body, url: "https://169.254.169.254/", description: "" };
-    const answer = await send(doors.create, "POST", { as: await makeOwner(), body: wrong });
+    const answer = await send(endpoints.create, "POST", { as: await makeOwner(), body: wrong });
     expectError(answer, "invalid", MESSAGE.invalid, {
       url: "Escribe una dirección pública que empiece por https://",
       description: "Escribe para qué es",
@@ -80,52 +80,54 @@ describe.each([
     if (!row) throw new Error("none was made");
     const { id: __, ...values } = row;
     await db.insert(webhookEndpoints).values(Array.from({ length: MAX_WEBHOOKS - 2 }, () => values));
-    const answers = await Promise.all([1, 2, 3].map(() => send(doors.create, "POST", { as: owner, body })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => send(endpoints.create, "POST", { as: owner, body })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(webhook.isOn).toBe(true);
   });
 
   it("200 and 204: changed, switched off and on, and ended", async () => {
     const { owner, params } = await made();
-    const patch = (changed: object) => send(doors.change, "PATCH", { as: owner, params, body: changed });
+    const patch = (changed: object) => send(endpoints.change, "PATCH", { as: owner, params, body: changed });
     expect((await patch({ description: "Otra", isOn: false })).body).toMatchObject({
       description: "Otra",
       url: asked.url,
       isOn: false,
     });
     expect((await patch({ isOn: true })).body.isOn).toBe(true);
-    expect((await send(doors.remove, "DELETE", { as: owner, params })).status).toBe(204);
+    expect((await send(endpoints.remove, "DELETE", { as: owner, params })).status).toBe(204);
     expectError(await patch({ isOn: true }), "not_found", NONE);
   });
 
   it("200: another secret, the one before for a day", async () => {
     const { owner, webhook, params } = await made();
-    const renewed = await send(doors.renew, "POST", { as: owner, params });
+    const renewed = await send(endpoints.renew, "POST", { as: owner, params });
     expect(renewed.status).toBe(200);
     expect(renewed.body.secret).not.toBe(webhook.secret);
-    const [line] = (await send(doors.list, "GET", { as: owner })).body;
+    const [line] = (await send(endpoints.list, "GET", { as: owner })).body;
     expect(line.oldSecretUntil).not.toBeNull();
   });
 
   it("201: tested, listed and replayed with the same id once it has ended", async () => {
     const { owner, webhook, params } = await made();
-    const tested = await send(doors.test, "POST", { as: owner, params });
+    const tested = await send(endpoints.test, "POST", { as: owner, params });
     expect(tested.status).toBe(201);
     expect(tested.body).toMatchObject({ type: "webhook.test", status: "queued", attempts: 0 });
     const again = { as: owner, params: { ...params, deliveryId: String(tested.body.id) } };
-    expectError(await send(doors.replay, "POST", again), "conflict", "Ese envío todavía está en curso");
+    expectError(await send(endpoints.replay, "POST", again), "conflict", "Ese envío todavía está en curso");
     await db.update(webhookDeliveries).set({ status: "failed", endedAt: new Date() });
-    const replayed = await send(doors.replay, "POST", again);
+    const replayed = await send(endpoints.replay, "POST", again);
     expect(replayed.status).toBe(201);
     expect(replayed.body.eventId).toBe(tested.body.eventId);
-    const page = await send(doors.deliveries, "GET", { as: owner, params, query: "?limit=1" });
+    const page = await send(endpoints.deliveries, "GET", { as: owner, params, query: "?limit=1" });
     expect(page.body.map(({ id }: { id: number }) => id)).toEqual([replayed.body.id]);
     const cursor = page.headers.get("x-next-cursor");
-    const rest = await send(doors.deliveries, "GET", { as: owner, params, query: `?cursor=${cursor}` });
+    const rest = await send(endpoints.deliveries, "GET", { as: owner, params, query: `?cursor=${cursor}` });
     expect(rest.body).toMatchObject([{ id: tested.body.id, status: "failed" }]);
     expect(await deliveriesOf(webhook)).toHaveLength(2);
     expectError(
-      await send(doors.replay, "POST", { as: owner, params: { ...params, deliveryId: "999999" } }),
+      await send(endpoints.replay, "POST", { as: owner, params: { ...params, deliveryId: "999999" } }),
       "not_found",
       "El envío no existe",
     );
@@ -133,9 +135,9 @@ describe.each([
 
   it("409: nothing by hand while it is off, and what waited is given up", async () => {
     const { owner, webhook, params } = await made();
-    await send(doors.test, "POST", { as: owner, params });
-    await send(doors.change, "PATCH", { as: owner, params, body: { isOn: false } });
-    const off = await send(doors.test, "POST", { as: owner, params });
+    await send(endpoints.test, "POST", { as: owner, params });
+    await send(endpoints.change, "PATCH", { as: owner, params, body: { isOn: false } });
+    const off = await send(endpoints.test, "POST", { as: owner, params });
     expectError(off, "conflict", "El webhook está apagado: enciéndelo antes");
     expect(await deliverWebhooks()).toBe(0);
     expect(await deliveriesOf(webhook)).toMatchObject([
@@ -145,29 +147,31 @@ describe.each([
       as: owner,
       params: { ...params, deliveryId: String((await deliveriesOf(webhook))[0]?.id) },
     };
-    expect((await send(doors.replay, "POST", sent)).status).toBe(409);
+    expect((await send(endpoints.replay, "POST", sent)).status).toBe(409);
   });
 
   it("429: tests and replays too many", async () => {
     const { owner, params } = await made();
-    await send(doors.test, "POST", { as: owner, params });
+    await send(endpoints.test, "POST", { as: owner, params });
     await db.update(rateLimits).set({ points: 1_000_000 });
-    expectTooMany(await send(doors.test, "POST", { as: owner, params }));
-    expectTooMany(await send(doors.replay, "POST", { as: owner, params: { ...params, deliveryId: "1" } }));
+    expectTooMany(await send(endpoints.test, "POST", { as: owner, params }));
+    expectTooMany(
+      await send(endpoints.replay, "POST", { as: owner, params: { ...params, deliveryId: "1" } }),
+    );
   });
 
   it("404: there is none, or it is somebody else's", async () => {
     const { params } = await made();
-    const other = doors === MEMBER ? await makeUser() : await makeAdmin();
-    const absent = doors === MEMBER ? params : { id: "999999" };
+    const other = endpoints === MEMBER ? await makeUser() : await makeAdmin();
+    const absent = endpoints === MEMBER ? params : { id: "999999" };
     const deliveryId = "1";
     const sent = { as: other, params: { ...absent, deliveryId }, body: { isOn: true } };
-    expectError(await send(doors.change, "PATCH", sent), "not_found", NONE);
-    expectError(await send(doors.remove, "DELETE", sent), "not_found", NONE);
-    expectError(await send(doors.renew, "POST", sent), "not_found", NONE);
-    expectError(await send(doors.test, "POST", sent), "not_found", NONE);
-    expectError(await send(doors.replay, "POST", sent), "not_found", NONE);
-    expectError(await send(doors.deliveries, "GET", { as: other, params: absent }), "not_found", NONE);
+    expectError(await send(endpoints.change, "PATCH", sent), "not_found", NONE);
+    expectError(await send(endpoints.remove, "DELETE", sent), "not_found", NONE);
+    expectError(await send(endpoints.renew, "POST", sent), "not_found", NONE);
+    expectError(await send(endpoints.test, "POST", sent), "not_found", NONE);
+    expectError(await send(endpoints.replay, "POST", sent), "not_found", NONE);
+    expectError(await send(endpoints.deliveries, "GET", { as: other, params: absent }), "not_found", NONE);
   });
 });
 
@@ -185,6 +189,6 @@ it("keeps the installation's and a member's apart", async () => {
   expect((await send(listOfAll, "GET", { as: admin })).body).toEqual([]);
   const params = { id: String(own.body.id) };
   expectError(await send(removeOfAll, "DELETE", { as: admin, params }), "not_found", NONE);
-  await tell(admin);
+  await sendNotice(admin);
   expect(await deliveriesOf(own.body)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ import { createInstallationWebhook } from "@/lib/notifications/webhooks/create-w
 import { deliverWebhooks, WEBHOOK_BACKOFF_MINUTES } from "@/lib/notifications/webhooks/deliveries";
 import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
-import { noticesOf, tell } from "../../factories/notifications";
+import { noticesOf, sendNotice } from "../../factories/notifications";
 import { lettersOf } from "../../factories/password-links";
 import { travel } from "../../setup/clock";
 import { allowOrigins, deliveriesOf, makeWebhook, type Received, startReceiver } from "./webhooks";
@@ -44,12 +44,12 @@ const verified = ({ headers, body }: Received, secret: string) =>
 describe("deliverWebhooks", () => {
   it("posts what its member is told, signed, once, with numbers and no words of anybody's", async () => {
     const { user, webhook } = await hooked();
-    await tell(user, {
+    await sendNotice(user, {
       kind: "bank.payment-received",
       title: "Ana te ha pagado",
       href: "/debank/payments/7",
     });
-    await tell(user, { category: "forum" });
+    await sendNotice(user, { category: "forum" });
     expect(await deliverWebhooks()).toBe(1);
     const [post] = receiver.received;
     if (!post) throw new Error("nothing was sent");
@@ -69,8 +69,8 @@ describe("deliverWebhooks", () => {
 
   it("is told once of one occasion, by whoever and however often it is told", async () => {
     const { user, webhook } = await hooked();
-    for (let n = 0; n < 2; n += 1) await tell(user, { dedupeKey: "once" });
-    for (let n = 0; n < 11; n += 1) await tell(user);
+    for (let n = 0; n < 2; n += 1) await sendNotice(user, { dedupeKey: "once" });
+    for (let n = 0; n < 11; n += 1) await sendNotice(user);
     const counts = await Promise.all([deliverWebhooks(), deliverWebhooks(), deliverWebhooks()]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(12);
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(12);
@@ -92,13 +92,13 @@ describe("deliverWebhooks", () => {
   it("signs with the secret before as well for a day after a change", async () => {
     const { user, webhook } = await hooked();
     const { secret } = await renewWebhookSecret.run(await callOf(user), { id: webhook.id });
-    await tell(user);
+    await sendNotice(user);
     await deliverWebhooks();
     const [first] = receiver.received;
     if (!first) throw new Error("nothing was sent");
     expect(verified(first, webhook.secret)).toEqual(verified(first, secret));
     await db.update(webhookEndpoints).set({ oldSecretUntil: clock.now() });
-    await tell(user);
+    await sendNotice(user);
     await deliverWebhooks();
     const second = receiver.received[1];
     if (!second) throw new Error("nothing was sent");
@@ -108,7 +108,7 @@ describe("deliverWebhooks", () => {
 
   it("follows no redirect, and tries again for three days with longer and longer pauses", async () => {
     const { user, webhook } = await hooked();
-    await tell(user);
+    await sendNotice(user);
     const answers = [302, 500, 404, ...WEBHOOK_BACKOFF_MINUTES.slice(3).map(() => 503), 410];
     receiver.statuses.push(...answers);
     let minutes = 1;
@@ -129,13 +129,13 @@ describe("deliverWebhooks", () => {
     expect((await deliveriesOf(webhook))[0]?.status).toBe("failed");
     expect((await noticesOf(user)).at(-1)).toMatchObject({ kind: "messaging.webhook-off" });
     expect(await lettersOf(user.email, "webhook-off")).toHaveLength(1);
-    await tell(user);
+    await sendNotice(user);
     expect(await deliveriesOf(webhook)).toHaveLength(1);
   });
 
   it("sends again what a killed process had sent and not written down, with the same id", async () => {
     const { user, webhook } = await hooked();
-    await tell(user);
+    await sendNotice(user);
     receiver.hold();
     const killed = deliverWebhooks();
     while (receiver.received.length === 0) await new Promise((done) => setTimeout(done, 10));
@@ -154,7 +154,7 @@ describe("deliverWebhooks", () => {
   it("goes nowhere private, though the name was public when it was given", async () => {
     const { user, webhook } = await hooked();
     allowOrigins();
-    await tell(user);
+    await sendNotice(user);
     expect(await deliverWebhooks()).toBe(0);
     expect((await deliveriesOf(webhook))[0]?.lastError).toContain("not public");
     expect(receiver.received).toEqual([]);
@@ -186,7 +186,7 @@ describe("deliverWebhooks", () => {
 
   it("ends with its member, and forgets what ended a month ago", async () => {
     const { user, webhook } = await hooked();
-    await tell(user);
+    await sendNotice(user);
     await deliverWebhooks();
     travel((KEEP_DAYS.endedWebhookDeliveries + 1) * 24 * 60);
     await deleteExpired(AREAS);

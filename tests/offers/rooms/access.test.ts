@@ -11,7 +11,7 @@ import { anAsker, aReader, aRoom, aStranger, ROOM_AREAS } from "./areas";
 const at = (id: number, userId?: string) => ({ params: { id: String(id), ...(userId && { userId }) } });
 const ASKED = { reason: "Quiero invertir", promise: true };
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe.each(ROOM_AREAS)("POST $name/{id}/access", (area) => {
@@ -24,9 +24,9 @@ describe.each(ROOM_AREAS)("POST $name/{id}/access", (area) => {
     const both = await Promise.all([1, 2].map(() => send(POST, "POST", { as, ...at(id), body: ASKED })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 201)?.body).toMatchObject({ role: "asked", isOpen: false });
-    expect((await toldTo(keeper)).filter((kind) => kind === `${area.room.area}.access-asked`)).toHaveLength(
-      1,
-    );
+    expect(
+      (await noticeKindsOf(keeper)).filter((kind) => kind === `${area.room.area}.access-asked`),
+    ).toHaveLength(1);
   });
 
   it("409: one's own, an investor's, and whom the keeper has blocked; 404: an offer that is not open", async () => {
@@ -102,7 +102,9 @@ describe.each(ROOM_AREAS)("POST $name/{id}/access/{userId}", (area) => {
       const sent = { as: keeper, ...at(id, asker.id), body: { grant } };
       const answer = await send(decide, "POST", sent);
       expect(answer.body).toMatchObject({ status: grant ? "granted" : "refused" });
-      expect(await toldTo(asker)).toContain(`${area.room.area}.access-${grant ? "granted" : "refused"}`);
+      expect(await noticeKindsOf(asker)).toContain(
+        `${area.room.area}.access-${grant ? "granted" : "refused"}`,
+      );
       expect((await send(decide, "POST", sent)).status).toBe(409);
       const again = await send(POST, "POST", { as: asker, ...at(id), body: ASKED });
       expect(again.status).toBe(grant ? 409 : 201);
@@ -132,7 +134,7 @@ describe.each(ROOM_AREAS)("DELETE $name/{id}/access/{userId}", (area) => {
     const reader = await aReader(area, room);
     const answer = await send(DELETE, "DELETE", { as: keeper, ...at(id, reader.id), body: {} });
     expect(answer.body).toMatchObject({ status: "revoked" });
-    expect(await toldTo(reader)).toContain(`${area.room.area}.access-revoked`);
+    expect(await noticeKindsOf(reader)).toContain(`${area.room.area}.access-revoked`);
     for (const as of [await aReader(area, room), await anAsker(area, { id })]) {
       const left = await send(DELETE, "DELETE", { as, ...at(id, as.id), body: {} });
       expect([left.status, left.body.status]).toEqual([200, "revoked"]);

@@ -143,7 +143,7 @@ describe.each(ROOM_AREAS)("GET $name/{id}/documents/{documentId}", (area) => {
   it("403: whoever has not asked, has only asked, or from whom it was taken back; nothing is recorded", async () => {
     const room = await aRoom(area);
     const { id, keeper, documentId } = room;
-    const refused = area.room.words.closed;
+    const refused = area.room.texts.closed;
     const reader = await aReader(area, room);
     const params = { id: String(id), userId: reader.id };
     await send(area.accessOf.DELETE, "DELETE", { as: keeper, params, body: {} });

@@ -32,8 +32,8 @@ describe("POST /api/stripe/webhook", () => {
     const { buyer, offering, purchaseId, event } = await paid();
     expect(await notice(stripe, event)).toBe(200);
     expect(await placesOf(buyer, offering)).toMatchObject([{ status: "active", purchaseId }]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, buyer.id));
-    expect(told).toMatchObject([{ kind: "learning.purchase-paid", href: `/receipts/${purchaseId}` }]);
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, buyer.id));
+    expect(notices).toMatchObject([{ kind: "learning.purchase-paid", href: `/receipts/${purchaseId}` }]);
     const sold = await db.select().from(notifications).where(eq(notifications.userId, offering.ownerId));
     expect(sold).toMatchObject([{ kind: "learning.sale-paid" }]);
     const [letter] = await db

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { GET as desk } from "@/app/api/admin/purchases/route";
+import { GET as listQueue } from "@/app/api/admin/purchases/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { POST as withdraw } from "@/app/api/purchases/[id]/withdrawal/route";
 import { GET as receipts } from "@/app/api/purchases/route";
@@ -184,7 +184,7 @@ describe("a part that is refunded at the provider", () => {
     expect(one.body).toMatchObject({ returnedInParts: "9.26", returns: [part] });
     const all = await send(receipts, "GET", { as: buyer });
     expect(all.body).toMatchObject([{ id: purchaseId, returns: [part] }]);
-    const shown = await send(desk, "GET", { as: await makeAdmin(), query: "?limit=1" });
+    const shown = await send(listQueue, "GET", { as: await makeAdmin(), query: "?limit=1" });
     expect(shown.body).toMatchObject([{ id: purchaseId, returnedInParts: "9.26" }]);
   });
 });

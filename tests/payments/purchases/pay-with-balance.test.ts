@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
-import { GET as desk } from "@/app/api/admin/purchases/route";
+import { GET as listQueue } from "@/app/api/admin/purchases/route";
 import { GET as receipt } from "@/app/api/purchases/[id]/route";
 import { GET as list, POST as pay } from "@/app/api/purchases/route";
 import { db } from "@/db";
@@ -163,11 +163,14 @@ describe("GET /api/purchases/{id}", () => {
 describe("GET /api/admin/purchases", () => {
   it("200: everybody's, by state", async () => {
     const { buyer, purchaseId } = await buyWithBalance();
-    const { body } = await send(desk, "GET", { as: await makeAdmin(), query: "?status=succeeded&limit=1" });
+    const { body } = await send(listQueue, "GET", {
+      as: await makeAdmin(),
+      query: "?status=succeeded&limit=1",
+    });
     expect(body).toMatchObject([{ id: purchaseId, buyer: { id: buyer.id } }]);
     expect(Object.keys(body[0]).sort()).toEqual(
       documentedFields({ operation: { output: purchaseQueueJson.schema } } as never),
     );
-    expect((await send(desk, "GET", { as: await makeAdmin(), query: "?status=no" })).status).toBe(422);
+    expect((await send(listQueue, "GET", { as: await makeAdmin(), query: "?status=no" })).status).toBe(422);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { POST as refund } from "@/app/api/admin/purchases/[id]/refund/route";
-import { GET as desk } from "@/app/api/admin/purchases/route";
+import { GET as listQueue } from "@/app/api/admin/purchases/route";
 import { POST as enrollCourse } from "@/app/api/courses/enroll/route";
 import { POST as start } from "@/app/api/create-payment-intent/route";
 import { POST as enrollMentorship } from "@/app/api/mentorships/enroll/route";
@@ -50,7 +50,7 @@ describe.each(WRITES)("$name", ({ handler, make }) => {
 describe.each([
   { name: "GET /api/purchases", handler: list, make: makeUser },
   { name: "GET /api/purchases/{id}", handler: receipt, make: makeUser },
-  { name: "GET /api/admin/purchases", handler: desk, make: makeAdmin },
+  { name: "GET /api/admin/purchases", handler: listQueue, make: makeAdmin },
 ])("$name", ({ handler, make }) => {
   itHidesItsFailures({
     handler,
@@ -76,8 +76,8 @@ describe("what a number must be", () => {
     }
     expect((await send(withdraw, "POST", { as, params: { id: "x" } })).status).toBe(422);
     expect((await send(receipt, "GET", { as, params: { id: "x" } })).status).toBe(422);
-    expect((await send(desk, "GET", { as: await makeUser() })).status).toBe(403);
-    expect((await send(desk, "GET", { as: admin, query: "?limit=1000" })).status).toBe(422);
+    expect((await send(listQueue, "GET", { as: await makeUser() })).status).toBe(403);
+    expect((await send(listQueue, "GET", { as: admin, query: "?limit=1000" })).status).toBe(422);
   });
 });
 

@@ -77,7 +77,7 @@ describe("the machine of a purchase", () => {
   it.each(cells)("$status, $event by the $role", ({ status, event, role }) => {
     const [who = "", to = null] = LAW[status][event] ?? [];
     const next = who.split(" ").includes(role) ? to : null;
-    expect(PURCHASE.stateIfNews(status, event, role)).toBe(next);
+    expect(PURCHASE.stateIfChanged(status, event, role)).toBe(next);
     if (next) return expect(PURCHASE.stateAfter(status, event, role)).toBe(next);
     const isEver = PURCHASE_STATUSES.some((each) => LAW[each][event]?.[0].split(" ").includes(role));
     const act = () => PURCHASE.stateAfter(status, event, role);

@@ -19,28 +19,28 @@ const GONE = 2_000_000_000;
 const at = (id: number, more: Record<string, number | string> = {}) => ({
   params: Object.fromEntries(Object.entries({ id, ...more }).map(([name, value]) => [name, String(value)])),
 });
-const NEWS = { title: "Primer mes", body: "Hemos abierto.", metrics: [{ label: "Molinos", value: "2" }] };
+const UPDATE = { title: "Primer mes", body: "Hemos abierto.", metrics: [{ label: "Molinos", value: "2" }] };
 const SAID = { body: "¡Enhorabuena!" };
 
-async function withNews() {
+async function withUpdate() {
   const startup = await publish();
   const founder = { id: startup.founderId };
-  const { body } = await send(POST, "POST", { as: founder, ...at(startup.id), body: NEWS });
+  const { body } = await send(POST, "POST", { as: founder, ...at(startup.id), body: UPDATE });
   return { id: startup.id, founder, update: body.id as number };
 }
 
 async function withReply() {
-  const news = await withNews();
+  const published = await withUpdate();
   const author = await makeFounder({ firstName: "Rita", lastName: "Responde" });
   const { body } = await send(reply, "POST", {
     as: author,
-    ...at(news.id, { update: news.update }),
+    ...at(published.id, { update: published.update }),
     body: SAID,
   });
-  return { ...news, author, reply: body.id as number };
+  return { ...published, author, reply: body.id as number };
 }
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/startups/{id}/updates", () => {
@@ -54,7 +54,7 @@ describe("POST /api/startups/{id}/updates", () => {
     await send(follow, "PUT", { as: fan, ...at(id), body: {} });
     const mine = { startupId: id, name: "Mat", role: "Ventas", userId: mate.id, acceptedAt: new Date() };
     await db.insert(startupMembers).values([{ ...mine, nr: 1 }]);
-    const answer = await send(POST, "POST", { as: founder, ...at(id), body: NEWS });
+    const answer = await send(POST, "POST", { as: founder, ...at(id), body: UPDATE });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       title: "Primer mes",
@@ -69,44 +69,44 @@ describe("POST /api/startups/{id}/updates", () => {
     await notifyFollowers(startupOffer, { mayGoOn: () => true });
     await notifyFollowers(startupOffer, { mayGoOn: () => true });
     for (const person of [fan, mate]) {
-      const told = (await toldTo(person)).filter((kind) => kind === "startups.startup-update");
-      expect(told).toHaveLength(1);
+      const notices = (await noticeKindsOf(person)).filter((kind) => kind === "startups.startup-update");
+      expect(notices).toHaveLength(1);
     }
-    expect(await toldTo(founder)).not.toContain("startups.startup-update");
+    expect(await noticeKindsOf(founder)).not.toContain("startups.startup-update");
   });
 
   it("201: the same key is the same news; 409 with another body", async () => {
     const { id, founderId } = await publish();
     const sent = { as: { id: founderId }, ...at(id), headers: { "idempotency-key": crypto.randomUUID() } };
     const [first, again] = [
-      await send(POST, "POST", { ...sent, body: NEWS }),
-      await send(POST, "POST", { ...sent, body: NEWS }),
+      await send(POST, "POST", { ...sent, body: UPDATE }),
+      await send(POST, "POST", { ...sent, body: UPDATE }),
     ];
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
-    expect((await send(POST, "POST", { ...sent, body: { ...NEWS, title: "Otro" } })).status).toBe(409);
+    expect((await send(POST, "POST", { ...sent, body: { ...UPDATE, title: "Otro" } })).status).toBe(409);
   });
 
   it("401; 403: without the app, not its founder; 404; 422; 429", async () => {
     const { id, founderId } = await publish();
-    expect((await send(POST, "POST", { ...at(id), body: NEWS })).status).toBe(401);
-    expect((await send(POST, "POST", { as: await makeUser(), ...at(id), body: NEWS })).status).toBe(403);
-    const other = await send(POST, "POST", { as: await makeFounder(), ...at(id), body: NEWS });
+    expect((await send(POST, "POST", { ...at(id), body: UPDATE })).status).toBe(401);
+    expect((await send(POST, "POST", { as: await makeUser(), ...at(id), body: UPDATE })).status).toBe(403);
+    const other = await send(POST, "POST", { as: await makeFounder(), ...at(id), body: UPDATE });
     expectError(other, "forbidden", "Solo puede hacerlo quien lo publica");
     const as = { id: founderId };
-    expect((await send(POST, "POST", { as, ...at(GONE), body: NEWS })).status).toBe(404);
+    expect((await send(POST, "POST", { as, ...at(GONE), body: UPDATE })).status).toBe(404);
     const empty = await send(POST, "POST", { as, ...at(id), body: {} });
     expect(empty.body.fields).toMatchObject({ title: "Escribe el título", body: "Escribe qué hay de nuevo" });
     for (let count = 0; count < OFFER_ATTEMPTS.updatePerOffer.points; count += 1) {
-      await send(POST, "POST", { as, ...at(id), body: NEWS });
+      await send(POST, "POST", { as, ...at(id), body: UPDATE });
     }
-    expect((await send(POST, "POST", { as, ...at(id), body: NEWS })).status).toBe(429);
+    expect((await send(POST, "POST", { as, ...at(id), body: UPDATE })).status).toBe(429);
   });
 });
 
 describe("GET /api/startups/{id}/updates", () => {
   it("200: anybody, the latest first, with the replies; visitors learn no surname; 404, 422", async () => {
     const { id, founder } = await withReply();
-    await send(POST, "POST", { as: founder, ...at(id), body: { ...NEWS, title: "Segundo mes" } });
+    await send(POST, "POST", { as: founder, ...at(id), body: { ...UPDATE, title: "Segundo mes" } });
     const first = await send(GET, "GET", { ...at(id), query: "?limit=1" });
     expect(first.body.map(({ title }: { title: string }) => title)).toEqual(["Segundo mes"]);
     const query = `?limit=1&cursor=${first.headers.get("x-next-cursor")}`;
@@ -125,16 +125,18 @@ describe("GET /api/startups/{id}/updates", () => {
 
 describe("POST /api/startups/{id}/updates/{update}/replies", () => {
   it("201: its founder is told; the same key is the same reply", async () => {
-    const { id, founder, update } = await withNews();
+    const { id, founder, update } = await withUpdate();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const sent = { as: await makeFounder(), ...at(id, { update }), headers, body: SAID };
     const [first, again] = [await send(reply, "POST", sent), await send(reply, "POST", sent)];
     expect([first.status, again.body.id]).toEqual([201, first.body.id]);
-    expect((await toldTo(founder)).filter((kind) => kind === "startups.startup-reply")).toHaveLength(1);
+    expect((await noticeKindsOf(founder)).filter((kind) => kind === "startups.startup-reply")).toHaveLength(
+      1,
+    );
   });
 
   it("401, 403, 404: no such news; 409: whom the founder has blocked; 422, 429", async () => {
-    const { id, founder, update } = await withNews();
+    const { id, founder, update } = await withUpdate();
     const sent = { ...at(id, { update }), body: SAID };
     expect((await send(reply, "POST", sent)).status).toBe(401);
     expect((await send(reply, "POST", { as: await makeUser(), ...sent })).status).toBe(403);
@@ -167,7 +169,7 @@ describe("DELETE /api/startups/{id}/replies/{reply}", () => {
       reason: "Escribe el motivo",
     });
     expect((await send(DELETE, "DELETE", { ...sent, body: { reason: "Insulta" } })).status).toBe(204);
-    expect(await toldTo(other.author)).toContain("startups.startup-reply-removed");
+    expect(await noticeKindsOf(other.author)).toContain("startups.startup-reply-removed");
     expect((await send(GET, "GET", at(other.id))).body[0].replies).toEqual([]);
   });
 

@@ -78,8 +78,8 @@ describe("PATCH /api/startups/{id}", () => {
     const body = { description: "Sin promesas.", reason: "Prometía intereses" };
     const answer = await send(PATCH, "PATCH", { as, ...path(startup.id), body });
     expect(answer.body).toMatchObject({ description: "Sin promesas.", acts: ["edit", "remove"] });
-    const told = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
-    expect(told.at(-1)).toMatchObject({
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
+    expect(notices.at(-1)).toMatchObject({
       kind: "startups.startup-corrected",
       href: `/startups/${startup.id}`,
     });
@@ -135,8 +135,8 @@ describe("DELETE /api/startups/{id}", () => {
     const founder = { id: startup.founderId };
     const back = await send(PATCH, "PATCH", { as: founder, ...path(startup.id), body: { status: "active" } });
     expectError(back, "conflict", "Un administrador ha retirado esta startup: Engaña");
-    const told = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
-    expect(told.at(-1)).toMatchObject({ kind: "startups.startup-removed" });
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, startup.founderId));
+    expect(notices.at(-1)).toMatchObject({ kind: "startups.startup-removed" });
   });
 
   it("401: a visitor; 403: without the app, or unconfirmed; 404: another's", async () => {

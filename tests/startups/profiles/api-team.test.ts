@@ -44,16 +44,16 @@ describe("POST /api/startups/{id}/members", () => {
   it("201: a member is asked, and stands there for others only once they have accepted", async () => {
     const { id, founder, guest, memberId, answer } = await asked();
     expect(answer.body.team).toMatchObject([{ ...ROLE, userId: null, hasAccepted: false }]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, guest.id));
-    expect(told.at(-1)).toMatchObject({ kind: "startups.asked-into-team", href: `/startups/${id}` });
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, guest.id));
+    expect(notices.at(-1)).toMatchObject({ kind: "startups.asked-into-team", href: `/startups/${id}` });
     expect(await teamSeenBy(null, id)).toEqual([]);
     expect(await teamSeenBy(await makeFounder(), id)).toEqual([]);
     expect(await teamSeenBy(guest, id)).toMatchObject([{ hasAccepted: false, isYou: true }]);
     const accepted = await send(accept, "POST", { as: guest, ...at(id, memberId), body: {} });
     expect(accepted.body.team).toMatchObject([{ name: "Telmo Técnico", userId: guest.id, isYou: true }]);
     expect(await teamSeenBy(null, id)).toMatchObject([{ name: "Telmo T.", userId: null }]);
-    const news = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
-    expect(news.at(-1)).toMatchObject({ kind: "startups.member-accepted" });
+    const received = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+    expect(received.at(-1)).toMatchObject({ kind: "startups.member-accepted" });
   });
 
   it("409: twice the same member, a full team, one who blocks", async () => {

@@ -14,7 +14,7 @@ import { anAsker, aReader, aRoom } from "./rooms";
 const at = (id: number, userId?: string) => ({ params: { id: String(id), ...(userId && { userId }) } });
 const ASKED = { reason: "Quiero invertir", promise: true };
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/startups/{id}/access", () => {
@@ -24,8 +24,8 @@ describe("POST /api/startups/{id}/access", () => {
     const both = await Promise.all([1, 2].map(() => send(POST, "POST", { as, ...at(id), body: ASKED })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 201)?.body).toMatchObject({ role: "asked", isOpen: false });
-    const told = await toldTo(founder);
-    expect(told.filter((kind) => kind === "startups.access-asked")).toHaveLength(1);
+    const notices = await noticeKindsOf(founder);
+    expect(notices.filter((kind) => kind === "startups.access-asked")).toHaveLength(1);
   });
 
   it("409: one's own, and whom the founder has blocked; 404: a startup that was taken away", async () => {
@@ -96,7 +96,7 @@ describe("POST /api/startups/{id}/access/{userId}", () => {
         status: grant ? "granted" : "refused",
         decidedAt: expect.any(String),
       });
-      expect(await toldTo(asker)).toContain(`startups.access-${grant ? "granted" : "refused"}`);
+      expect(await noticeKindsOf(asker)).toContain(`startups.access-${grant ? "granted" : "refused"}`);
       expect((await send(decide, "POST", sent)).status).toBe(409);
       const again = await send(POST, "POST", { as: asker, ...at(id), body: ASKED });
       expect(again.status).toBe(grant ? 409 : 201);
@@ -124,7 +124,7 @@ describe("DELETE /api/startups/{id}/access/{userId}", () => {
     const reader = await aReader(room);
     const answer = await send(DELETE, "DELETE", { as: founder, ...at(id, reader.id), body: {} });
     expect(answer.body).toMatchObject({ status: "revoked" });
-    expect(await toldTo(reader)).toContain("startups.access-revoked");
+    expect(await noticeKindsOf(reader)).toContain("startups.access-revoked");
     for (const as of [await aReader(room), await anAsker(id)]) {
       const left = await send(DELETE, "DELETE", { as, ...at(id, as.id), body: {} });
       expect([left.status, left.body.status]).toEqual([200, "revoked"]);

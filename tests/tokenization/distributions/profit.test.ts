@@ -56,8 +56,8 @@ describe("POST /api/projects/{id}/distributions", () => {
     await notifyPaid();
     const after = await Promise.all(holders.map((one) => spendable(one, "EUR")));
     expect(after.map((cents, place) => cents - (before[place] ?? 0n))).toEqual([6_000n, 2_000n, 2_000n]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, holders[1].id));
-    expect(told.map(({ kind }) => kind)).toContain("tokenization.distribution-paid");
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, holders[1].id));
+    expect(notices.map(({ kind }) => kind)).toContain("tokenization.distribution-paid");
     expect((await list(holders[1], id)).body).toMatchObject([
       { status: "paid", mine: { amount: "20.00", paidAt: expect.any(String) } },
     ]);

@@ -28,13 +28,13 @@ async function withQuestion() {
 const seenBy = async (as: { id: string } | null, id: number) =>
   (await send(GET, "GET", { as, ...at(id) })).body.map(({ question }: { question: string }) => question);
 
-const toldTo = async ({ id }: { id: string }) =>
+const noticeKindsOf = async ({ id }: { id: string }) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id))).map(({ kind }) => kind);
 
 describe("POST /api/projects/{id}/questions", () => {
   it("201: stands there for who asked and the founder, who is told; for all once it is answered", async () => {
     const { id, founder, asker, question } = await withQuestion();
-    expect(await toldTo(founder)).toContain("tokenization.project-question");
+    expect(await noticeKindsOf(founder)).toContain("tokenization.project-question");
     const others = [null, await makeInvestor()];
     expect(await Promise.all([asker, founder, ...others].map((each) => seenBy(each, id)))).toEqual([
       [ASKED.question],
@@ -44,7 +44,7 @@ describe("POST /api/projects/{id}/questions", () => {
     ]);
     const said = await send(answer, "POST", { as: founder, ...at(id, question), body: ANSWER });
     expect([said.status, said.body.answer]).toEqual([200, ANSWER.answer]);
-    expect(await toldTo(asker)).toContain("tokenization.project-answer");
+    expect(await noticeKindsOf(asker)).toContain("tokenization.project-answer");
     for (const each of others) expect(await seenBy(each, id)).toEqual([ASKED.question]);
   });
 
@@ -118,7 +118,7 @@ describe("DELETE /api/projects/{id}/questions/{question}", () => {
     expect((await send(DELETE, "DELETE", { as: asker, ...at(id, question), body: {} })).status).toBe(409);
     const sent = { as: await makeAdmin(), ...at(id, question) };
     expect((await send(DELETE, "DELETE", { ...sent, body: { reason: "Datos de otro" } })).status).toBe(204);
-    expect(await toldTo(asker)).toContain("tokenization.project-question-removed");
+    expect(await noticeKindsOf(asker)).toContain("tokenization.project-question-removed");
     expect(await seenBy(null, id)).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ const accept = (as: Person, id: number) =>
   send(ACCEPT, "POST", { as, params: { id: String(id) }, body: { confirmations: CONFIRMED } });
 const tokensOf = async (sale: number, person: Person) =>
   balanceOf(db, available(person.id, (await projectOf(sale)).tokenSymbol as Token));
-const toldOf = async ({ id }: Person) =>
+const noticesOf = async ({ id }: Person) =>
   (
     await db
       .select({ body: notifications.body })
@@ -65,7 +65,7 @@ describe("POST /api/projects/gifts/{id}/stop", () => {
     ]);
     expect([await tokensOf(id, holder), await tokensOf(id, friend)]).toEqual([24_000_000n, 0n]);
     for (const person of [holder, friend]) {
-      expect(await toldOf(person)).toEqual([
+      expect(await noticesOf(person)).toEqual([
         expect.stringMatching(/administrador ha anulado .* Motivo: Nos/),
       ]);
       expect(await listGiftsIn(person, id)).toMatchObject([{ status: "stopped", reason }]);

@@ -201,12 +201,12 @@ describe("what ends a gift without a receiver", () => {
   it("200: declined by one, withdrawn by the other, each once; 401, 404, 409, 422", async () => {
     const { id, holder, friend, gift } = await aGift();
     const second = await offer(holder, id, { to: friend.email });
-    const end = (door: typeof DECLINE, as: Person | null, gift: string) =>
-      send(door, "POST", { as, params: { id: gift } });
-    for (const door of [DECLINE, WITHDRAW]) {
-      expect((await end(door, null, String(gift.id))).status).toBe(401);
-      expect((await end(door, await makeUser(), String(gift.id))).status).toBe(404);
-      expect((await end(door, holder, "uno")).status).toBe(422);
+    const end = (endpoint: typeof DECLINE, as: Person | null, gift: string) =>
+      send(endpoint, "POST", { as, params: { id: gift } });
+    for (const endpoint of [DECLINE, WITHDRAW]) {
+      expect((await end(endpoint, null, String(gift.id))).status).toBe(401);
+      expect((await end(endpoint, await makeUser(), String(gift.id))).status).toBe(404);
+      expect((await end(endpoint, holder, "uno")).status).toBe(422);
     }
     expect((await end(DECLINE, holder, String(gift.id))).status).toBe(409);
     await engageKillSwitch();

@@ -83,9 +83,9 @@ describe("whoever is gone all the same", () => {
     await payDistributions();
     await notifyPaid();
     expect((await spendable(gone, "EUR")) - before).toBe(800n);
-    const toldOf = async (one: Person) =>
+    const noticesTo = async (one: Person) =>
       (await noticesOf(one)).some(([kind]) => kind === "tokenization.distribution-paid");
-    expect(await Promise.all([first, second, gone].map(toldOf))).toEqual([true, true, false]);
+    expect(await Promise.all([first, second, gone].map(noticesTo))).toEqual([true, true, false]);
     await expectSound();
   });
 

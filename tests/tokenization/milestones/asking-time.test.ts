@@ -57,14 +57,14 @@ describe("the time for a milestone", () => {
     await standAt(id);
     const kind = "tokenization.milestone-overdue";
     // Administrators are told of the sales of other tests too.
-    const countTold = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
+    const countNotices = async () => (await kindsOf(administrator)).filter((told) => told === kind).length;
     await remindOfMilestones();
-    const told = await countTold();
+    const told = await countNotices();
     expect(told).toBeGreaterThan(0);
     await remindOfMilestones();
-    expect(await countTold()).toBe(told);
-    const once = async (one: { id: string }, news: string) =>
-      expect((await kindsOf(one)).filter((each) => each === news)).toHaveLength(1);
+    expect(await countNotices()).toBe(told);
+    const once = async (one: { id: string }, noticeKind: string) =>
+      expect((await kindsOf(one)).filter((each) => each === noticeKind)).toHaveLength(1);
     await once(founder, "tokenization.project-ask-over");
     for (const holder of holders) await once(holder, HOLDING);
     expect(await overdueIds(administrator)).toContain(id);

@@ -83,8 +83,8 @@ describe("the money of a milestone", () => {
       { n: 1, yes: "0.00", no: "0.00", mine: null },
     ]);
     await notifyVoters();
-    const told = await db.select().from(notifications).where(eq(notifications.userId, few.id));
-    expect(told.map(({ kind }) => kind)).toContain("tokenization.vote-open");
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, few.id));
+    expect(notices.map(({ kind }) => kind)).toContain("tokenization.vote-open");
     const said = await cast(few, id, true);
     expect(said.body.poll).toMatchObject({ yes: "40.00", mine: { weight: "40.00", approves: true } });
     expect((await cast(few, id, false)).body.poll).toMatchObject({ yes: "0.00", no: "40.00" });

@@ -156,8 +156,8 @@ describe("the review", () => {
       label: "Plazo de la venta",
       text: "Hasta el 30 ene 2027, 23:59, hora peninsular: 10 días desde su aprobación. Si se congela, termina más tarde por lo que dure.",
     });
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
-    expect(told).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
+    const [notice] = await db.select().from(notifications).where(eq(notifications.userId, founder.id));
+    expect(notice).toMatchObject({ category: "investment", title: "Tu proyecto está aprobado" });
   });
 
   it("waits for the texts that the sheet is made of", async () => {

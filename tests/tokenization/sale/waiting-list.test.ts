@@ -50,10 +50,10 @@ it("gives what is freed to the first who fit; who wanted more is overtaken and t
     "listed",
   ]);
   expect(await stateOf(id)).toMatchObject({ left: 1n, investors: 2 });
-  const told = async ({ id: userId }: { id: string }) =>
+  const noticesOf = async ({ id: userId }: { id: string }) =>
     (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ kind }) => kind);
-  expect(await told(people[0])).toEqual(["tokenization.investment-overtaken"]);
-  expect(await told(people[1])).toEqual(["tokenization.investment-placed"]);
+  expect(await noticesOf(people[0])).toEqual(["tokenization.investment-overtaken"]);
+  expect(await noticesOf(people[1])).toEqual(["tokenization.investment-placed"]);
   expect(await breaches()).toEqual([]);
 });
 

@@ -77,8 +77,8 @@ describe("the month's limit of a level", () => {
       left: "0.00",
     });
     await watchDeposits();
-    const told = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.deposit-held"));
-    expect(await db.select().from(notifications).where(told)).toMatchObject([
+    const isNotice = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.deposit-held"));
+    expect(await db.select().from(notifications).where(isNotice)).toMatchObject([
       {
         title: "Ingreso retenido",
         body: "Han llegado 1,000000 USDT, que superan tu límite de 30 días. Se abonarán en cuanto tu límite lo permita.",
@@ -108,8 +108,11 @@ describe("the month's limit of a level", () => {
     const counts = await Promise.all(Array.from({ length: 4 }, () => watchDeposits()));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await spendable(user, "USDT")).toBe(1_081_000_000n);
-    const told = and(eq(notifications.userId, user.id), eq(notifications.kind, "exchange.deposit-credited"));
-    expect(await db.$count(notifications, told)).toBe(1);
+    const isNotice = and(
+      eq(notifications.userId, user.id),
+      eq(notifications.kind, "exchange.deposit-credited"),
+    );
+    expect(await db.$count(notifications, isNotice)).toBe(1);
   });
 
   it("is not passed by two deposits that several workers see at once", async () => {

@@ -47,9 +47,9 @@ describe("watchDeposits", () => {
     await payMember(silent, SATS);
     await mine();
     await Promise.all([watchDeposits(), watchDeposits()]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([{ kind: "exchange.deposit-credited", category: "exchange" }]);
-    expect(told[0]?.body).toContain("0,00250000 BTC");
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices).toMatchObject([{ kind: "exchange.deposit-credited", category: "exchange" }]);
+    expect(notices[0]?.body).toContain("0,00250000 BTC");
     expect(await db.select().from(emails).where(eq(emails.userId, user.id))).toHaveLength(1);
     expect(await db.select().from(emails).where(eq(emails.userId, silent.id))).toEqual([]);
   });

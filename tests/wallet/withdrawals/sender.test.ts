@@ -67,8 +67,8 @@ describe("sendWithdrawals", () => {
     const { user, id } = await pending();
     expect(await sendWithdrawals()).toBe(1);
     await expectPaidOnce(user, id);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices).toMatchObject([
       {
         kind: "exchange.withdrawal-completed",
         category: "exchange",
@@ -139,8 +139,8 @@ describe("sendWithdrawals", () => {
     });
     expect([await heldFor(user, id), await spendable(user)]).toEqual([0n, START]);
     expect(await paidFor(id)).toEqual([]);
-    const told = await db.select().from(notifications).where(eq(notifications.userId, user.id));
-    expect(told).toMatchObject([
+    const notices = await db.select().from(notifications).where(eq(notifications.userId, user.id));
+    expect(notices).toMatchObject([
       {
         kind: "exchange.withdrawal-failed",
         body: expect.stringMatching(

@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "The audit log, newest first; a page may be short where filters meet, and still have a next",
+    summary: "List audit log entries, newest first; a filtered page may be short although more follow",
     allow: "admin",
     input: listAuditInput,
   },

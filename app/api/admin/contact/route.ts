@@ -5,7 +5,7 @@ import { listContactsInput } from "@/lib/support/schema";
 
 export const GET = pageReader(
   {
-    summary: "What was written to support: what waits, oldest first, or the answered or closed",
+    summary: "List support messages: the open ones, oldest first, or the answered or closed ones",
     allow: "admin",
     input: listContactsInput,
     refuses: [],

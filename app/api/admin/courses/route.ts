@@ -5,7 +5,7 @@ import { listOfferingQueueInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {
-    summary: "The courses of all members; `waiting` are those to review, in the order they were sent",
+    summary: "List the courses of all members; with `waiting`, those to review in the order of submission",
     allow: "admin",
     input: listOfferingQueueInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "The outbox, the latest first",
+    summary: "List the e-mails in the outbox, newest first",
     allow: "admin",
     input: listEmailsInput,
     refuses: [],

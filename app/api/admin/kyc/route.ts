@@ -5,7 +5,7 @@ import { kycQueueInput } from "@/lib/identity/kyc/schema";
 
 export const GET = pageReader(
   {
-    summary: "Verifications: those that wait, the oldest first, or the decided, the latest first",
+    summary: "List verifications: the pending ones, oldest first, or the decided ones, newest first",
     allow: "admin",
     input: kycQueueInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "Whether money may move, and the last verifications",
+    summary: "Get the state of the ledger's kill switch and the latest verifications",
     allow: "admin",
     input: ledgerInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { listLoanQueueInput } from "@/lib/lending/loan/schema";
 
 export const GET = pageReader(
   {
-    summary: "Loans: those in dispute, the oldest first; of another state or all, the latest first",
+    summary: "List loans: those in dispute, oldest first; those of another state or all, newest first",
     allow: "admin",
     input: listLoanQueueInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "The mailings, the latest first, each with how far it has come",
+    summary: "List the mailings with their progress, newest first",
     allow: "admin",
     input: listMailingsInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "What administrators propose to one another, the latest first",
+    summary: "List the proposals of administrators, newest first",
     allow: "admin",
     input: listProposalsInput,
     refuses: [],

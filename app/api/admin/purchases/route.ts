@@ -5,7 +5,7 @@ import { listPurchaseQueueInput } from "@/lib/payments/purchases/schema";
 
 export const GET = pageReader(
   {
-    summary: "The purchases of all members, the latest first",
+    summary: "List the purchases of all members, newest first",
     allow: "admin",
     input: listPurchaseQueueInput,
     refuses: [],

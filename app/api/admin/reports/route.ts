@@ -5,7 +5,8 @@ import { listReportsInput } from "@/lib/messaging/schema";
 
 export const GET = pageReader(
   {
-    summary: "Reported conversations, without a word of them: the open ones, oldest first, or the resolved",
+    summary:
+      "List reported conversations without their messages: the open ones, oldest first, or the resolved ones",
     allow: "admin",
     input: listReportsInput,
     refuses: [],

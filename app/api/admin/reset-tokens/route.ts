@@ -5,7 +5,7 @@ import { listResetTokens } from "@/lib/identity/queries";
 
 export const GET = reader(
   {
-    summary: "The open links to a new password, the latest first, at most 100",
+    summary: "List the open password reset links, newest first, at most 100",
     allow: "admin",
     input: z.object({}),
   },

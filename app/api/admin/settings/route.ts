@@ -7,7 +7,7 @@ import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The settings, as a file that PUT takes back",
+    summary: "Export the settings as a file that PUT imports",
     allow: "admin",
     input: systemInput,
     headers: { "Content-Disposition": "The name under which a browser keeps the file" },
@@ -20,13 +20,13 @@ export const GET = reader(
 );
 
 export const PUT = route(importSettings, {
-  summary: "Import settings: all of them or nothing; what is absent stays",
+  summary: "Import settings, all or none; settings that are absent keep their value",
   body: settingsJson,
   mayWait: true,
 });
 
 export const PATCH = route(updateSettings, {
-  summary: "Change one setting or several",
+  summary: "Change one or more settings",
   body: settingsJson,
   mayWait: true,
 });

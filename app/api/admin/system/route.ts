@@ -4,7 +4,7 @@ import { readSystem } from "@/lib/admin/system/queries";
 import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
-  { summary: "How the installation is doing", allow: "admin", input: systemInput },
+  { summary: "Get the health of the installation", allow: "admin", input: systemInput },
   async (viewer) => ({ result: await readSystem(viewer) }),
   systemJson,
 );

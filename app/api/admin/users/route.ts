@@ -5,7 +5,7 @@ import { listUsersInput } from "@/lib/identity/schema";
 
 export const GET = pageReader(
   {
-    summary: "Members, administrators first, then by id",
+    summary: "List members, administrators first, then by id",
     allow: "admin",
     input: listUsersInput,
   },

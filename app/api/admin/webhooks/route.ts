@@ -5,13 +5,13 @@ import { createdWebhookJson, webhooksJson } from "@/lib/notifications/webhooks/p
 import { listInstallationWebhooks } from "@/lib/notifications/webhooks/queries";
 
 export const GET = reader(
-  { summary: "The installation's webhooks", allow: "admin", input: z.object({}) },
+  { summary: "List the webhooks of the installation", allow: "admin", input: z.object({}) },
   async (viewer) => ({ result: await listInstallationWebhooks(viewer) }),
   webhooksJson,
 );
 
 export const POST = route(createInstallationWebhook, {
-  summary: "Send what administrators are told to a program; the secret is answered this once",
+  summary: "Create a webhook for the administrators' notifications; its secret is returned only this once",
   status: 201,
   body: createdWebhookJson,
 });

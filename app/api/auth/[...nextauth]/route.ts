@@ -101,7 +101,7 @@ function config(visit: Visit): NextAuthConfig {
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: https },
       },
     },
-    // The cookie holds our own signed token: the same session whichever door it was opened at.
+    // The cookie holds our own signed token: the same session whichever endpoint created it.
     jwt: {
       encode: async ({ token }) => String(token?.signed ?? ""),
       decode: async ({ token: signed }) => {
@@ -132,15 +132,15 @@ function config(visit: Visit): NextAuthConfig {
 
 type Method = "GET" | "POST";
 
-const door = (method: Method) => async (request: NextRequest) => {
+const handler = (method: Method) => async (request: NextRequest) => {
   const visit: Visit = { info: requestInfo(request.headers), signed: sessionTokenOf(request) };
   const answer = await NextAuth(config(visit)).handlers[method](atPublicAddress(request));
   if (visit.proof) answer.headers.append("Set-Cookie", googleCookieHeader(visit.proof));
   return answer;
 };
 
-export const GET = door("GET");
-export const POST = door("POST");
+export const GET = handler("GET");
+export const POST = handler("POST");
 
 // Google comes back to the address it was told, which behind a proxy is not the one this server listens on.
 function atPublicAddress(request: NextRequest): NextRequest {

@@ -3,6 +3,6 @@ import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
 
 export const POST = route(changePassword, {
-  summary: "Change one's own password; the other sessions end",
+  summary: "Change your password and end all other sessions",
   body: messageJson,
 });

@@ -3,6 +3,6 @@ import { route } from "@/lib/core/command/route";
 import { emailLinkJson } from "@/lib/identity/present";
 
 export const POST = route(followEmailLink, {
-  summary: "Follow the link of a letter, once: it confirms an e-mail, changes it, or takes a change back",
+  summary: "Use the single-use link of an e-mail: confirm an address, change it, or undo a change",
   body: emailLinkJson,
 });

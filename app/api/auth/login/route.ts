@@ -3,7 +3,7 @@ import { route } from "@/lib/core/command/route";
 import { signedInJson } from "@/lib/identity/present";
 
 export const POST = route(logIn, {
-  summary: "Sign in; answers the session cookie",
+  summary: "Sign in; returns the session cookie",
   body: signedInJson,
   signsIn: (member) => member.id,
 });

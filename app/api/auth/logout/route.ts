@@ -3,6 +3,6 @@ import { logOut } from "@/lib/auth/sign-in/log-out";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(logOut, {
-  summary: "Sign out; ends the session and clears what the browser kept",
+  summary: "Sign out: end the session and clear the browser's stored data",
   headers: () => ({ "Set-Cookie": clearSessionCookieHeader(), "Clear-Site-Data": '"cache", "storage"' }),
 });

@@ -3,7 +3,7 @@ import { reader } from "@/lib/core/command/route";
 import { userJson } from "@/lib/identity/present";
 
 export const GET = reader(
-  { summary: "The signed-in member", allow: "user", input: z.object({}) },
+  { summary: "Get the signed-in member", allow: "user", input: z.object({}) },
   async (viewer) => ({ result: viewer }),
   userJson,
 );

@@ -6,7 +6,7 @@ import { clearSessionCookieHeader, sessionTokenOf, setSessionCookieHeader } from
 import { type RequestInfo, requestInfo } from "@/lib/core/command/request";
 import { errorResponse } from "@/lib/core/command/route";
 
-/** Where a stale claim is put right (D2): the database decides, the token is signed anew, the person goes on. */
+/** Where a stale claim is put right (D2): the database decides, the token is signed again, the person goes on. */
 export async function GET(request: Request): Promise<Response> {
   const info = requestInfo(request.headers);
   try {

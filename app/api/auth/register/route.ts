@@ -3,7 +3,7 @@ import { route } from "@/lib/core/command/route";
 import { signedInJson } from "@/lib/identity/present";
 
 export const POST = route(register, {
-  summary: "Register and sign in; answers the session cookie",
+  summary: "Register and sign in; returns the session cookie",
   status: 201,
   body: signedInJson,
   signsIn: (member) => member.id,

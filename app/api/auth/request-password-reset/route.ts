@@ -3,6 +3,6 @@ import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
 
 export const POST = route(requestPasswordReset, {
-  summary: "Mail a link to a new password; the answer is the same whether the account exists or not",
+  summary: "Request a password reset e-mail; the answer does not reveal whether the account exists",
   body: messageJson,
 });

@@ -3,7 +3,7 @@ import { conversionJson } from "@/lib/bank/conversion/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(convertCurrency, {
-  summary: "Take a quote of one's own while it holds",
+  summary: "Convert at one of your quotes before it expires",
   status: 201,
   body: conversionJson,
 });

@@ -6,7 +6,7 @@ import { reader } from "@/lib/core/command/route";
 export const GET = reader(
   {
     summary:
-      "Twelve months of one's money: each day's balance, in and out by month and kind, what is free now",
+      "Get twelve months of your finances: daily balance, income and expenses by month and kind, and available money",
     allow: "app:debank",
     input: metricsInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The accounts that one is paid out to, the latest first; each is kept with its first payout",
+    summary: "List your bank accounts for payouts, newest first; each is saved with its first payout",
     allow: "user",
     input: listPayeesInput,
     refuses: [],

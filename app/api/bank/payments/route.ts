@@ -7,7 +7,7 @@ import { route } from "@/lib/core/command/route";
 
 export const GET = pageReader(
   {
-    summary: "What one has paid other members and was paid, the latest first",
+    summary: "List the payments that you have sent to and received from members, newest first",
     allow: "app:debank",
     input: listPaymentsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(sendPayment, {
-  summary: "Pay another member at once; the confirmation is for exactly this member and amount",
+  summary: "Pay another member immediately; the confirmation covers exactly this recipient and amount",
   status: 201,
   body: paymentJson,
 });

@@ -6,13 +6,13 @@ import { pageReader } from "@/lib/core/command/page-reader";
 import { route } from "@/lib/core/command/route";
 
 export const GET = pageReader(
-  { summary: "One's own payouts, the latest first", allow: "user", input: listPayoutsInput, refuses: [] },
+  { summary: "List your payouts, newest first", allow: "user", input: listPayoutsInput, refuses: [] },
   listPayouts,
   payoutsJson,
 );
 
 export const POST = route(requestPayout, {
-  summary: "Take euros out to an account of one's own; the confirmation is for this account and amount alone",
+  summary: "Pay out euros to your bank account; the confirmation covers exactly this account and amount",
   status: 201,
   body: payoutJson,
 });

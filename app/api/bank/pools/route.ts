@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The pools with their stated and their real yield, and what one has in each",
+    summary: "List the pools with their target yield, their actual yield and your position",
     allow: "app:debank",
     input: poolsInput,
     refuses: [],

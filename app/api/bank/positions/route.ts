@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "What one had of each asset at the end of a quarter, at the rates of that moment",
+    summary: "Get your balance of each asset at the end of a quarter, at the rates of that time",
     allow: "app:debank",
     input: positionsInput,
     refuses: [],

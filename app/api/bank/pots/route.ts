@@ -5,13 +5,13 @@ import { listPotsInput } from "@/lib/bank/pots/schema";
 import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
-  { summary: "One's own open pots", allow: "app:debank", input: listPotsInput, refuses: [] },
+  { summary: "List your open pots", allow: "app:debank", input: listPotsInput, refuses: [] },
   async (viewer) => ({ result: await listPots(viewer) }),
   potsJson,
 );
 
 export const POST = route(createPot, {
-  summary: "Open a pot, with what it is to take by itself",
+  summary: "Open a pot with its automatic contributions",
   status: 201,
   body: potJson,
 });

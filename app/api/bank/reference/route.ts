@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "What one writes on a SEPA transfer, and the account that it goes to",
+    summary: "Get the reference and the bank account for a SEPA transfer",
     allow: "app:debank",
     input: referenceInput,
     refuses: [],

@@ -7,7 +7,7 @@ import { route } from "@/lib/core/command/route";
 
 export const GET = pageReader(
   {
-    summary: "The requests for money that one has made and received, the latest first",
+    summary: "List the money requests that you have sent and received, newest first",
     allow: "app:debank",
     input: listPaymentsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createRequest, {
-  summary: "Ask a member, or whoever has the link, for money; it ends after 7 days",
+  summary: "Request money from a member, or from anyone with the link; the request expires after 7 days",
   status: 201,
   body: requestJson,
 });

@@ -6,7 +6,7 @@ import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "One's links that still show one's accounts, the newest first",
+    summary: "List your active share links, newest first",
     allow: "app:debank",
     input: listShareLinksInput,
     refuses: [],
@@ -16,7 +16,8 @@ export const GET = reader(
 );
 
 export const POST = route(createShareLink, {
-  summary: "A link that shows one's accounts, read only, until it ends; its address is answered once",
+  summary:
+    "Create a read-only share link to your accounts with an end date; its address is returned only once",
   status: 201,
   body: createdLinkJson,
 });

@@ -6,7 +6,7 @@ import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The shared pots one is in or invited to",
+    summary: "List the shared pots that you belong or are invited to",
     allow: "app:debank",
     input: listSharedPotsInput,
     refuses: [],

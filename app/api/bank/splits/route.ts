@@ -7,7 +7,7 @@ import { route } from "@/lib/core/command/route";
 
 export const GET = pageReader(
   {
-    summary: "What one has shared among several and who owes what of it, the latest first",
+    summary: "List your split expenses and what each member owes, newest first",
     allow: "app:debank",
     input: listPaymentsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createSplit, {
-  summary: "Share something paid among several: each is asked for their part",
+  summary: "Split an expense among several members and request each part",
   status: 201,
   body: splitJson,
 });

@@ -7,7 +7,7 @@ import { route } from "@/lib/core/command/route";
 
 export const GET = pageReader(
   {
-    summary: "One's scheduled payments with the next date of each, the latest first",
+    summary: "List your scheduled payments with their next dates, newest first",
     allow: "app:debank",
     input: listPaymentsInput,
     refuses: [],
@@ -18,7 +18,7 @@ export const GET = pageReader(
 
 export const POST = route(createStandingOrder, {
   summary:
-    "Schedule a payment, once or each week or month; confirmed for exactly its member, amount and dates",
+    "Schedule a payment once, weekly or monthly; the confirmation covers exactly its recipient, amount and dates",
   status: 201,
   body: standingOrderJson,
 });

@@ -6,7 +6,7 @@ import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The statements with a code that one has had made, the latest 50 first",
+    summary: "List your certified statements, the newest 50",
     allow: "app:debank",
     input: listProofsInput,
     refuses: [],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(issueStatement, {
-  summary: "A statement of some days that have ended, with a code by which anybody can check it",
+  summary: "Create a certified statement of past days, with a public code that verifies it",
   status: 201,
   body: issuedJson,
 });

@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "The statement of one's accounts with running balances, the latest first",
+    summary: "Get your account statement with running balances, newest first",
     allow: "app:debank",
     input: statementInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "Everything one has: in euros, of each asset, in pots, and what holds it",
+    summary: "Get your total balance in euros, by asset, in pots, and held",
     allow: "app:debank",
     input: summaryInput,
     refuses: [],

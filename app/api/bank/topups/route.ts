@@ -7,7 +7,7 @@ import { route } from "@/lib/core/command/route";
 
 export const GET = pageReader(
   {
-    summary: "One's own card payments in, the latest first",
+    summary: "List your card top-ups, newest first",
     allow: "user",
     input: listTopupsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(startTopup, {
-  summary: "Begin to pay euros in by card; the card is confirmed in the browser with what is answered",
+  summary: "Start a card top-up; the browser confirms the card with the returned data",
   status: 201,
   body: startedTopupJson,
 });

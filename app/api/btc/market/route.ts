@@ -5,7 +5,7 @@ import { marketInput } from "@/lib/exchange/orders/schema";
 
 export const GET = reader(
   {
-    summary: "Figures of the listed orders, prices of completed trades by day, and depth",
+    summary: "Get market statistics: listed orders, daily prices of completed trades, and depth",
     allow: "public",
     input: marketInput,
     refuses: [],

@@ -7,7 +7,7 @@ import { listOrdersInput } from "@/lib/exchange/orders/schema";
 
 export const GET = pageReader(
   {
-    summary: "The market: open orders, a page at a time",
+    summary: "List the open orders of the market, a page at a time",
     allow: "public",
     input: listOrdersInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createOrder, {
-  summary: "Put an order into the market",
+  summary: "Create an order in the market",
   status: 201,
   body: orderJson,
 });

@@ -5,12 +5,12 @@ import { getWallet } from "@/lib/wallet/queries";
 import { walletInput } from "@/lib/wallet/schema";
 
 export const GET = reader(
-  { summary: "One's own wallet", allow: "user", input: walletInput, refuses: [] },
+  { summary: "Get your wallet", allow: "user", input: walletInput, refuses: [] },
   async (viewer) => ({ result: await getWallet(viewer) }),
   walletJson,
 );
 
 export const PATCH = route(setExternalWallet, {
-  summary: "Set or remove one's own Bitcoin address outside",
+  summary: "Set or remove your external Bitcoin address",
   body: externalWalletJson,
 });

@@ -3,7 +3,7 @@ import { withdrawalJson } from "@/lib/wallet/present";
 import { withdrawBitcoin } from "@/lib/wallet/withdrawals/withdraw-bitcoin";
 
 export const POST = route(withdrawBitcoin, {
-  summary: "Send money to an address outside",
+  summary: "Withdraw to an external address",
   status: 201,
   body: withdrawalJson,
 });

@@ -7,7 +7,7 @@ import { courseParams } from "@/lib/learning/catalogue/schema";
 
 export const GET = reader(
   {
-    summary: "One course of the catalogue, or one that the caller has to do with",
+    summary: "Get a course of the catalogue, or one that you own, study or review",
     allow: "app:courses",
     input: courseParams,
     refuses: ["not_found"],
@@ -17,10 +17,10 @@ export const GET = reader(
 );
 
 export const PATCH = route(editCourse, {
-  summary: "Change one's own course; what was approved is looked at again, and stays open meanwhile",
+  summary: "Change your course; changes of an approved course are reviewed while it stays on sale",
   body: courseJson,
 });
 
 export const DELETE = route(deleteCourse, {
-  summary: "Delete a course for good; one that had students is refused, and can be archived",
+  summary: "Delete a course permanently; one that has had students can only be archived",
 });

@@ -3,7 +3,7 @@ import { enrollInCourse } from "@/lib/learning/study/enroll-in-offering";
 import { courseEnrollmentJson } from "@/lib/learning/study/present";
 
 export const POST = route(enrollInCourse, {
-  summary: "Enrol in a course: free, or with the payment that the card confirmed",
+  summary: "Enrol in a course, free or with a confirmed card payment",
   status: 201,
   body: courseEnrollmentJson,
 });

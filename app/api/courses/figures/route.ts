@@ -5,7 +5,7 @@ import { countsJson } from "@/lib/learning/catalogue/present";
 
 export const GET = reader(
   {
-    summary: "How many courses and mentorships are offered; visitors see it too",
+    summary: "Get the number of courses and mentorships on offer; visitors see it too",
     allow: "public",
     input: z.object({}),
     refuses: [],

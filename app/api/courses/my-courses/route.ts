@@ -5,7 +5,7 @@ import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own courses in whatever state, the latest first",
+    summary: "List your courses in every state, newest first",
     allow: "app:courses",
     input: listOfferingsInput,
     refuses: [],

@@ -4,7 +4,7 @@ import { publicFileInput, readPublicFile } from "@/lib/gateways/files/public-fil
 
 export const GET = download(
   {
-    summary: "A public picture, resized to one of 160, 320, 640, 1280 or 1920 pixels of width",
+    summary: "Get a public picture, resized to a width of 160, 320, 640, 1280 or 1920 pixels",
     allow: "public",
     input: publicFileInput,
     type: "image/webp",

@@ -4,7 +4,7 @@ import { listCategories } from "@/lib/forum/posts/queries";
 import { categoriesJson } from "@/lib/forum/present";
 
 export const GET = reader(
-  { summary: "The categories of the forum", allow: "public", input: z.object({}), refuses: [] },
+  { summary: "List the categories of the forum", allow: "public", input: z.object({}), refuses: [] },
   async () => ({ result: await listCategories() }),
   categoriesJson,
 );

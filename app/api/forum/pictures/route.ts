@@ -4,7 +4,7 @@ import { FORUM_PICTURE } from "@/lib/forum/posts/constants";
 import { pictureJson } from "@/lib/forum/present";
 
 export const POST = route(uploadPicture, {
-  summary: "A picture for a text of the forum",
+  summary: "Upload a picture for a text of the forum",
   status: 201,
   body: pictureJson,
   upload: FORUM_PICTURE,

@@ -7,7 +7,7 @@ import { listPostsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {
-    summary: "The topics of the forum, a page at a time; visitors see their titles too",
+    summary: "List the topics of the forum, a page at a time; visitors see their titles too",
     allow: "public",
     input: listPostsInput,
     refuses: ["not_found"],
@@ -19,4 +19,4 @@ export const GET = pageReader(
   postsJson,
 );
 
-export const POST = route(createPost, { summary: "Open a topic", status: 201, body: createdJson });
+export const POST = route(createPost, { summary: "Create a topic", status: 201, body: createdJson });

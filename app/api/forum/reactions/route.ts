@@ -3,6 +3,6 @@ import { reactToPost } from "@/lib/forum/posts/react-to-post";
 import { reactionsJson } from "@/lib/forum/present";
 
 export const POST = route(reactToPost, {
-  summary: "React to a topic or a comment, or take it back",
+  summary: "Add or remove your reaction to a topic or a comment",
   body: reactionsJson,
 });

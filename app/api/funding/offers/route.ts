@@ -7,7 +7,7 @@ import { listOffersInput } from "@/lib/funding/offers/schema";
 
 export const GET = pageReader(
   {
-    summary: "All offers that are being negotiated, without who negotiates, a page at a time",
+    summary: "List all offers under negotiation without their parties, a page at a time",
     allow: "app:funding",
     input: listOffersInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createOffer, {
-  summary: "Offer money for a request: signed, and with the money held where one wants that",
+  summary: "Make a signed offer for a request; its money can be held",
   status: 201,
   body: offerJson,
 });

@@ -7,7 +7,8 @@ import { listPromisesInput } from "@/lib/funding/promises/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own monthly promises, those received, or all of one request, a page at a time",
+    summary:
+      "List the monthly promises that you have made or received, or all of one request, a page at a time",
     allow: "user",
     input: listPromisesInput,
     refuses: ["not_found"],
@@ -17,7 +18,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createPromise, {
-  summary: "Promise a request so much a month: support without share or return, ended at any time",
+  summary: "Promise monthly support to a request, without share or return; it can be ended at any time",
   status: 201,
   body: promiseJson,
 });

@@ -7,7 +7,7 @@ import { requestJson, requestsJson } from "@/lib/funding/requests/present";
 
 export const GET = pageReader(
   {
-    summary: "Requests for money that are open and those that were funded, a page at a time",
+    summary: "List the open and the funded requests for money, a page at a time",
     allow: "public",
     input: listRequestsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createRequest, {
-  summary: "Ask for money: open at once, or kept as a draft",
+  summary: "Create a request for money, published or as a draft",
   status: 201,
   body: requestJson,
 });

@@ -3,6 +3,6 @@ import { declareInvestor } from "@/lib/identity/investor/declare-investor";
 import { investorSnapshotJson } from "@/lib/identity/investor/present";
 
 export const PUT = route(declareInvestor, {
-  summary: "Say what one owns, and whether one is a sophisticated investor",
+  summary: "Declare your assets and whether you are a sophisticated investor",
   body: investorSnapshotJson,
 });

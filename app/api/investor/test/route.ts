@@ -3,7 +3,7 @@ import { testResultJson } from "@/lib/identity/investor/present";
 import { takeTest } from "@/lib/identity/investor/take-test";
 
 export const POST = route(takeTest, {
-  summary: "Take the knowledge test",
+  summary: "Submit the answers of the knowledge test",
   status: 201,
   body: testResultJson,
 });

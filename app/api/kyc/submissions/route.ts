@@ -3,7 +3,7 @@ import { kycSubmittedJson } from "@/lib/identity/kyc/present";
 import { submitKyc } from "@/lib/identity/kyc/submit-kyc";
 
 export const POST = route(submitKyc, {
-  summary: "Ask to be verified with the documents that are uploaded",
+  summary: "Submit the uploaded documents for verification",
   status: 201,
   body: kycSubmittedJson,
 });

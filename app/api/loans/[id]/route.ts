@@ -5,8 +5,7 @@ import { loanParams } from "@/lib/lending/loan/schema";
 
 export const GET = reader(
   {
-    summary:
-      "One of one's own loans: its debt, its plan, its collateral, its timeline and what the caller may do",
+    summary: "Get one of your loans with its debt, payment plan, collateral, timeline and allowed actions",
     allow: "user",
     input: loanParams,
     refuses: ["not_found"],

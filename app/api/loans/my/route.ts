@@ -5,7 +5,7 @@ import { listLoansInput } from "@/lib/lending/loan/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own loans, on either side, the latest first",
+    summary: "List your loans as a borrower or lender, newest first",
     allow: "user",
     input: listLoansInput,
     refuses: [],

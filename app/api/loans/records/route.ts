@@ -6,7 +6,7 @@ import { listRecordsInput } from "@/lib/lending/portfolio/schema";
 
 export const GET = reader(
   {
-    summary: "The records of one's own loans that one has had made, the latest first",
+    summary: "List your repayment records, newest first",
     allow: "user",
     input: listRecordsInput,
     refuses: [],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(createRecord, {
-  summary: "How one has paid one's loans back, with a code by which anybody can check it",
+  summary: "Create a public record of how you have repaid your loans, with a code that verifies it",
   status: 201,
   body: recordJson,
 });

@@ -7,7 +7,7 @@ import { listPostsInput } from "@/lib/lending/posts/schema";
 
 export const GET = pageReader(
   {
-    summary: "Open loan requests of others, a page at a time",
+    summary: "List the open loan requests of other members, a page at a time",
     allow: "app:p2pLending",
     input: listPostsInput,
     refuses: [],

@@ -6,7 +6,7 @@ import { listSearchesInput } from "@/lib/lending/searches/schema";
 
 export const GET = reader(
   {
-    summary: "One's saved searches of loan requests and offers, the latest first",
+    summary: "List your saved searches of loan requests and offers, newest first",
     allow: "user",
     input: listSearchesInput,
     refuses: [],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(saveSearch, {
-  summary: "Keep what a list of loan posts is narrowed to, and be told of what is published within it",
+  summary: "Save a search of loan posts and be notified of new matches",
   status: 201,
   body: searchJson,
 });

@@ -5,7 +5,7 @@ import { readStatistics } from "@/lib/lending/margin/statistics-queries";
 
 export const GET = reader(
   {
-    summary: "How loans have gone so far, and how they have ended by month",
+    summary: "Get loan statistics: results so far and endings by month",
     allow: "public",
     input: z.object({}),
     refuses: [],

@@ -5,7 +5,7 @@ import { listLoansInput } from "@/lib/lending/loan/schema";
 
 export const GET = pageReader(
   {
-    summary: "The same as /api/loans/my",
+    summary: "List your loans (same as /api/loans/my)",
     allow: "user",
     input: listLoansInput,
     refuses: [],

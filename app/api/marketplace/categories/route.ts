@@ -5,7 +5,7 @@ import { categoriesJson } from "@/lib/marketplace/listings/present";
 
 export const GET = reader(
   {
-    summary: "The categories of the marketplace, with how many listings each has",
+    summary: "List the categories of the marketplace with their number of listings",
     allow: "public",
     input: z.object({}),
     refuses: [],

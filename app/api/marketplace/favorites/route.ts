@@ -5,7 +5,7 @@ import { listOwnListingsInput } from "@/lib/marketplace/listings/schema";
 
 export const GET = pageReader(
   {
-    summary: "The listings one has marked",
+    summary: "List your favourite listings",
     allow: "user",
     input: listOwnListingsInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { listFeatured } from "@/lib/marketplace/listings/queries";
 
 export const GET = reader(
   {
-    summary: "The most liked listing of each category",
+    summary: "List the most liked listing of each category",
     allow: "public",
     input: z.object({}),
     refuses: [],

@@ -7,7 +7,7 @@ import { listListingsInput } from "@/lib/marketplace/listings/schema";
 
 export const GET = pageReader(
   {
-    summary: "What is offered, a page at a time",
+    summary: "List the published listings, a page at a time",
     allow: "public",
     input: listListingsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createListing, {
-  summary: "Offer something to the other members",
+  summary: "Create a listing",
   status: 201,
   body: listingJson,
 });

@@ -7,7 +7,7 @@ import { listOrdersInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own purchases, or sales with role=seller",
+    summary: "List your purchases, or your sales with role=seller",
     allow: "user",
     input: listOrdersInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(buyListing, {
-  summary: "Buy with the euro balance; the price is held until the order ends",
+  summary: "Buy a listing with the euro balance; the price is held until the order ends",
   status: 201,
   body: orderJson,
 });

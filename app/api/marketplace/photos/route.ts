@@ -4,7 +4,7 @@ import { photoJson } from "@/lib/marketplace/listings/present";
 import { uploadPhoto } from "@/lib/marketplace/listings/upload-photo";
 
 export const POST = route(uploadPhoto, {
-  summary: "Upload a photo for a listing of one's own (JPG, PNG or WebP, 8 MB at most)",
+  summary: "Upload a photo for one of your listings (JPG, PNG or WebP, at most 8 MB)",
   status: 201,
   body: photoJson,
   upload: LISTING_PHOTO,

@@ -4,7 +4,7 @@ import { getMarketplaceStats } from "@/lib/marketplace/listings/catalogue-querie
 import { statsJson } from "@/lib/marketplace/listings/present";
 
 export const GET = reader(
-  { summary: "Figures of the marketplace", allow: "public", input: z.object({}), refuses: [] },
+  { summary: "Get marketplace statistics", allow: "public", input: z.object({}), refuses: [] },
   async () => ({ result: await getMarketplaceStats() }),
   statsJson,
 );

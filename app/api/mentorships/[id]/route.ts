@@ -7,7 +7,7 @@ import { mentorshipParams } from "@/lib/learning/catalogue/schema";
 
 export const GET = reader(
   {
-    summary: "One mentorship of the catalogue, or one that the caller has to do with",
+    summary: "Get a mentorship of the catalogue, or one that you own, study or review",
     allow: "app:courses",
     input: mentorshipParams,
     refuses: ["not_found"],
@@ -17,10 +17,10 @@ export const GET = reader(
 );
 
 export const PATCH = route(editMentorship, {
-  summary: "Change one's own mentorship; what was approved is looked at again, and stays open meanwhile",
+  summary: "Change your mentorship; changes of an approved mentorship are reviewed while it stays on sale",
   body: mentorshipJson,
 });
 
 export const DELETE = route(deleteMentorship, {
-  summary: "Delete a mentorship for good; one that had students is refused, and can be archived",
+  summary: "Delete a mentorship permanently; one that has had students can only be archived",
 });

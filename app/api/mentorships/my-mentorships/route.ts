@@ -5,7 +5,7 @@ import { listOfferingsInput } from "@/lib/learning/catalogue/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own mentorships in whatever state, the latest first",
+    summary: "List your mentorships in every state, newest first",
     allow: "app:courses",
     input: listOfferingsInput,
     refuses: [],

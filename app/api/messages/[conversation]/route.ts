@@ -6,7 +6,7 @@ import { sendMessage } from "@/lib/messaging/send-message";
 
 export const GET = reader(
   {
-    summary: "A conversation of one's own and a page of its messages: after one, before one, or the end",
+    summary: "Get one of your conversations with a page of messages: after one, before one, or the latest",
     allow: "user",
     input: listMessagesInput,
     refuses: ["not_found"],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(sendMessage, {
-  summary: "Write in a conversation; the same clientId again answers the message that was sent",
+  summary: "Send a message; a repeated clientId returns the message already sent",
   status: 201,
   body: messageJson,
 });

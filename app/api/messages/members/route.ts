@@ -7,7 +7,7 @@ import { findMembersInput } from "@/lib/messaging/schema";
 
 export const GET = reader(
   {
-    summary: "Members to write to, by name or by their whole username; at most 8",
+    summary: "Find members to message by name or full username; at most 8 results",
     allow: "user",
     input: findMembersInput,
     refuses: ["rate_limited"],

@@ -7,7 +7,7 @@ import { searchMessagesInput } from "@/lib/messaging/schema";
 
 export const GET = pageReader(
   {
-    summary: "Search one's own messages, the latest first",
+    summary: "Search your messages, newest first",
     allow: "user",
     input: searchMessagesInput,
     refuses: ["rate_limited"],

@@ -4,7 +4,7 @@ import { unreadCountsJson } from "@/lib/notifications/present";
 
 export const GET = reader(
   {
-    summary: "How many notifications and messages one has not read, and one's balance in euros",
+    summary: "Get the number of your unread notifications and messages, and your balance in euros",
     allow: "user",
     input: z.object({}),
     background: true,

@@ -3,6 +3,6 @@ import { readAllJson } from "@/lib/notifications/present";
 import { readAllNotifications } from "@/lib/notifications/read-all-notifications";
 
 export const POST = route(readAllNotifications, {
-  summary: "Mark all one's notifications as read, or those up to `until`",
+  summary: "Mark all your notifications as read, or those up to `until`",
   body: readAllJson,
 });

@@ -7,7 +7,7 @@ import { listFundsInput } from "@/lib/equity/funds/schema";
 
 export const GET = pageReader(
   {
-    summary: "Private equity funds that are open or were, a page at a time",
+    summary: "List the private equity funds that are or were open, a page at a time",
     allow: "public",
     input: listFundsInput,
     refuses: [],
@@ -17,7 +17,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(createFund, {
-  summary: "Describe a fund that one manages, and send it to be reviewed",
+  summary: "Create a fund that you manage and submit it for review",
   status: 201,
   body: fundJson,
 });

@@ -3,7 +3,7 @@ import { placeJson } from "@/lib/equity/places/present";
 import { requestPlace } from "@/lib/equity/places/request-place";
 
 export const POST = route(requestPlace, {
-  summary: "Ask for a place in a fund; no money moves before capital is called",
+  summary: "Request to invest in a fund; no money moves before capital is called",
   status: 201,
   body: placeJson,
 });

@@ -6,7 +6,7 @@ import { noInput } from "@/lib/equity/returns/schema";
 
 export const GET = reader(
   {
-    summary: "Whether the member can pay what is called, month by month",
+    summary: "Get a month-by-month forecast of whether your balance covers your capital calls",
     allow: "user",
     input: noInput,
     refuses: [],

@@ -5,12 +5,17 @@ import { getProject } from "@/lib/tokenization/projects/queries";
 import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const GET = reader(
-  { summary: "A project with its sale", allow: "public", input: projectParams, refuses: ["not_found"] },
+  {
+    summary: "Get a project with its token sale",
+    allow: "public",
+    input: projectParams,
+    refuses: ["not_found"],
+  },
   async (viewer, { id }) => ({ result: await getProject(viewer, id) }),
   projectJson,
 );
 
 export const PATCH = route(editProject, {
-  summary: "Change a draft, or the texts of a sale under way, which wait for an administrator",
+  summary: "Change a draft, or the texts of a running sale, which an administrator reviews",
   body: projectJson,
 });

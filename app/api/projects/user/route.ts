@@ -5,7 +5,7 @@ import { projectsJson } from "@/lib/tokenization/projects/present";
 
 export const GET = pageReader(
   {
-    summary: "The member's own projects in every state, a page at a time",
+    summary: "List your projects in every state, a page at a time",
     allow: "user",
     input: listOwnInput,
     refuses: [],

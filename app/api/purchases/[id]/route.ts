@@ -5,7 +5,7 @@ import { purchaseParams } from "@/lib/payments/purchases/schema";
 
 export const GET = reader(
   {
-    summary: "The receipt of a purchase, for its buyer and administrators",
+    summary: "Get the receipt of a purchase, for its buyer and administrators",
     allow: "user",
     input: purchaseParams,
     refuses: ["not_found"],

@@ -7,7 +7,7 @@ import { startupParams } from "@/lib/startups/profiles/schema";
 
 export const GET = reader(
   {
-    summary: "One startup with its team and its figures",
+    summary: "Get a startup with its team and metrics",
     allow: "public",
     input: startupParams,
     refuses: ["not_found"],
@@ -17,11 +17,11 @@ export const GET = reader(
 );
 
 export const PATCH = route(editStartup, {
-  summary: "Change one's own startup, or say what has become of it; administrators correct it with a reason",
+  summary: "Change your startup or its status; administrators correct any with a reason",
   body: startupJson,
 });
 
 export const DELETE = route(removeStartup, {
-  summary: "Close one's own startup; administrators remove another's with a reason",
+  summary: "Close your startup; administrators remove any with a reason",
   body: startupJson,
 });

@@ -4,7 +4,7 @@ import { logoJson } from "@/lib/startups/profiles/present";
 import { uploadLogo } from "@/lib/startups/profiles/upload-logo";
 
 export const POST = route(uploadLogo, {
-  summary: "Upload a picture for a startup: JPG, PNG or WebP of at most 8 MB, in the field `logo`",
+  summary: "Upload the logo of a startup: JPG, PNG or WebP of at most 8 MB, in the field `logo`",
   status: 201,
   body: logoJson,
   upload: STARTUP_LOGO,

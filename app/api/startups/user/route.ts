@@ -5,7 +5,7 @@ import { listOwnStartupsInput } from "@/lib/startups/profiles/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own startups in every state",
+    summary: "List your startups in every state",
     allow: "user",
     input: listOwnStartupsInput,
     refuses: [],

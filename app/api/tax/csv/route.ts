@@ -5,7 +5,7 @@ import { download } from "@/lib/core/command/route";
 
 export const GET = download(
   {
-    summary: "The same as a CSV file",
+    summary: "Download a year's Spanish income tax report as a CSV file",
     allow: "user",
     input: taxInput,
     type: "text/csv",

@@ -6,7 +6,7 @@ import { renderPdf } from "@/lib/core/pdf/render";
 
 export const GET = download(
   {
-    summary: "The same as a PDF file",
+    summary: "Download a year's Spanish income tax report as a PDF file",
     allow: "user",
     input: taxInput,
     type: "application/pdf",

@@ -1,4 +1,4 @@
 import { revokeToken } from "@/lib/auth/tokens/revoke-token";
 import { route } from "@/lib/core/command/route";
 
-export const DELETE = route(revokeToken, { summary: "Revoke one of one's own tokens" });
+export const DELETE = route(revokeToken, { summary: "Revoke your API token" });

@@ -12,6 +12,6 @@ export async function GET(_request: Request, { params }: Path): Promise<Response
 
 // A mail program sends a form that says «One-Click» (RFC 8058), and nothing that is not in the path.
 export const POST = route(unsubscribeMail, {
-  summary: "Decline mass mail, by the link of one of them and without signing in",
+  summary: "Unsubscribe from mass e-mail with the link of one of them, without signing in",
   ignoresBody: true,
 });

@@ -2,5 +2,5 @@ import { route } from "@/lib/core/command/route";
 import { closeAccount } from "@/lib/identity/privacy/close-account";
 
 export const DELETE = route(closeAccount, {
-  summary: "Leave for good: every session ends; money or open business refuse it",
+  summary: "Delete your account and end all sessions; refused while you have money or open business",
 });

@@ -6,7 +6,7 @@ import { requestDataExport } from "@/lib/identity/privacy/request-data-export";
 
 export const GET = reader(
   {
-    summary: "The copies of one's own data that were asked for, newest first",
+    summary: "List your requested data copies, newest first",
     allow: "user",
     input: z.object({}),
   },
@@ -15,7 +15,7 @@ export const GET = reader(
 );
 
 export const POST = route(requestDataExport, {
-  summary: "Ask for a copy of everything kept about oneself; a mail says when it is ready",
+  summary: "Request a copy of your data; an e-mail announces when it is ready",
   status: 201,
   body: dataExportJson,
 });

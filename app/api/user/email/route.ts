@@ -3,6 +3,6 @@ import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
 
 export const POST = route(changeEmail, {
-  summary: "Ask for another e-mail: it is changed once the link sent to it is followed",
+  summary: "Request a change of your e-mail address; it takes effect with the link sent to the new one",
   body: messageJson,
 });

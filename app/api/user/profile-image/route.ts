@@ -5,9 +5,9 @@ import { removeProfileImage } from "@/lib/identity/profile/remove-profile-image"
 import { setProfileImage } from "@/lib/identity/profile/set-profile-image";
 
 export const POST = route(setProfileImage, {
-  summary: "Set one's own picture: JPG, PNG or GIF of at most 1 MB",
+  summary: "Upload your profile picture: JPG, PNG or GIF of at most 1 MB",
   body: profileImageJson,
   upload: PROFILE_IMAGE,
 });
 
-export const DELETE = route(removeProfileImage, { summary: "Remove one's own picture" });
+export const DELETE = route(removeProfileImage, { summary: "Delete your profile picture" });

@@ -3,6 +3,6 @@ import { userJson } from "@/lib/identity/present";
 import { updateProfile } from "@/lib/identity/profile/update-profile";
 
 export const PATCH = route(updateProfile, {
-  summary: "Edit one's own name and user name; the e-mail cannot be changed here",
+  summary: "Change your name and user name, but not the e-mail address",
   body: userJson,
 });

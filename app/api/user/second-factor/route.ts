@@ -6,15 +6,15 @@ import { reader, route } from "@/lib/core/command/route";
 import { secondFactorJson, secondFactorSecretJson } from "@/lib/identity/present";
 
 export const GET = reader(
-  { summary: "Whether one's second factor is on", allow: "user", input: z.object({}) },
+  { summary: "Get whether your second factor is on", allow: "user", input: z.object({}) },
   async (viewer) => ({ result: await getFactors(viewer) }),
   secondFactorJson,
 );
 
 export const POST = route(startSecondFactor, {
-  summary: "Make a secret for an authenticator; it counts once a code has confirmed it",
+  summary: "Create a secret for an authenticator app; it is active once confirmed with a code",
   status: 201,
   body: secondFactorSecretJson,
 });
 
-export const DELETE = route(disableSecondFactor, { summary: "Turn one's second factor off" });
+export const DELETE = route(disableSecondFactor, { summary: "Turn off your second factor" });

@@ -5,12 +5,12 @@ import { reader, route } from "@/lib/core/command/route";
 import { closedSessionsJson, sessionsJson } from "@/lib/identity/present";
 
 export const GET = reader(
-  { summary: "One's own open sessions, this one first", allow: "user", input: z.object({}) },
+  { summary: "List your open sessions, the current one first", allow: "user", input: z.object({}) },
   async (viewer) => ({ result: await listSessions(viewer) }),
   sessionsJson,
 );
 
 export const DELETE = route(closeOtherSessions, {
-  summary: "Close every session of one's own but this one",
+  summary: "End all your sessions but the current one",
   body: closedSessionsJson,
 });

@@ -5,7 +5,7 @@ import { statementInput } from "@/lib/wallet/statement/schema";
 
 export const GET = pageReader(
   {
-    summary: "Every movement of what one may spend, the latest first",
+    summary: "List the movements of your available balance, newest first",
     allow: "user",
     input: statementInput,
     refuses: [],

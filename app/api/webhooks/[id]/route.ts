@@ -4,10 +4,10 @@ import { webhookJson } from "@/lib/notifications/webhooks/present";
 import { updateWebhook } from "@/lib/notifications/webhooks/update-webhook";
 
 export const PATCH = route(updateWebhook, {
-  summary: "Change one of one's own webhooks, or switch it on or off",
+  summary: "Change your webhook, or enable or disable it",
   body: webhookJson,
 });
 
 export const DELETE = route(deleteWebhook, {
-  summary: "End one of one's own webhooks, with the list of its deliveries",
+  summary: "Delete your webhook and its deliveries",
 });

@@ -27,7 +27,7 @@ export default async function TaxesPage({ searchParams }: PageProps) {
   );
 }
 
-// A year of the address that has not begun is as good as none.
+// A year of the address that has not started is as good as none.
 async function reportOf(viewer: UserActor, year: number | undefined) {
   try {
     return await readTaxes(viewer, { year });

@@ -4,7 +4,7 @@ import { download } from "@/lib/core/command/route";
 
 export const GET = download(
   {
-    summary: "The filtered audit log as a CSV file: the newest 10,000 lines, read as they are sent",
+    summary: "Export the filtered audit log as a CSV file: the newest 10,000 lines, streamed",
     allow: "admin",
     input: exportAuditInput,
     type: "text/csv",

@@ -3,7 +3,7 @@ import { batchJson } from "@/lib/bank/payouts/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(createBatch, {
-  summary: "Put the payouts that may leave into a file for the bank",
+  summary: "Create a payment file for the bank with all payouts that are ready",
   status: 201,
   body: batchJson,
 });

@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "Lines of the bank's statements: those that wait for an administrator, or all",
+    summary: "List bank statement lines: those that wait for an administrator, or all",
     allow: "admin",
     input: listLinesInput,
     refuses: [],

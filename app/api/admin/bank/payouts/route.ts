@@ -5,7 +5,7 @@ import { pageReader } from "@/lib/core/command/page-reader";
 
 export const GET = pageReader(
   {
-    summary: "Payouts: those that wait for an administrator, all that are open, or all",
+    summary: "List payouts: those that wait for an administrator, all open ones, or all",
     allow: "admin",
     input: listPayoutQueueInput,
     refuses: [],

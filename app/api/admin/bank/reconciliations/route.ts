@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The latest comparisons of the ledger with the bank and the card provider, day by day",
+    summary: "List the latest daily reconciliations of the ledger with the bank and the card provider",
     allow: "admin",
     input: reconciliationsInput,
     refuses: [],

@@ -4,8 +4,7 @@ import { importedJson } from "@/lib/bank/topups/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(importStatement, {
-  summary:
-    "Import a statement of the bank, CAMT.053 or CSV; each line is credited once, whoever imports it again",
+  summary: "Import a bank statement (CAMT.053 or CSV); importing it again credits no line twice",
   status: 201,
   body: importedJson,
   upload: STATEMENT,

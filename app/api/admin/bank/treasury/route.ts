@@ -6,7 +6,7 @@ import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "What the platform holds to convert, its fees, the rates and the spread",
+    summary: "Get the conversion treasury: balances, fees, rates and spread",
     allow: "admin",
     input: treasuryInput,
     refuses: [],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(proposeTreasury, {
-  summary: "Propose to fill the treasury of an asset or to take from it; another administrator approves it",
+  summary: "Propose to add to or withdraw from the treasury of an asset; another administrator approves it",
   status: 201,
   body: proposedTreasuryJson,
 });

@@ -5,7 +5,7 @@ import { listDepositsInput } from "@/lib/wallet/schema";
 
 export const GET = pageReader(
   {
-    summary: "Deposits that the month's limit of their members holds, the oldest first",
+    summary: "List the deposits held by their members' monthly limits, oldest first",
     allow: "admin",
     input: listDepositsInput,
     refuses: [],

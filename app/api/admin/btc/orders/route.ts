@@ -5,7 +5,7 @@ import { listOrderQueueInput } from "@/lib/exchange/orders/schema";
 
 export const GET = pageReader(
   {
-    summary: "Orders of all members, with their owners, the latest first",
+    summary: "List the orders of all members with their owners, newest first",
     allow: "admin",
     input: listOrderQueueInput,
     refuses: [],

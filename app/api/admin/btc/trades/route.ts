@@ -5,7 +5,7 @@ import { listTradeQueueInput } from "@/lib/exchange/trades/schema";
 
 export const GET = pageReader(
   {
-    summary: "Trades: those in dispute, the oldest first; of another state; or all, the latest first",
+    summary: "List trades: those in dispute, oldest first; those of another state or all, newest first",
     allow: "admin",
     input: listTradeQueueInput,
     refuses: [],

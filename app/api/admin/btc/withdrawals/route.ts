@@ -5,7 +5,7 @@ import { listWithdrawalQueue } from "@/lib/wallet/withdrawals/queries";
 
 export const GET = pageReader(
   {
-    summary: "Withdrawals: those that wait for an administrator, all that are open, or all",
+    summary: "List withdrawals: those that wait for an administrator, all open ones, or all",
     allow: "admin",
     input: listWithdrawalQueueInput,
     refuses: [],

@@ -6,7 +6,7 @@ import { setContactStatus } from "@/lib/support/set-contact-status";
 
 export const GET = reader(
   {
-    summary: "One message to support, with its answers",
+    summary: "Get a support message with its replies",
     allow: "admin",
     input: contactParams,
     refuses: ["not_found"],
@@ -16,6 +16,6 @@ export const GET = reader(
 );
 
 export const PATCH = route(setContactStatus, {
-  summary: "Close a message to support, or open it again",
+  summary: "Close or reopen a support message",
   body: contactStatusJson,
 });

@@ -3,7 +3,7 @@ import { mineBlocks } from "@/lib/wallet/deposits/mine-blocks";
 import { minedJson } from "@/lib/wallet/present";
 
 export const POST = route(mineBlocks, {
-  summary: "Mine blocks on the demonstration chain; in the demonstration environment only",
+  summary: "Mine blocks on the demonstration chain; only in the demonstration environment",
   status: 201,
   body: minedJson,
 });

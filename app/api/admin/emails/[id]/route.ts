@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "One message as its recipient reads it; what opens an account is left out",
+    summary: "Get an e-mail as its recipient sees it, without links and codes that give access to an account",
     allow: "admin",
     input: emailParams,
     refuses: ["not_found"],

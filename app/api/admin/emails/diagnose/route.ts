@@ -5,7 +5,7 @@ import { diagnoseMail } from "@/lib/gateways/mail/diagnosis";
 
 export const GET = reader(
   {
-    summary: "Connect to the mail provider, sign in, and tell what is wrong; nothing is sent",
+    summary: "Test the connection to the mail provider and report any error; nothing is sent",
     allow: "admin",
     input: noInput,
     refuses: [],

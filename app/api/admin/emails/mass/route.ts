@@ -3,6 +3,6 @@ import { sendMailing } from "@/lib/admin/mail/send-mailing";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(sendMailing, {
-  summary: "Write to every member, or to those named; administrators are left out",
+  summary: "Send an e-mail to every member, or to those named; administrators are left out",
   body: mailingSentJson,
 });

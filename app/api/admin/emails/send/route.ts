@@ -3,6 +3,6 @@ import { sendEmail } from "@/lib/admin/mail/send-email";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(sendEmail, {
-  summary: "Write to one address; the HTML is sanitised before it is stored",
+  summary: "Send an e-mail to one address; its HTML is sanitised before it is stored",
   body: emailSentJson,
 });

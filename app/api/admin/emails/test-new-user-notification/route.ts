@@ -3,6 +3,6 @@ import { testNewUserNotification } from "@/lib/admin/mail/test-new-user-notifica
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(testNewUserNotification, {
-  summary: "Send the administrator who asks the notice of a new member, with an example's name",
+  summary: "Send the calling administrator a sample of the new-member e-mail",
   body: messageJson,
 });

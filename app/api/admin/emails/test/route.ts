@@ -3,6 +3,6 @@ import { testEmail } from "@/lib/admin/mail/test-email";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(testEmail, {
-  summary: "Send a test to the administrator who asks; an error answers `diagnosis` too",
+  summary: "Send a test e-mail to the calling administrator; on failure the answer contains `diagnosis`",
   body: messageJson,
 });

@@ -5,7 +5,7 @@ import { listReportsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {
-    summary: "What members have reported in the forum",
+    summary: "List the reports of the forum",
     allow: "admin",
     input: listReportsInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { listTrancheQueueInput } from "@/lib/funding/tranches/schema";
 
 export const GET = pageReader(
   {
-    summary: "Tranches of funding; without a state, those that wait for a decision, the oldest first",
+    summary: "List funding tranches; without a state, those that wait for a decision, oldest first",
     allow: "admin",
     input: listTrancheQueueInput,
     refuses: [],

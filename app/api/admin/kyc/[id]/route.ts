@@ -5,7 +5,7 @@ import { kycCaseInput } from "@/lib/identity/kyc/schema";
 
 export const GET = reader(
   {
-    summary: "One verification with its documents and the member's earlier ones",
+    summary: "Get a verification with its documents and the member's earlier ones",
     allow: "admin",
     input: kycCaseInput,
     refuses: ["not_found"],

@@ -3,7 +3,7 @@ import { decidedJson } from "@/lib/admin/proposals/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(proposeCorrection, {
-  summary: "Propose a correction of the accounts; another administrator decides",
+  summary: "Propose a correction of the ledger; another administrator decides it",
   status: 201,
   body: decidedJson,
 });

@@ -3,6 +3,6 @@ import { setKillSwitch } from "@/lib/admin/money/set-kill-switch";
 import { route } from "@/lib/core/command/route";
 
 export const PUT = route(setKillSwitch, {
-  summary: "Close every money door, or open them again",
+  summary: "Turn the ledger's kill switch on or off",
   body: killSwitchJson,
 });

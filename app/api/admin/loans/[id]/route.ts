@@ -5,7 +5,7 @@ import { loanParams } from "@/lib/lending/loan/schema";
 
 export const GET = reader(
   {
-    summary: "One loan with what both sides have said, and its money",
+    summary: "Get a loan with the statements of both parties and its money",
     allow: "admin",
     input: loanParams,
     refuses: ["not_found"],

@@ -5,7 +5,7 @@ import { listPostQueueInput } from "@/lib/lending/posts/schema";
 
 export const GET = pageReader(
   {
-    summary: "Loan offers of all members, the latest first: those in the list, or all",
+    summary: "List the loan offers of all members, newest first: the published ones or all",
     allow: "admin",
     input: listPostQueueInput,
     refuses: [],

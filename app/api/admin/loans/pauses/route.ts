@@ -5,7 +5,7 @@ import { listPausesInput } from "@/lib/lending/plan/schema";
 
 export const GET = pageReader(
   {
-    summary: "Pauses of all loans, the latest first: those that wait for an answer, those agreed, or all",
+    summary: "List the pauses of all loans, newest first: waiting for an answer, agreed, or all",
     allow: "admin",
     input: listPausesInput,
     refuses: [],

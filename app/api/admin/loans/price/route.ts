@@ -6,8 +6,7 @@ import { readPriceWithSources } from "@/lib/lending/price/queries";
 
 export const GET = reader(
   {
-    summary:
-      "The reference price, whether it is trusted, and what the exchanges said when they were asked last",
+    summary: "Get the reference price, whether it is trusted, and the latest quotes of the exchanges",
     allow: "admin",
     input: priceInput,
     refuses: [],
@@ -17,7 +16,8 @@ export const GET = reader(
 );
 
 export const POST = route(confirmPrice, {
-  summary: "Confirm the reference price that has jumped or is old: loans are valued and liquidated at it",
+  summary:
+    "Confirm a reference price that has jumped or is stale; loans are then valued and liquidated at it",
   status: 201,
   body: confirmedPriceJson,
 });

@@ -5,7 +5,7 @@ import { listPostQueueInput } from "@/lib/lending/posts/schema";
 
 export const GET = pageReader(
   {
-    summary: "Loan requests of all members, the latest first: those in the list, or all",
+    summary: "List the loan requests of all members, newest first: the published ones or all",
     allow: "admin",
     input: listPostQueueInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { readStress } from "@/lib/lending/margin/stress-queries";
 
 export const GET = reader(
   {
-    summary: "What a fall of the price would make of the running loans",
+    summary: "Get the effect of a falling price on the running loans",
     allow: "admin",
     input: stressInput,
     refuses: [],

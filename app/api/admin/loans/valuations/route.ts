@@ -5,7 +5,7 @@ import { listValuations } from "@/lib/lending/margin/valuation-queries";
 
 export const GET = pageReader(
   {
-    summary: "When all running loans were valued, at which price, and what came of it",
+    summary: "List the valuations of all running loans, with their price and result",
     allow: "admin",
     input: listValuationsInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "One mailing and how far it has come",
+    summary: "Get a mailing and its progress",
     allow: "admin",
     input: mailingParams,
     background: true,

@@ -5,7 +5,7 @@ import { listOrderQueueInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {
-    summary: "Orders of the marketplace; without a state, those in dispute, the oldest first",
+    summary: "List marketplace orders; without a state, those in dispute, oldest first",
     allow: "admin",
     input: listOrderQueueInput,
     refuses: [],

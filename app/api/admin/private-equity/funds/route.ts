@@ -4,7 +4,7 @@ import { panelFundsJson } from "@/lib/equity/funds/present";
 import { listAllInput } from "@/lib/equity/funds/schema";
 
 export const GET = pageReader(
-  { summary: "Funds by their state, for administrators", allow: "admin", input: listAllInput, refuses: [] },
+  { summary: "List funds by state, for administrators", allow: "admin", input: listAllInput, refuses: [] },
   listAllFunds,
   panelFundsJson,
 );

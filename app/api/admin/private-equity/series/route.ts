@@ -5,13 +5,18 @@ import { listSeries } from "@/lib/equity/returns/queries";
 import { noInput } from "@/lib/equity/returns/schema";
 
 export const GET = reader(
-  { summary: "The last values of bitcoin and of the index", allow: "admin", input: noInput, refuses: [] },
+  {
+    summary: "Get the latest values of bitcoin and of the index",
+    allow: "admin",
+    input: noInput,
+    refuses: [],
+  },
   async (viewer) => ({ result: await listSeries(viewer) }),
   seriesJson,
 );
 
 export const POST = route(addSeriesValue, {
-  summary: "Write what a bitcoin or the index was worth on a day, or correct it",
+  summary: "Record or correct the value of bitcoin or of the index on a day",
   status: 201,
   body: seriesValueJson,
 });

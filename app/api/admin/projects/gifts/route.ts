@@ -5,7 +5,7 @@ import { listGiftsInput } from "@/lib/tokenization/holdings/gift-schema";
 
 export const GET = pageReader(
   {
-    summary: "Gifts of tokens of all members, the latest first: those that wait for an answer, or all",
+    summary: "List the token gifts of all members, newest first: waiting for an answer, or all",
     allow: "admin",
     input: listGiftsInput,
     refuses: [],

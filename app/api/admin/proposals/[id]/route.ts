@@ -3,6 +3,6 @@ import { withdrawProposal } from "@/lib/admin/proposals/withdraw-proposal";
 import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(withdrawProposal, {
-  summary: "Take back what one has proposed",
+  summary: "Withdraw your own proposal",
   body: decidedJson,
 });

@@ -5,7 +5,8 @@ import { reportParams } from "@/lib/messaging/schema";
 
 export const GET = reader(
   {
-    summary: "An open report and the end of its conversation; the reading is written into the audit log",
+    summary:
+      "Get an open report and the latest messages of its conversation; the access is written to the audit log",
     allow: "admin",
     input: reportParams,
     refuses: ["not_found", "conflict"],

@@ -1,4 +1,4 @@
 import { route } from "@/lib/core/command/route";
 import { revokeResetToken } from "@/lib/identity/members/revoke-reset-token";
 
-export const DELETE = route(revokeResetToken, { summary: "Make the open link of one member worthless" });
+export const DELETE = route(revokeResetToken, { summary: "Revoke a member's open password reset link" });

@@ -3,6 +3,6 @@ import { confirmSweep } from "@/lib/admin/system/confirm-sweep";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(confirmSweep, {
-  summary: "Let the next sweep of the file store do what it stopped before",
+  summary: "Confirm a sweep of the file store that was stopped, so that the next sweep carries it out",
   body: sweepConfirmedJson,
 });

@@ -6,11 +6,11 @@ import { getUser } from "@/lib/identity/queries";
 import { userIdParams } from "@/lib/identity/schema";
 
 export const GET = reader(
-  { summary: "One member", allow: "admin", input: userIdParams },
+  { summary: "Get a member", allow: "admin", input: userIdParams },
   async (viewer, { id }) => ({ result: await getUser(viewer, id) }),
   adminUserJson,
 );
 
 export const PATCH = route(updateUser, { summary: "Edit a member", body: adminUserJson, mayWait: true });
 
-export const DELETE = route(deleteUser, { summary: "Delete a member who is no administrator" });
+export const DELETE = route(deleteUser, { summary: "Delete a member who is not an administrator" });

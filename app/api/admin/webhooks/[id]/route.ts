@@ -4,10 +4,10 @@ import { webhookJson } from "@/lib/notifications/webhooks/present";
 import { updateInstallationWebhook } from "@/lib/notifications/webhooks/update-webhook";
 
 export const PATCH = route(updateInstallationWebhook, {
-  summary: "Change one of the installation's webhooks, or switch it on or off",
+  summary: "Change a webhook of the installation, or enable or disable it",
   body: webhookJson,
 });
 
 export const DELETE = route(deleteInstallationWebhook, {
-  summary: "End one of the installation's webhooks, with the list of its deliveries",
+  summary: "Delete a webhook of the installation and its deliveries",
 });

@@ -5,7 +5,7 @@ import { resetTokenJson } from "@/lib/identity/present";
 
 export const GET = reader(
   {
-    summary: "Whether a link to a new password still opens an account",
+    summary: "Check whether a password reset link is still valid",
     allow: "public",
     input: resetTokenParams,
     refuses: [],

@@ -4,10 +4,10 @@ import { removePayee } from "@/lib/bank/payouts/remove-payee";
 import { route } from "@/lib/core/command/route";
 
 export const PATCH = route(labelPayee, {
-  summary: "Say what one calls an account of one's address book",
+  summary: "Rename a bank account of your address book",
   body: payeeJson,
 });
 
 export const DELETE = route(removePayee, {
-  summary: "Take an account out of one's address book; used again, it waits as a new one does",
+  summary: "Delete a bank account from your address book; if used again, it waits like a new one",
 });

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "One of one's payments, sent or received",
+    summary: "Get one of your payments, sent or received",
     allow: "app:debank",
     input: paymentParams,
     refuses: ["not_found"],

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "Who a payment to this e-mail, user name or link would go to",
+    summary: "Find the recipient of a payment by e-mail, user name or link",
     allow: "app:debank",
     input: payeeInput,
     refuses: ["not_found", "conflict", "rate_limited"],

@@ -6,17 +6,17 @@ import { potParams } from "@/lib/bank/pots/schema";
 import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
-  { summary: "One of one's own pots", allow: "app:debank", input: potParams, refuses: ["not_found"] },
+  { summary: "Get one of your pots", allow: "app:debank", input: potParams, refuses: ["not_found"] },
   async (viewer, { id }) => ({ result: await getPot(viewer, id) }),
   potJson,
 );
 
 export const PATCH = route(editPot, {
-  summary: "Change a pot; what is left out stays, null takes it away",
+  summary: "Change a pot; omitted fields stay and null removes a value",
   body: potJson,
 });
 
 export const DELETE = route(closePot, {
-  summary: "Close a pot: what it holds may be spent again",
+  summary: "Close a pot and return its money to the available balance",
   body: potJson,
 });

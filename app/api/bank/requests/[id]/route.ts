@@ -3,6 +3,6 @@ import { requestJson } from "@/lib/bank/payments/present";
 import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(cancelRequest, {
-  summary: "Take back one's own request for money while nobody has paid it",
+  summary: "Withdraw your money request before it is paid",
   body: requestJson,
 });

@@ -6,7 +6,7 @@ import { reader, route } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "A shared pot with its members and proposals",
+    summary: "Get a shared pot with its members and proposals",
     allow: "app:debank",
     input: sharedPotParams,
     refuses: ["not_found"],
@@ -16,6 +16,6 @@ export const GET = reader(
 );
 
 export const DELETE = route(closeSharedPot, {
-  summary: "Close a shared pot: what is left goes back by what each put in",
+  summary: "Close a shared pot and return the rest in proportion to the contributions",
   body: sharedPotJson,
 });

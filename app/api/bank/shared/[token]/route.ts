@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "The accounts that a link shows: balances and the newest 25 movements",
+    summary: "Get the accounts behind a share link: balances and the newest 25 movements",
     allow: "public",
     input: sharedParams,
     refuses: ["not_found", "rate_limited"],

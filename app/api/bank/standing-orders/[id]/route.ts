@@ -3,6 +3,6 @@ import { standingOrderJson } from "@/lib/bank/payments/present";
 import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(cancelStandingOrder, {
-  summary: "Cancel one's own scheduled payment; what has been sent stays",
+  summary: "Cancel your scheduled payment; payments already sent stay",
   body: standingOrderJson,
 });

@@ -5,7 +5,7 @@ import { reader } from "@/lib/core/command/route";
 
 export const GET = reader(
   {
-    summary: "What a statement said, by its public code, and whether the ledger says the same now",
+    summary: "Verify a statement by its public code: its content and whether the ledger still matches it",
     allow: "public",
     input: proofParams,
     refuses: ["not_found", "rate_limited"],

@@ -4,7 +4,7 @@ import { download } from "@/lib/core/command/route";
 
 export const GET = download(
   {
-    summary: "The statement as a CSV file: the newest 50,000 movements that match, read as they are sent",
+    summary: "Export the statement as a CSV file: the newest 50,000 matching movements, streamed",
     allow: "app:debank",
     input: exportStatementInput,
     type: "text/csv",

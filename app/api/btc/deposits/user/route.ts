@@ -5,7 +5,7 @@ import { listDepositsInput } from "@/lib/wallet/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own deposits over the chains, the latest first",
+    summary: "List your on-chain deposits, newest first",
     allow: "user",
     input: listDepositsInput,
     refuses: [],

@@ -7,7 +7,7 @@ import { orderParams } from "@/lib/exchange/orders/schema";
 
 export const GET = reader(
   {
-    summary: "One order of the market, or of one's own",
+    summary: "Get an order of the market or one of your own",
     allow: "public",
     input: orderParams,
     refuses: ["not_found"],
@@ -16,9 +16,9 @@ export const GET = reader(
   orderJson,
 );
 
-export const PATCH = route(editOrder, { summary: "Change one's own open order", body: orderJson });
+export const PATCH = route(editOrder, { summary: "Change your open order", body: orderJson });
 
 export const DELETE = route(cancelOrder, {
-  summary: "Cancel what is left of one's own open order",
+  summary: "Cancel the unfilled part of your open order",
   body: orderJson,
 });

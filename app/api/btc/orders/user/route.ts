@@ -5,7 +5,7 @@ import { listOwnOrdersInput } from "@/lib/exchange/orders/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own orders, open or closed, the latest first",
+    summary: "List your orders, open or closed, newest first",
     allow: "user",
     input: listOwnOrdersInput,
     refuses: [],

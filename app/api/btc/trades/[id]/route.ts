@@ -5,7 +5,7 @@ import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
   {
-    summary: "One of one's own trades: its timeline, its deadline and what the caller may do",
+    summary: "Get one of your trades with its timeline, deadline and allowed actions",
     allow: "user",
     input: tradeParams,
     refuses: ["not_found"],

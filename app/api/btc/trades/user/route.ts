@@ -5,7 +5,7 @@ import { listTradesInput } from "@/lib/exchange/trades/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own trades, the latest first",
+    summary: "List your trades, newest first",
     allow: "user",
     input: listTradesInput,
     refuses: [],

@@ -3,7 +3,7 @@ import { createDepositAddress } from "@/lib/wallet/addresses/create-deposit-addr
 import { depositAddressJson } from "@/lib/wallet/present";
 
 export const POST = route(createDepositAddress, {
-  summary: "One's own address for deposits of an asset; asked for again, the same",
+  summary: "Get or create your deposit address for an asset; repeated calls return the same address",
   status: 201,
   body: depositAddressJson,
 });

@@ -5,7 +5,7 @@ import { feeInput } from "@/lib/wallet/schema";
 
 export const GET = reader(
   {
-    summary: "What the network asks for a withdrawal now",
+    summary: "Get the current network fee of a withdrawal",
     allow: "user",
     input: feeInput,
     refuses: ["unavailable"],

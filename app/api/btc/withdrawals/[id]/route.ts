@@ -3,6 +3,6 @@ import { withdrawalJson } from "@/lib/wallet/present";
 import { cancelWithdrawal } from "@/lib/wallet/withdrawals/cancel-withdrawal";
 
 export const DELETE = route(cancelWithdrawal, {
-  summary: "Call back one's own withdrawal while it is pending",
+  summary: "Cancel your pending withdrawal",
   body: withdrawalJson,
 });

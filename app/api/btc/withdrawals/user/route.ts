@@ -5,7 +5,7 @@ import { listWithdrawals } from "@/lib/wallet/withdrawals/queries";
 
 export const GET = pageReader(
   {
-    summary: "One's own withdrawals, the latest first",
+    summary: "List your withdrawals, newest first",
     allow: "user",
     input: listWithdrawalsInput,
     refuses: [],

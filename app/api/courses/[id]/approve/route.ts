@@ -3,6 +3,6 @@ import { approveCourse } from "@/lib/learning/catalogue/approve-offering";
 import { courseJson } from "@/lib/learning/catalogue/present";
 
 export const POST = route(approveCourse, {
-  summary: "Publish a course, or what was changed of one",
+  summary: "Approve a course or its proposed changes",
   body: courseJson,
 });

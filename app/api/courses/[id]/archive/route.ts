@@ -4,11 +4,11 @@ import { courseJson } from "@/lib/learning/catalogue/present";
 import { restoreCourse } from "@/lib/learning/catalogue/restore-offering";
 
 export const POST = route(archiveCourse, {
-  summary: "Take a course out of the catalogue: its maker, or an administrator; who is enrolled keeps it",
+  summary: "Archive a course, as its owner or an administrator; enrolled students keep it",
   body: courseJson,
 });
 
 export const DELETE = route(restoreCourse, {
-  summary: "Take one's own course out of the archive",
+  summary: "Restore your course from the archive",
   body: courseJson,
 });

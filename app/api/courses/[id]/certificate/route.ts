@@ -3,6 +3,6 @@ import { issueCertificate } from "@/lib/learning/study/issue-certificate";
 import { certificateJson } from "@/lib/learning/study/present";
 
 export const POST = route(issueCertificate, {
-  summary: "The certificate of a completed course: issued once, the same from then on",
+  summary: "Issue the certificate of a completed course, or return the one already issued",
   body: certificateJson,
 });

@@ -7,7 +7,8 @@ import { courseParams } from "@/lib/learning/catalogue/schema";
 
 export const GET = reader(
   {
-    summary: "What is proposed for an approved course, before and after; for its maker and administrators",
+    summary:
+      "Get the proposed changes of an approved course, before and after, for its owner and administrators",
     allow: "user",
     input: courseParams,
     refuses: ["not_found"],
@@ -17,6 +18,6 @@ export const GET = reader(
 );
 
 export const DELETE = route(discardCourseChanges, {
-  summary: "Give up what one has changed of one's own approved course",
+  summary: "Discard the proposed changes of your approved course",
   body: courseJson,
 });

@@ -6,7 +6,7 @@ import { listChaptersInput } from "@/lib/learning/chapters/schema";
 
 export const GET = reader(
   {
-    summary: "The chapters of a course; their content only for who may read it, and of the preview",
+    summary: "List the chapters of a course; content only of previews and for members with access",
     allow: "app:courses",
     input: listChaptersInput,
     refuses: ["not_found"],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(createChapter, {
-  summary: "Add a chapter to one's own course",
+  summary: "Add a chapter to your course",
   status: 201,
   body: chapterJson,
 });

@@ -5,13 +5,13 @@ import { removeCourseImage } from "@/lib/learning/catalogue/remove-image";
 import { setCourseImage } from "@/lib/learning/catalogue/set-image";
 
 export const POST = route(setCourseImage, {
-  summary: "Upload the picture of one's own course: JPG, PNG or WebP of at most 5 MB, in the field `image`",
+  summary: "Upload the picture of your course: JPG, PNG or WebP of at most 5 MB, in the field `image`",
   status: 201,
   body: courseJson,
   upload: COVER_IMAGE,
 });
 
 export const DELETE = route(removeCourseImage, {
-  summary: "Take the picture of one's own course away",
+  summary: "Delete the picture of your course",
   body: courseJson,
 });

@@ -3,6 +3,6 @@ import { courseJson } from "@/lib/learning/catalogue/present";
 import { rejectCourse } from "@/lib/learning/catalogue/reject-offering";
 
 export const POST = route(rejectCourse, {
-  summary: "Send a course back with the reason",
+  summary: "Reject a course with a reason",
   body: courseJson,
 });

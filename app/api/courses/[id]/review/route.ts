@@ -4,8 +4,8 @@ import { reviewJson } from "@/lib/learning/study/present";
 import { writeCourseReview } from "@/lib/learning/study/write-review";
 
 export const PUT = route(writeCourseReview, {
-  summary: "Review a course that one studies, or change one's review of it",
+  summary: "Review a course that you study, or change your review",
   body: reviewJson,
 });
 
-export const DELETE = route(deleteCourseReview, { summary: "Take one's review of a course back" });
+export const DELETE = route(deleteCourseReview, { summary: "Delete your review of a course" });

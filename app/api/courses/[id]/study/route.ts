@@ -6,7 +6,7 @@ import { studyParams } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {
-    summary: "A course as its student studies it: chapters, what is done, where to go on",
+    summary: "Get a course for its student: chapters, progress and where to continue",
     allow: "app:courses",
     input: studyParams,
     refuses: ["not_found"],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(openCourse, {
-  summary: "Begin a course, or keep at which chapter one is",
+  summary: "Start a course, or save the current chapter",
   status: 200,
   body: openedJson,
 });

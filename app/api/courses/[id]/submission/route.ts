@@ -3,6 +3,6 @@ import { courseJson } from "@/lib/learning/catalogue/present";
 import { submitCourse } from "@/lib/learning/catalogue/submit-offering";
 
 export const POST = route(submitCourse, {
-  summary: "Send one's own course for review, the first time or again",
+  summary: "Submit your course for review, for the first time or again",
   body: courseJson,
 });

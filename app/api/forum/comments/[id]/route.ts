@@ -6,11 +6,11 @@ import { commentJson } from "@/lib/forum/present";
 import { commentParams } from "@/lib/forum/schema";
 
 export const GET = reader(
-  { summary: "One comment", allow: "app:forum", input: commentParams, refuses: ["not_found"] },
+  { summary: "Get a comment", allow: "app:forum", input: commentParams, refuses: ["not_found"] },
   async (viewer, { id }) => ({ result: await getComment(viewer, id) }),
   commentJson,
 );
 
-export const PATCH = route(editComment, { summary: "Change one's own comment", body: commentJson });
+export const PATCH = route(editComment, { summary: "Change your comment", body: commentJson });
 
-export const DELETE = route(deleteComment, { summary: "Delete one's own comment" });
+export const DELETE = route(deleteComment, { summary: "Delete your comment" });

@@ -6,11 +6,11 @@ import { editedJson, postJson } from "@/lib/forum/present";
 import { postParams } from "@/lib/forum/schema";
 
 export const GET = reader(
-  { summary: "One topic", allow: "app:forum", input: postParams, refuses: ["not_found"] },
+  { summary: "Get a topic", allow: "app:forum", input: postParams, refuses: ["not_found"] },
   async (viewer, { id }) => ({ result: await getPost(viewer, id) }),
   postJson,
 );
 
-export const PATCH = route(editPost, { summary: "Change one's own topic", body: editedJson });
+export const PATCH = route(editPost, { summary: "Change your topic", body: editedJson });
 
-export const DELETE = route(deletePost, { summary: "Delete one's own topic that nobody has answered" });
+export const DELETE = route(deletePost, { summary: "Delete your topic if it has no comments" });

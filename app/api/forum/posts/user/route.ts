@@ -5,7 +5,7 @@ import { listOwnPostsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own topics, the latest first",
+    summary: "List your topics, newest first",
     allow: "app:forum",
     input: listOwnPostsInput,
     refuses: [],

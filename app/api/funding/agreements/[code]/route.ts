@@ -5,7 +5,7 @@ import { agreementParams } from "@/lib/funding/agreements/schema";
 
 export const GET = reader(
   {
-    summary: "What an agreement says, by its public code, and whether it is what was signed",
+    summary: "Verify an agreement by its public code: its content and whether it is what was signed",
     allow: "public",
     input: agreementParams,
     refuses: ["not_found", "rate_limited"],

@@ -5,7 +5,7 @@ import { offerParams } from "@/lib/funding/offers/schema";
 
 export const GET = reader(
   {
-    summary: "A negotiation with all its versions, for the two of it and for administrators",
+    summary: "Get a negotiation with all its versions, for both parties and administrators",
     allow: "user",
     input: offerParams,
     refuses: ["not_found"],

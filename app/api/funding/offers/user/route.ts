@@ -5,7 +5,7 @@ import { listOwnOffersInput } from "@/lib/funding/offers/schema";
 
 export const GET = pageReader(
   {
-    summary: "The offers that one has made, or received, in every state, a page at a time",
+    summary: "List the offers that you have made or received, in every state, a page at a time",
     allow: "user",
     input: listOwnOffersInput,
     refuses: [],

@@ -7,7 +7,7 @@ import { promiseParams } from "@/lib/funding/promises/schema";
 
 export const GET = reader(
   {
-    summary: "A monthly promise with what it has paid, for the two of it and for administrators",
+    summary: "Get a monthly promise with its payments, for both parties and administrators",
     allow: "user",
     input: promiseParams,
     refuses: ["not_found"],
@@ -17,11 +17,11 @@ export const GET = reader(
 );
 
 export const PATCH = route(changePromise, {
-  summary: "Change one's own promise from its next payment on",
+  summary: "Change your promise from its next payment on",
   body: promiseJson,
 });
 
 export const DELETE = route(endPromise, {
-  summary: "End one's own promise, or stop one as an administrator, with a reason",
+  summary: "End your promise; administrators stop any with a reason",
   body: promiseJson,
 });

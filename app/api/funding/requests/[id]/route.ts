@@ -6,17 +6,17 @@ import { getRequest } from "@/lib/funding/requests/queries";
 import { requestParams } from "@/lib/funding/requests/schema";
 
 export const GET = reader(
-  { summary: "A request for money", allow: "public", input: requestParams, refuses: ["not_found"] },
+  { summary: "Get a request for money", allow: "public", input: requestParams, refuses: ["not_found"] },
   async (viewer, { id }) => ({ result: await getRequest(viewer, id) }),
   requestJson,
 );
 
 export const PATCH = route(editRequest, {
-  summary: "Change one's own draft, or an open request that nobody negotiates",
+  summary: "Change your draft, or an open request without negotiations",
   body: requestJson,
 });
 
 export const DELETE = route(closeRequest, {
-  summary: "Close one's own request, or take one down as an administrator, with a reason",
+  summary: "Close your request; administrators close any with a reason",
   body: requestJson,
 });

@@ -5,7 +5,7 @@ import { requestsJson } from "@/lib/funding/requests/present";
 
 export const GET = pageReader(
   {
-    summary: "The member's own requests in every state, a page at a time",
+    summary: "List your requests in every state, a page at a time",
     allow: "user",
     input: listOwnRequestsInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { trancheParams } from "@/lib/funding/tranches/schema";
 
 export const GET = reader(
   {
-    summary: "A part of what an agreement pays, for its investor and whoever receives the money",
+    summary: "Get a tranche of an agreement, for its investor and its recipient",
     allow: "user",
     input: trancheParams,
     refuses: ["not_found"],

@@ -6,8 +6,7 @@ import { kycDocumentInput } from "@/lib/identity/kyc/schema";
 import { uploadKycDocument } from "@/lib/identity/kyc/upload-kyc-document";
 
 export const POST = route(uploadKycDocument, {
-  summary:
-    "Upload one document of one's verification: an image, or a PDF as proof of address, of at most 5 MB",
+  summary: "Upload a document for your verification: an image, or a PDF as proof of address, of at most 5 MB",
   status: 201,
   body: kycDocumentJson,
   upload: KYC_DOCUMENT,
@@ -16,7 +15,7 @@ export const POST = route(uploadKycDocument, {
 export const GET = download(
   {
     summary:
-      "One's own current document: a picture as image/jpeg, a PDF as an attachment. The reading is recorded",
+      "Download your current document: a picture as image/jpeg, a PDF as an attachment; the access is logged",
     allow: "user",
     input: kycDocumentInput,
     type: "application/octet-stream",

@@ -3,7 +3,7 @@ import { cancelLoan } from "@/lib/lending/loan/cancel-loan";
 import { loanJson } from "@/lib/lending/loan/present";
 
 export const POST = route(cancelLoan, {
-  summary: "One of the two leaves a loan that has not begun",
+  summary: "Cancel a loan that has not started, as either party",
   status: 201,
   body: loanJson,
 });

@@ -3,7 +3,7 @@ import { leaveCollateral } from "@/lib/lending/collateral/leave-collateral";
 import { loanJson } from "@/lib/lending/loan/present";
 
 export const POST = route(leaveCollateral, {
-  summary: "Leave bitcoin of the wallet as collateral: what begins the loan, or more of it",
+  summary: "Lock bitcoin from the wallet as collateral, to start the loan or to add to it",
   status: 201,
   body: loanJson,
 });

@@ -3,7 +3,7 @@ import { loanJson } from "@/lib/lending/loan/present";
 import { confirmPrincipal } from "@/lib/lending/principal/confirm-principal";
 
 export const POST = route(confirmPrincipal, {
-  summary: "The borrower has the principal: the loan begins",
+  summary: "Confirm, as the borrower, that the principal has arrived; the loan starts",
   status: 201,
   body: loanJson,
 });

@@ -3,7 +3,7 @@ import { disputeLoan } from "@/lib/lending/loan/dispute-loan";
 import { loanJson } from "@/lib/lending/loan/present";
 
 export const POST = route(disputeLoan, {
-  summary: "One of the two asks an administrator whether the principal has come",
+  summary: "Open a dispute about whether the principal was paid, as either party",
   status: 201,
   body: loanJson,
 });

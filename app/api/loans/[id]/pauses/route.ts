@@ -3,7 +3,7 @@ import { loanJson } from "@/lib/lending/loan/present";
 import { proposePause } from "@/lib/lending/plan/propose-pause";
 
 export const POST = route(proposePause, {
-  summary: "Propose some days without payments: the other one of the loan has a week to agree",
+  summary: "Propose a pause of the payments; the other party has a week to answer",
   status: 201,
   body: loanJson,
 });

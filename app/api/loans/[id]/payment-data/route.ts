@@ -7,7 +7,7 @@ import { getPaymentData } from "@/lib/lending/principal/queries";
 
 export const GET = reader(
   {
-    summary: "Where the two of a loan want to be paid, for the two while it goes on",
+    summary: "Get the payment details of both parties while the loan is running",
     allow: "user",
     input: loanParams,
     refuses: ["not_found"],
@@ -17,7 +17,7 @@ export const GET = reader(
 );
 
 export const POST = route(givePaymentData, {
-  summary: "Say, or say anew, where one wants to be paid",
+  summary: "Set or change your payment details",
   status: 201,
   body: loanJson,
 });

@@ -3,7 +3,7 @@ import { loanJson } from "@/lib/lending/loan/present";
 import { markPrincipalPaid } from "@/lib/lending/principal/mark-principal-paid";
 
 export const POST = route(markPrincipalPaid, {
-  summary: "The lender has paid the principal by bank, under this reference",
+  summary: "Mark, as the lender, the principal as paid by bank with its reference",
   status: 201,
   body: loanJson,
 });

@@ -3,7 +3,7 @@ import { loanJson } from "@/lib/lending/loan/present";
 import { rateLoan } from "@/lib/lending/loan/rate-loan";
 
 export const POST = route(rateLoan, {
-  summary: "Rate the other one, once the loan has ended",
+  summary: "Rate the other party once the loan has ended",
   status: 201,
   body: loanJson,
 });

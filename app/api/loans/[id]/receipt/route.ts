@@ -6,7 +6,7 @@ import { loanParams } from "@/lib/lending/loan/schema";
 import { uploadReceipt } from "@/lib/lending/principal/upload-receipt";
 
 export const POST = route(uploadReceipt, {
-  summary: "The lender shows that they have paid: a picture or a PDF of at most 5 MB",
+  summary: "Upload the proof of payment, as the lender: a picture or a PDF of at most 5 MB",
   status: 201,
   body: loanJson,
   upload: ATTACHMENT,
@@ -14,7 +14,8 @@ export const POST = route(uploadReceipt, {
 
 export const GET = download(
   {
-    summary: "The receipt, for the two and, once disputed, an administrator, whose reading is recorded",
+    summary:
+      "Download the proof of payment, as a party or, once disputed, as an administrator, whose access is logged",
     allow: "user",
     input: loanParams,
     type: "application/octet-stream",

@@ -8,7 +8,7 @@ import { readRefinancing } from "@/lib/lending/plan/refinance-queries";
 export const GET = reader(
   {
     summary:
-      "The offers that would pay one's own loan off at no worse rate and no earlier end, the cheapest first",
+      "List the offers that could refinance your loan at the same or a better rate and no earlier end, cheapest first",
     allow: "user",
     input: loanParams,
     refuses: ["not_found"],
@@ -18,7 +18,7 @@ export const GET = reader(
 );
 
 export const POST = route(refinanceLoan, {
-  summary: "Have an offer pay the loan off: a new loan with the same collateral, without moving it",
+  summary: "Refinance the loan with an offer; the collateral passes to the new loan without moving",
   status: 201,
   body: loanJson,
 });

@@ -4,7 +4,7 @@ import { exportLoan } from "@/lib/lending/portfolio/statement";
 
 export const GET = download(
   {
-    summary: "What was paid of one of one's own loans, and what moved of its collateral, as a CSV file",
+    summary: "Download the statement of your loan as a CSV file: payments and collateral movements",
     allow: "user",
     input: loanParams,
     type: "text/csv",

@@ -5,7 +5,7 @@ import { contractParams } from "@/lib/lending/portfolio/schema";
 
 export const GET = reader(
   {
-    summary: "What a loan's contract says, by its public code, and whether the loan says the same now",
+    summary: "Verify a loan contract by its public code: its terms and whether the loan still matches them",
     allow: "public",
     input: contractParams,
     refuses: ["not_found", "rate_limited"],

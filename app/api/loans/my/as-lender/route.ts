@@ -5,7 +5,7 @@ import { listLoansInput } from "@/lib/lending/loan/schema";
 
 export const GET = pageReader(
   {
-    summary: "What one has lent, the latest first",
+    summary: "List your loans as a lender, newest first",
     allow: "user",
     input: listLoansInput,
     refuses: [],

@@ -4,11 +4,11 @@ import { editOffer } from "@/lib/lending/posts/edit-post";
 import { offerJson } from "@/lib/lending/posts/present";
 
 export const PATCH = route(editOffer, {
-  summary: "Change one's own loan offer, pause it or put it back into the list",
+  summary: "Change, pause or republish your loan offer",
   body: offerJson,
 });
 
 export const DELETE = route(cancelOffer, {
-  summary: "Take one's own loan offer out of the list; administrators with a reason",
+  summary: "Delete your loan offer; administrators delete any with a reason",
   body: offerJson,
 });

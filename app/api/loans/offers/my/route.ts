@@ -5,7 +5,7 @@ import { listOwnPostsInput } from "@/lib/lending/posts/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own loan offers in every state, the latest first",
+    summary: "List your loan offers in every state, newest first",
     allow: "user",
     input: listOwnPostsInput,
     refuses: [],

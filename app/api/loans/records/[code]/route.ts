@@ -6,7 +6,7 @@ import { withdrawRecord } from "@/lib/lending/portfolio/withdraw-record";
 
 export const GET = reader(
   {
-    summary: "What the record with this public code says, and whether it says the same now",
+    summary: "Verify a repayment record by its public code: its content and whether the loans still match it",
     allow: "public",
     input: recordParams,
     refuses: ["not_found", "rate_limited"],
@@ -16,5 +16,5 @@ export const GET = reader(
 );
 
 export const DELETE = route(withdrawRecord, {
-  summary: "Take one's own record back: nobody finds it any more",
+  summary: "Revoke your repayment record; its code no longer works",
 });

@@ -4,11 +4,11 @@ import { editRequest } from "@/lib/lending/posts/edit-post";
 import { requestJson } from "@/lib/lending/posts/present";
 
 export const PATCH = route(editRequest, {
-  summary: "Change one's own loan request, pause it or put it back into the list",
+  summary: "Change, pause or republish your loan request",
   body: requestJson,
 });
 
 export const DELETE = route(cancelRequest, {
-  summary: "Take one's own loan request out of the list; administrators with a reason",
+  summary: "Delete your loan request; administrators delete any with a reason",
   body: requestJson,
 });

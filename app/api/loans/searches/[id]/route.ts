@@ -4,8 +4,8 @@ import { pauseSearch } from "@/lib/lending/searches/pause-search";
 import { searchJson } from "@/lib/lending/searches/present";
 
 export const PATCH = route(pauseSearch, {
-  summary: "Silence a saved search of one's own, or let it tell again",
+  summary: "Mute or unmute a saved search",
   body: searchJson,
 });
 
-export const DELETE = route(deleteSearch, { summary: "Keep a saved search of one's own no longer" });
+export const DELETE = route(deleteSearch, { summary: "Delete a saved search" });

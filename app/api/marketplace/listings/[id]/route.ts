@@ -7,7 +7,7 @@ import { listingParams } from "@/lib/marketplace/listings/schema";
 
 export const GET = reader(
   {
-    summary: "One published listing, or one's own",
+    summary: "Get a published listing or one of your own",
     allow: "public",
     input: listingParams,
     refuses: ["not_found"],
@@ -17,11 +17,11 @@ export const GET = reader(
 );
 
 export const PATCH = route(editListing, {
-  summary: "Change one's own listing, pause it or publish it again",
+  summary: "Change, pause or republish your listing",
   body: listingJson,
 });
 
 export const DELETE = route(closeListing, {
-  summary: "Close one's own listing for good; administrators with a reason",
+  summary: "Close your listing permanently; administrators close any with a reason",
   body: listingJson,
 });

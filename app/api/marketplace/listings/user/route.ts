@@ -5,7 +5,7 @@ import { listOwnListingsInput } from "@/lib/marketplace/listings/schema";
 
 export const GET = pageReader(
   {
-    summary: "One's own listings, closed ones too",
+    summary: "List your listings, including closed ones",
     allow: "user",
     input: listOwnListingsInput,
     refuses: [],

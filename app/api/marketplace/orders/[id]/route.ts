@@ -5,7 +5,7 @@ import { orderParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = reader(
   {
-    summary: "One's own order, with its timeline and what may be done",
+    summary: "Get one of your orders with its timeline and allowed actions",
     allow: "user",
     input: orderParams,
     refuses: ["not_found"],

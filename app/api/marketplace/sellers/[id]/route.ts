@@ -5,7 +5,7 @@ import { getSeller } from "@/lib/marketplace/listings/seller-queries";
 
 export const GET = reader(
   {
-    summary: "A seller: their reputation and what they have sold",
+    summary: "Get a seller's reputation and sold listings",
     allow: "app:marketplace",
     input: sellerParams,
     refuses: ["not_found"],

@@ -3,6 +3,6 @@ import { approveMentorship } from "@/lib/learning/catalogue/approve-offering";
 import { mentorshipJson } from "@/lib/learning/catalogue/present";
 
 export const POST = route(approveMentorship, {
-  summary: "Publish a mentorship, or what was changed of one",
+  summary: "Approve a mentorship or its proposed changes",
   body: mentorshipJson,
 });

@@ -4,11 +4,11 @@ import { mentorshipJson } from "@/lib/learning/catalogue/present";
 import { restoreMentorship } from "@/lib/learning/catalogue/restore-offering";
 
 export const POST = route(archiveMentorship, {
-  summary: "Take a mentorship out of the catalogue: its maker, or an administrator; who is enrolled keeps it",
+  summary: "Archive a mentorship, as its owner or an administrator; enrolled students keep it",
   body: mentorshipJson,
 });
 
 export const DELETE = route(restoreMentorship, {
-  summary: "Take one's own mentorship out of the archive",
+  summary: "Restore your mentorship from the archive",
   body: mentorshipJson,
 });

@@ -8,7 +8,7 @@ import { mentorshipParams } from "@/lib/learning/catalogue/schema";
 export const GET = reader(
   {
     summary:
-      "What is proposed for an approved mentorship, before and after; for its maker and administrators",
+      "Get the proposed changes of an approved mentorship, before and after, for its owner and administrators",
     allow: "user",
     input: mentorshipParams,
     refuses: ["not_found"],
@@ -18,6 +18,6 @@ export const GET = reader(
 );
 
 export const DELETE = route(discardMentorshipChanges, {
-  summary: "Give up what one has changed of one's own approved mentorship",
+  summary: "Discard the proposed changes of your approved mentorship",
   body: mentorshipJson,
 });

@@ -5,14 +5,13 @@ import { removeMentorshipImage } from "@/lib/learning/catalogue/remove-image";
 import { setMentorshipImage } from "@/lib/learning/catalogue/set-image";
 
 export const POST = route(setMentorshipImage, {
-  summary:
-    "Upload the picture of one's own mentorship: JPG, PNG or WebP of at most 5 MB, in the field `image`",
+  summary: "Upload the picture of your mentorship: JPG, PNG or WebP of at most 5 MB, in the field `image`",
   status: 201,
   body: mentorshipJson,
   upload: COVER_IMAGE,
 });
 
 export const DELETE = route(removeMentorshipImage, {
-  summary: "Take the picture of one's own mentorship away",
+  summary: "Delete the picture of your mentorship",
   body: mentorshipJson,
 });

@@ -3,6 +3,6 @@ import { mentorshipJson } from "@/lib/learning/catalogue/present";
 import { rejectMentorship } from "@/lib/learning/catalogue/reject-offering";
 
 export const POST = route(rejectMentorship, {
-  summary: "Send a mentorship back with the reason",
+  summary: "Reject a mentorship with a reason",
   body: mentorshipJson,
 });

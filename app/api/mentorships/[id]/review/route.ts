@@ -4,8 +4,8 @@ import { reviewJson } from "@/lib/learning/study/present";
 import { writeMentorshipReview } from "@/lib/learning/study/write-review";
 
 export const PUT = route(writeMentorshipReview, {
-  summary: "Review a mentorship that one studies, or change one's review of it",
+  summary: "Review a mentorship that you study, or change your review",
   body: reviewJson,
 });
 
-export const DELETE = route(deleteMentorshipReview, { summary: "Take one's review of a mentorship back" });
+export const DELETE = route(deleteMentorshipReview, { summary: "Delete your review of a mentorship" });

@@ -5,7 +5,7 @@ import { listReviewsInput } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {
-    summary: "What students say of a mentorship",
+    summary: "List the reviews of a mentorship",
     allow: "app:courses",
     input: listReviewsInput,
     refuses: ["not_found"],

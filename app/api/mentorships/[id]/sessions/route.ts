@@ -6,7 +6,7 @@ import { listSessionsInput } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {
-    summary: "The dates of a mentorship: a student's own, or those of every student for its mentor",
+    summary: "List the session dates of a mentorship: a student's own, or every student's for its mentor",
     allow: "app:courses",
     input: listSessionsInput,
     refuses: ["not_found"],
@@ -19,4 +19,8 @@ export const GET = reader(
   sessionsJson,
 );
 
-export const POST = route(proposeSession, { summary: "Propose a date", status: 201, body: sessionJson });
+export const POST = route(proposeSession, {
+  summary: "Propose a session date",
+  status: 201,
+  body: sessionJson,
+});

@@ -3,6 +3,6 @@ import { mentorshipJson } from "@/lib/learning/catalogue/present";
 import { submitMentorship } from "@/lib/learning/catalogue/submit-offering";
 
 export const POST = route(submitMentorship, {
-  summary: "Send one's own mentorship for review, the first time or again",
+  summary: "Submit your mentorship for review, for the first time or again",
   body: mentorshipJson,
 });

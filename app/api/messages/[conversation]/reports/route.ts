@@ -3,7 +3,7 @@ import { reportMadeJson } from "@/lib/messaging/present";
 import { reportConversation } from "@/lib/messaging/report-conversation";
 
 export const POST = route(reportConversation, {
-  summary: "Report a conversation: administrators may read it until they have resolved the report",
+  summary: "Report a conversation; administrators may read it until the report is resolved",
   status: 201,
   body: reportMadeJson,
 });

@@ -4,7 +4,7 @@ import { noInput } from "@/lib/equity/returns/schema";
 
 export const GET = download(
   {
-    summary: "The member's capital calls, issued and planned, as a file for their calendar",
+    summary: "Download your issued and planned capital calls as an iCalendar file",
     allow: "user",
     input: noInput,
     type: "text/calendar",

@@ -6,7 +6,7 @@ import { fundParams } from "@/lib/equity/funds/schema";
 
 export const GET = reader(
   {
-    summary: "A fund with its calendar, its latest valuation and what it costs",
+    summary: "Get a fund with its calendar, its latest valuation and its costs",
     allow: "public",
     input: fundParams,
     refuses: ["not_found"],
@@ -15,4 +15,4 @@ export const GET = reader(
   fundJson,
 );
 
-export const PATCH = route(editFund, { summary: "Change a draft of one's own", body: fundJson });
+export const PATCH = route(editFund, { summary: "Change your draft of a fund", body: fundJson });

@@ -5,7 +5,7 @@ import { listOwnInput } from "@/lib/equity/funds/schema";
 
 export const GET = pageReader(
   {
-    summary: "The funds that the member manages, in every state, a page at a time",
+    summary: "List the funds that you manage, in every state, a page at a time",
     allow: "user",
     input: listOwnInput,
     refuses: [],

@@ -6,7 +6,7 @@ import { placeParams } from "@/lib/equity/places/schema";
 
 export const GET = reader(
   {
-    summary: "An investment in a fund with its capital account, its calls and what it has returned and cost",
+    summary: "Get an investment in a fund with its capital account, calls, returns and costs",
     allow: "user",
     input: placeParams,
     refuses: ["not_found"],
@@ -16,6 +16,6 @@ export const GET = reader(
 );
 
 export const PATCH = route(keepReserve, {
-  summary: "Say whether the money of a call is laid aside ten days before it is due",
+  summary: "Choose whether the money of a call is reserved ten days before the due date",
   body: placeJson,
 });

@@ -5,7 +5,7 @@ import { listOwnPlacesInput } from "@/lib/equity/places/schema";
 
 export const GET = pageReader(
   {
-    summary: "What the member has in funds, in every state, a page at a time",
+    summary: "List your investments in funds, in every state, a page at a time",
     allow: "user",
     input: listOwnPlacesInput,
     refuses: [],

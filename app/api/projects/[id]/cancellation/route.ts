@@ -3,6 +3,6 @@ import { cancelProject } from "@/lib/tokenization/projects/cancel-project";
 import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const POST = route(cancelProject, {
-  summary: "End a project before it is decided: everybody's money goes back",
+  summary: "Cancel a project that is not decided yet and refund every investor",
   body: projectJson,
 });

@@ -6,7 +6,7 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const GET = reader(
   {
-    summary: "What a project has paid its holders, the latest first",
+    summary: "List the distributions of a project, newest first",
     allow: "public",
     input: projectParams,
     refuses: ["not_found"],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(distributeProfit, {
-  summary: "Distribute money among everybody who holds tokens now; it is paid by itself",
+  summary: "Distribute money among the current token holders; a job pays it out",
   status: 201,
   body: distributionJson,
 });

@@ -8,7 +8,7 @@ import { uploadDocument } from "@/lib/tokenization/rooms/upload-document";
 
 export const GET = reader(
   {
-    summary: "What stands in the data room of a project, and whether one may read it",
+    summary: "List the documents in the data room of a project and whether you may read them",
     allow: "user",
     input: offerParams,
     refuses: ["not_found"],
@@ -18,7 +18,7 @@ export const GET = reader(
 );
 
 export const POST = route(uploadDocument, {
-  summary: "Put a PDF of at most 25 MB into the data room of one's own project, in the field `document`",
+  summary: "Upload a PDF of at most 25 MB to the data room of your own project, in the field `document`",
   status: 201,
   body: roomJson,
   upload: DOCUMENT,

@@ -6,7 +6,7 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const GET = reader(
   {
-    summary: "The ways out together that a promoter has proposed, the latest first",
+    summary: "List the exits that a promoter has proposed, newest first",
     allow: "public",
     input: projectParams,
     refuses: ["not_found"],
@@ -17,7 +17,7 @@ export const GET = reader(
 
 export const POST = route(proposeExit, {
   summary:
-    "Propose to buy back all tokens or to wind a project up; the money is laid aside and the holders vote",
+    "Propose a buy-back of all tokens or the wind-up of a project; the money is reserved and the holders vote",
   status: 201,
   body: exitJson,
 });

@@ -4,8 +4,8 @@ import { followProject } from "@/lib/tokenization/feed/follow-project";
 import { unfollowProject } from "@/lib/tokenization/feed/unfollow-project";
 
 export const PUT = route(followProject, {
-  summary: "Follow a project: one is told what is new of it",
+  summary: "Follow a project and receive its updates",
   body: followingJson,
 });
 
-export const DELETE = route(unfollowProject, { summary: "Follow a project no longer", body: followingJson });
+export const DELETE = route(unfollowProject, { summary: "Stop following a project", body: followingJson });

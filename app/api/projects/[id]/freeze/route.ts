@@ -3,12 +3,12 @@ import { freezeProject, unfreezeProject } from "@/lib/tokenization/projects/free
 import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const POST = route(freezeProject, {
-  summary: "Stop a sale: nobody buys, everybody may leave, and its clock stands still",
+  summary: "Freeze a sale: nobody can buy, every investor can leave, and its deadline is suspended",
   body: projectJson,
 });
 
 export const DELETE = route(unfreezeProject, {
-  summary: "Let a frozen sale go on, for as long as it still had",
+  summary: "Resume a frozen sale with the time that it had left",
   body: projectJson,
   ignoresBody: true,
 });

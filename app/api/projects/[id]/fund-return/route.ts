@@ -4,7 +4,7 @@ import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const POST = route(returnFund, {
   summary:
-    "Give what is left in a project's fund to its holders, once the promoter has let the time for a milestone pass; above an amount another administrator approves it",
+    "Return the remaining money of a project to its holders after the promoter missed a milestone; large amounts need a second administrator's approval",
   body: projectJson,
   mayWait: true,
 });

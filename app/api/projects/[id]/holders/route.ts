@@ -6,7 +6,7 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const GET = reader(
   {
-    summary: "Who has the tokens of a project",
+    summary: "List the token holders of a project",
     allow: "public",
     input: projectParams,
     refuses: ["not_found"],

@@ -6,7 +6,7 @@ import { projectParams } from "@/lib/tokenization/projects/schema";
 
 export const GET = reader(
   {
-    summary: "Where the member's part of a project's distributions goes, and where it could",
+    summary: "Get the destination of your part of a project's distributions, and the possible ones",
     allow: "user",
     input: projectParams,
     refuses: ["not_found"],
@@ -16,6 +16,7 @@ export const GET = reader(
 );
 
 export const PUT = route(setIncomeRule, {
-  summary: "Say where one's part of a project's distributions goes: balance, a pot, another sale or a loan",
+  summary:
+    "Choose the destination of your part of a project's distributions: balance, a pot, another sale or a loan",
   body: incomeRuleJson,
 });

@@ -4,7 +4,7 @@ import { projectJson } from "@/lib/tokenization/projects/present";
 import { setProjectImage } from "@/lib/tokenization/projects/set-project-image";
 
 export const POST = route(setProjectImage, {
-  summary: "Give a draft its picture, field `image`",
+  summary: "Upload the picture of a draft, in the field `image`",
   body: projectJson,
   upload: PROJECT_IMAGE,
 });

@@ -9,7 +9,7 @@ import { projectOffer } from "@/lib/tokenization/feed/offer";
 export const GET = pageReader(
   {
     summary:
-      "What a project was asked and has answered for all; one's own open questions too, its promoter all",
+      "List the answered questions of a project, your own open questions and, for its promoter, all open questions",
     allow: "public",
     input: listInput,
     refuses: ["not_found"],
@@ -19,7 +19,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(askQuestion, {
-  summary: "Ask the promoter of a project something",
+  summary: "Ask the promoter of a project a question",
   status: 201,
   body: questionJson,
 });

@@ -6,7 +6,7 @@ import { projectRoom } from "@/lib/tokenization/rooms/room";
 
 export const GET = pageReader(
   {
-    summary: "Who has read which document of one's own project",
+    summary: "List who has read which document of your own project",
     allow: "user",
     input: listReadsInput,
     refuses: ["not_found"],

@@ -3,6 +3,6 @@ import { projectJson } from "@/lib/tokenization/projects/present";
 import { reviewProject } from "@/lib/tokenization/projects/review-project";
 
 export const POST = route(reviewProject, {
-  summary: "Let a project raise money, or send it back; the same for the new texts of a sale",
+  summary: "Approve a project or the new texts of its sale, or return them to the promoter",
   body: projectJson,
 });

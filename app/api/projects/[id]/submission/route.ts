@@ -3,7 +3,7 @@ import { projectJson } from "@/lib/tokenization/projects/present";
 import { submitProject } from "@/lib/tokenization/projects/submit-project";
 
 export const POST = route(submitProject, {
-  summary: "Send a draft to be reviewed; the promoter pays for the tokens that they keep",
+  summary: "Submit a draft for review; the promoter pays for the tokens that they keep",
   body: projectJson,
   ignoresBody: true,
 });

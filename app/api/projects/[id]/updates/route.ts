@@ -8,7 +8,7 @@ import { postUpdate } from "@/lib/tokenization/feed/post-update";
 
 export const GET = pageReader(
   {
-    summary: "What is new of a project, the latest first, each with its replies",
+    summary: "List the updates of a project with their replies, newest first",
     allow: "public",
     input: listInput,
     refuses: ["not_found"],
@@ -18,7 +18,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(postUpdate, {
-  summary: "Say what is new of one's own project; its followers are told",
+  summary: "Publish an update of your own project and notify its followers",
   status: 201,
   body: updateJson,
 });

@@ -3,7 +3,7 @@ import { projectJson } from "@/lib/tokenization/projects/present";
 import { withdrawProject } from "@/lib/tokenization/projects/withdraw-project";
 
 export const POST = route(withdrawProject, {
-  summary: "Take a project out of the review, to change it",
+  summary: "Withdraw a project from review to change it",
   body: projectJson,
   ignoresBody: true,
 });

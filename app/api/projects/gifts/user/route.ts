@@ -5,7 +5,7 @@ import { listOwnInput } from "@/lib/tokenization/projects/list-schema";
 
 export const GET = pageReader(
   {
-    summary: "The gifts of tokens that the member has made and received, a page at a time",
+    summary: "List the token gifts that you have sent and received, a page at a time",
     allow: "user",
     input: listOwnInput,
     refuses: [],

@@ -5,7 +5,7 @@ import { listOwnInvestments } from "@/lib/tokenization/sale/queries";
 
 export const GET = pageReader(
   {
-    summary: "What the member has invested in projects, a page at a time",
+    summary: "List your investments in projects, a page at a time",
     allow: "user",
     input: listOwnInput,
     refuses: [],

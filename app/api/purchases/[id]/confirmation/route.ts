@@ -3,6 +3,6 @@ import { confirmPurchase } from "@/lib/payments/purchases/confirm-purchase";
 import { purchaseJson } from "@/lib/payments/purchases/present";
 
 export const POST = route(confirmPurchase, {
-  summary: "Check the total and keep the consent, just before the card is confirmed",
+  summary: "Check the total and record the consent, just before the card is confirmed",
   body: purchaseJson,
 });

@@ -8,7 +8,7 @@ import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const GET = pageReader(
   {
-    summary: "Who has asked to read the documents of one's own startup",
+    summary: "List the requests for access to the data room of your own startup",
     allow: "app:startups",
     input: listAccessesInput,
     refuses: ["not_found"],
@@ -18,7 +18,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(askAccess, {
-  summary: "Ask to read the documents of a startup, and promise to keep them to oneself",
+  summary: "Request access to the data room of a startup and accept its confidentiality terms",
   status: 201,
   body: roomJson,
 });

@@ -4,8 +4,8 @@ import { followStartup } from "@/lib/startups/feed/follow-startup";
 import { unfollowStartup } from "@/lib/startups/feed/unfollow-startup";
 
 export const PUT = route(followStartup, {
-  summary: "Follow a startup: one is told what is new of it",
+  summary: "Follow a startup and receive its updates",
   body: followingJson,
 });
 
-export const DELETE = route(unfollowStartup, { summary: "Follow a startup no longer", body: followingJson });
+export const DELETE = route(unfollowStartup, { summary: "Stop following a startup", body: followingJson });

@@ -3,7 +3,7 @@ import { addMember } from "@/lib/startups/profiles/add-member";
 import { startupJson } from "@/lib/startups/profiles/present";
 
 export const POST = route(addMember, {
-  summary: "Say who works in one's own startup; a member of the platform is asked first",
+  summary: "Add somebody to the team of your startup; a member of the platform must accept first",
   status: 201,
   body: startupJson,
 });

@@ -9,7 +9,7 @@ import { startupOffer } from "@/lib/startups/feed/offer";
 export const GET = pageReader(
   {
     summary:
-      "What a startup was asked and has answered for all; one's own open questions too, its founder all",
+      "List the answered questions of a startup, your own open questions and, for its founder, all open questions",
     allow: "public",
     input: listInput,
     refuses: ["not_found"],
@@ -19,7 +19,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(askQuestion, {
-  summary: "Ask the founder of a startup something",
+  summary: "Ask the founder of a startup a question",
   status: 201,
   body: questionJson,
 });

@@ -6,7 +6,7 @@ import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const GET = pageReader(
   {
-    summary: "Who has read which document of one's own startup",
+    summary: "List who has read which document of your own startup",
     allow: "app:startups",
     input: listReadsInput,
     refuses: ["not_found"],

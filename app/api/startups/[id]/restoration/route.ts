@@ -3,6 +3,6 @@ import { startupJson } from "@/lib/startups/profiles/present";
 import { restoreStartup } from "@/lib/startups/profiles/restore-startup";
 
 export const POST = route(restoreStartup, {
-  summary: "Bring back a startup that an administrator has removed",
+  summary: "Restore a startup that an administrator has removed",
   body: startupJson,
 });

@@ -5,7 +5,7 @@ import { dataExportParams } from "@/lib/identity/privacy/schema";
 export const GET = download(
   {
     summary:
-      "A copy of one's own data, a ZIP with JSON and CSV, while its 24 hours last. The reading is recorded",
+      "Download a copy of your data, a ZIP of JSON and CSV available for 24 hours; the access is logged",
     allow: "user",
     input: dataExportParams,
     type: "application/zip",

@@ -3,6 +3,6 @@ import { route } from "@/lib/core/command/route";
 import { messageJson } from "@/lib/identity/present";
 
 export const POST = route(sendEmailConfirmation, {
-  summary: "Have the link that proves one's e-mail sent again",
+  summary: "Resend the e-mail that confirms your address",
   body: messageJson,
 });

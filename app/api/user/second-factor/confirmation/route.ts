@@ -3,6 +3,6 @@ import { route } from "@/lib/core/command/route";
 import { recoveryCodesJson } from "@/lib/identity/present";
 
 export const POST = route(enableSecondFactor, {
-  summary: "Turn the second factor on with a code of the authenticator; answers the recovery codes once",
+  summary: "Turn on the second factor with a code of the authenticator app; returns the recovery codes once",
   body: recoveryCodesJson,
 });

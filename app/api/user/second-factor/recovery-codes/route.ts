@@ -3,7 +3,7 @@ import { route } from "@/lib/core/command/route";
 import { recoveryCodesJson } from "@/lib/identity/present";
 
 export const POST = route(renewRecoveryCodes, {
-  summary: "Make new recovery codes, answered this once; the old ones are void",
+  summary: "Replace the recovery codes; the new ones are returned only this once",
   status: 201,
   body: recoveryCodesJson,
 });

@@ -4,7 +4,7 @@ import { exportStatementInput } from "@/lib/wallet/statement/schema";
 
 export const GET = download(
   {
-    summary: "The statement as a CSV file: the newest 50,000 movements, read as they are sent",
+    summary: "Export the wallet's statement as a CSV file: the newest 50,000 movements, streamed",
     allow: "user",
     input: exportStatementInput,
     type: "text/csv",

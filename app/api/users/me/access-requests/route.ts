@@ -3,7 +3,7 @@ import { requestAccess } from "@/lib/identity/members/request-access";
 import { accessRequestJson } from "@/lib/identity/present";
 
 export const POST = route(requestAccess, {
-  summary: "Ask the administrators to open an app",
+  summary: "Request access to an app",
   status: 201,
   body: accessRequestJson,
 });

@@ -5,7 +5,7 @@ import { permissionsJson } from "@/lib/identity/present";
 
 export const GET = reader(
   {
-    summary: "Which apps the signed-in member may open",
+    summary: "List the apps that you may use",
     allow: "user",
     input: z.object({}),
     background: true,

@@ -5,7 +5,7 @@ import { listDeliveriesInput } from "@/lib/notifications/webhooks/schema";
 
 export const GET = pageReader(
   {
-    summary: "What one of one's own webhooks was sent lately, the latest first",
+    summary: "List the recent deliveries of your webhook, newest first",
     allow: "user",
     input: listDeliveriesInput,
     refuses: ["not_found"],

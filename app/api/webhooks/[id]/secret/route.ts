@@ -3,6 +3,6 @@ import { webhookSecretJson } from "@/lib/notifications/webhooks/present";
 import { renewWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
 
 export const POST = route(renewWebhookSecret, {
-  summary: "Another secret for one of one's own webhooks; for a day the one before signs too",
+  summary: "Replace the secret of your webhook; the old one also signs for one day",
   body: webhookSecretJson,
 });

@@ -3,7 +3,7 @@ import { deliveryJson } from "@/lib/notifications/webhooks/present";
 import { testWebhook } from "@/lib/notifications/webhooks/test-webhook";
 
 export const POST = route(testWebhook, {
-  summary: "Have an event that tells of nothing sent to one of one's own webhooks",
+  summary: "Send a test event to your webhook",
   status: 201,
   body: deliveryJson,
 });

@@ -3,6 +3,6 @@ import { updatePool } from "@/lib/bank/pools/update-pool";
 import { route } from "@/lib/core/command/route";
 
 export const PATCH = route(updatePool, {
-  summary: "Change the name, the target, the least deposit of a pool, or whether it takes deposits",
+  summary: "Change a pool's name, target, minimum deposit, or whether it accepts deposits",
   body: poolTermsJson,
 });

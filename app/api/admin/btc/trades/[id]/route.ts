@@ -5,7 +5,7 @@ import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
   {
-    summary: "One trade with both sides' evidence, and what each decision would move",
+    summary: "Get a trade with the evidence of both parties and the money that each decision would move",
     allow: "admin",
     input: tradeParams,
     refuses: ["not_found"],

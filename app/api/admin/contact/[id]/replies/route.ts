@@ -3,7 +3,7 @@ import { answerContact } from "@/lib/support/answer-contact";
 import { contactStatusJson } from "@/lib/support/present";
 
 export const POST = route(answerContact, {
-  summary: "Answer a message to support by mail",
+  summary: "Reply to a support message by e-mail",
   status: 201,
   body: contactStatusJson,
 });

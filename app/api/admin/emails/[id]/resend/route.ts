@@ -3,6 +3,6 @@ import { resendEmail } from "@/lib/admin/mail/resend-email";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(resendEmail, {
-  summary: "Try a failed message again, also one whose fate is unknown",
+  summary: "Resend a failed e-mail, also one whose delivery status is unknown",
   body: emailSentJson,
 });

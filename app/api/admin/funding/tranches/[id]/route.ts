@@ -5,7 +5,7 @@ import { trancheParams } from "@/lib/funding/tranches/schema";
 
 export const GET = reader(
   {
-    summary: "One tranche as the administrator who decides needs it",
+    summary: "Get a tranche with everything needed to decide its dispute",
     allow: "admin",
     input: trancheParams,
     refuses: ["not_found"],

@@ -2,5 +2,5 @@ import { route } from "@/lib/core/command/route";
 import { claimKyc } from "@/lib/identity/kyc/claim-kyc";
 
 export const POST = route(claimKyc, {
-  summary: "Claim a verification for thirty minutes, so that two do not review the same",
+  summary: "Claim a verification for thirty minutes so that no other administrator reviews it",
 });

@@ -1,4 +1,4 @@
 import { route } from "@/lib/core/command/route";
 import { verifyKyc } from "@/lib/identity/kyc/verify-kyc";
 
-export const POST = route(verifyKyc, { summary: "Verify the member at a level" });
+export const POST = route(verifyKyc, { summary: "Approve a verification at a level" });

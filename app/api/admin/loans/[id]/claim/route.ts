@@ -4,11 +4,11 @@ import { loanCaseJson } from "@/lib/lending/loan/present";
 import { releaseLoan } from "@/lib/lending/loan/release-loan";
 
 export const POST = route(claimLoan, {
-  summary: "Claim a dispute for a day, so that two do not decide the same",
+  summary: "Claim a dispute for one day so that no other administrator decides it",
   body: loanCaseJson,
 });
 
 export const DELETE = route(releaseLoan, {
-  summary: "Release one's claim, so that another administrator may take the dispute",
+  summary: "Release your claim on a dispute",
   body: loanCaseJson,
 });

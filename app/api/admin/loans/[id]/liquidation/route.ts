@@ -4,7 +4,7 @@ import { liquidateLoan } from "@/lib/lending/margin/liquidate-loan";
 
 export const POST = route(liquidateLoan, {
   summary:
-    "Sell the collateral of a defaulted loan at the reference price; above an amount another administrator approves it",
+    "Sell the collateral of a defaulted loan at the reference price; large amounts need a second administrator's approval",
   status: 201,
   body: loanCaseJson,
   mayWait: true,

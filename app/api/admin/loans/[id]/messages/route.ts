@@ -5,7 +5,7 @@ import { loanParams } from "@/lib/lending/loan/schema";
 
 export const GET = reader(
   {
-    summary: "The end of the chat of a disputed loan; the reading is written into the audit log",
+    summary: "Get the latest chat messages of a disputed loan; the access is written to the audit log",
     allow: "admin",
     input: loanParams,
     refuses: ["not_found", "conflict"],

@@ -3,7 +3,7 @@ import { loanCaseJson } from "@/lib/lending/loan/present";
 import { resolveLoan } from "@/lib/lending/loan/resolve-loan";
 
 export const POST = route(resolveLoan, {
-  summary: "Decide whether the principal has come, with the reason",
+  summary: "Decide whether the principal was paid, with a reason",
   status: 201,
   body: loanCaseJson,
   mayWait: true,

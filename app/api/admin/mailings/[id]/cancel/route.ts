@@ -3,6 +3,6 @@ import { cancelledJson } from "@/lib/admin/mail/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(cancelMailing, {
-  summary: "Stop a mailing: what still waits will not go out",
+  summary: "Cancel a mailing; its unsent e-mails are not sent",
   body: cancelledJson,
 });

@@ -3,6 +3,6 @@ import { requeuedJson } from "@/lib/admin/mail/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(pauseMailing, {
-  summary: "Pause a mailing: what still waits stays where it is",
+  summary: "Pause a mailing; its unsent e-mails wait",
   body: requeuedJson,
 });

@@ -3,6 +3,6 @@ import { resumeMailing } from "@/lib/admin/mail/resume-mailing";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(resumeMailing, {
-  summary: "Let a paused mailing go on where it stopped",
+  summary: "Resume a paused mailing",
   body: requeuedJson,
 });

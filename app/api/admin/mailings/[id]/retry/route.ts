@@ -3,6 +3,6 @@ import { retryMailing } from "@/lib/admin/mail/retry-mailing";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(retryMailing, {
-  summary: "Try the failed messages of a mailing again, and no other",
+  summary: "Retry only the failed e-mails of a mailing",
   body: requeuedJson,
 });

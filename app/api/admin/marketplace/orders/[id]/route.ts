@@ -5,7 +5,7 @@ import { orderParams } from "@/lib/marketplace/orders/schema";
 
 export const GET = reader(
   {
-    summary: "One order as the administrator who decides needs it",
+    summary: "Get a marketplace order with everything needed to decide its dispute",
     allow: "admin",
     input: orderParams,
     refuses: ["not_found"],

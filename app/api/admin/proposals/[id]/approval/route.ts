@@ -3,7 +3,7 @@ import { decidedJson } from "@/lib/admin/proposals/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(approveProposal, {
-  summary: "Approve what another administrator proposes: it is done, or waits until dueAt",
+  summary: "Approve another administrator's proposal; it is executed immediately or at `dueAt`",
   status: 201,
   body: decidedJson,
 });

@@ -3,7 +3,7 @@ import { rejectProposal } from "@/lib/admin/proposals/reject-proposal";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(rejectProposal, {
-  summary: "Refuse what another administrator proposes",
+  summary: "Reject another administrator's proposal",
   status: 201,
   body: decidedJson,
 });

@@ -3,7 +3,7 @@ import { resolvedJson } from "@/lib/messaging/present";
 import { resolveReport } from "@/lib/messaging/resolve-report";
 
 export const POST = route(resolveReport, {
-  summary: "Resolve a report, and tell whoever made it what was decided",
+  summary: "Resolve a report and notify the reporter of the decision",
   status: 201,
   body: resolvedJson,
 });

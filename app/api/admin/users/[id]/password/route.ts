@@ -3,7 +3,7 @@ import { setPassword } from "@/lib/identity/members/set-password";
 import { passwordSetJson } from "@/lib/identity/present";
 
 export const PATCH = route(setPassword, {
-  summary: "Set a member's password; without newPassword a temporary one is made and answered once",
+  summary: "Set a member's password; without newPassword, generate a temporary one and return it once",
   body: passwordSetJson,
   mayWait: true,
 });

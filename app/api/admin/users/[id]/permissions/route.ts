@@ -4,7 +4,7 @@ import { getUser } from "@/lib/identity/queries";
 import { userIdParams } from "@/lib/identity/schema";
 
 export const GET = reader(
-  { summary: "Which apps a member may open", allow: "admin", input: userIdParams },
+  { summary: "Get the apps that a member may use", allow: "admin", input: userIdParams },
   async (viewer, { id }) => ({ result: (await getUser(viewer, id)).apps }),
   permissionsJson,
 );

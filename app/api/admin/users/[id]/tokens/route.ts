@@ -5,7 +5,11 @@ import { getUser } from "@/lib/identity/queries";
 import { userIdParams } from "@/lib/identity/schema";
 
 export const GET = reader(
-  { summary: "The tokens of a member, with those that ended lately", allow: "admin", input: userIdParams },
+  {
+    summary: "List the API tokens of a member, including those that ended recently",
+    allow: "admin",
+    input: userIdParams,
+  },
   async (viewer, { id }) => ({ result: await listMemberTokens(viewer, (await getUser(viewer, id)).id) }),
   tokensJson,
 );

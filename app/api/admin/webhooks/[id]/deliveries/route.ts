@@ -5,7 +5,7 @@ import { listDeliveriesInput } from "@/lib/notifications/webhooks/schema";
 
 export const GET = pageReader(
   {
-    summary: "What one of the installation's webhooks was sent lately, the latest first",
+    summary: "List the recent deliveries of a webhook of the installation, newest first",
     allow: "admin",
     input: listDeliveriesInput,
     refuses: ["not_found"],

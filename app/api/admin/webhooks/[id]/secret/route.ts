@@ -3,6 +3,6 @@ import { webhookSecretJson } from "@/lib/notifications/webhooks/present";
 import { renewInstallationWebhookSecret } from "@/lib/notifications/webhooks/renew-webhook-secret";
 
 export const POST = route(renewInstallationWebhookSecret, {
-  summary: "Another secret for one of the installation's webhooks; for a day the one before signs too",
+  summary: "Replace the secret of a webhook of the installation; the old one also signs for one day",
   body: webhookSecretJson,
 });

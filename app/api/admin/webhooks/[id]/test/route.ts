@@ -3,7 +3,7 @@ import { deliveryJson } from "@/lib/notifications/webhooks/present";
 import { testInstallationWebhook } from "@/lib/notifications/webhooks/test-webhook";
 
 export const POST = route(testInstallationWebhook, {
-  summary: "Have an event that tells of nothing sent to one of the installation's webhooks",
+  summary: "Send a test event to a webhook of the installation",
   status: 201,
   body: deliveryJson,
 });

@@ -3,7 +3,7 @@ import { poolDepositJson } from "@/lib/bank/pools/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(investInPool, {
-  summary: "Put money into a pool for shares of it",
+  summary: "Deposit money into a pool in exchange for shares",
   status: 201,
   body: poolDepositJson,
 });

@@ -3,7 +3,7 @@ import { withdrawFromPool } from "@/lib/bank/pools/withdraw-from-pool";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(withdrawFromPool, {
-  summary: "Take money out of a pool, at once or in its queue",
+  summary: "Withdraw money from a pool, immediately or through its queue",
   status: 201,
   body: poolWithdrawalJson,
 });

@@ -2,5 +2,5 @@ import { cancelPoolWithdrawal } from "@/lib/bank/pools/cancel-pool-withdrawal";
 import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(cancelPoolWithdrawal, {
-  summary: "Leave the queue of a pool and keep the shares",
+  summary: "Cancel a queued withdrawal from a pool and keep the shares",
 });

@@ -3,7 +3,7 @@ import { potJson } from "@/lib/bank/pots/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(movePotMoney, {
-  summary: "Put money into a pot or take it out",
+  summary: "Move money into or out of a pot",
   status: 201,
   body: potJson,
 });

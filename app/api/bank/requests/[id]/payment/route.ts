@@ -3,7 +3,7 @@ import { paymentJson } from "@/lib/bank/payments/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(payRequest, {
-  summary: "Pay a request for money; the confirmation is for exactly its requester and amount",
+  summary: "Pay a money request; the confirmation covers exactly its requester and amount",
   status: 201,
   body: paymentJson,
 });

@@ -3,6 +3,6 @@ import { requestJson } from "@/lib/bank/payments/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(declineRequest, {
-  summary: "Refuse a request for money that names oneself",
+  summary: "Decline a money request addressed to you",
   body: requestJson,
 });

@@ -3,7 +3,7 @@ import { sharedPotJson } from "@/lib/bank/shared-pots/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(acceptInvitation, {
-  summary: "Join a shared pot one is invited to",
+  summary: "Accept the invitation to a shared pot",
   status: 201,
   body: sharedPotJson,
 });

@@ -3,7 +3,7 @@ import { putIntoSharedPot } from "@/lib/bank/shared-pots/put-into-shared-pot";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(putIntoSharedPot, {
-  summary: "Put money into a shared pot",
+  summary: "Contribute money to a shared pot",
   status: 201,
   body: sharedPotJson,
 });

@@ -3,7 +3,7 @@ import { proposePayment } from "@/lib/bank/shared-pots/propose-payment";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(proposePayment, {
-  summary: "Propose a payment out of a shared pot",
+  summary: "Propose a payment from a shared pot",
   status: 201,
   body: sharedPotJson,
 });

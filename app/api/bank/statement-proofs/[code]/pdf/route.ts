@@ -6,7 +6,7 @@ import { renderPdf } from "@/lib/core/pdf/render";
 
 export const GET = download(
   {
-    summary: "One's own statement with a code as a PDF file, with all its lines",
+    summary: "Download your certified statement as a PDF file, with all its lines",
     allow: "app:debank",
     input: proofParams,
     type: "application/pdf",

@@ -3,7 +3,7 @@ import { orderJson } from "@/lib/exchange/orders/present";
 import { renewOrder } from "@/lib/exchange/orders/renew-order";
 
 export const POST = route(renewOrder, {
-  summary: "Keep one's own open order for another 30 days",
+  summary: "Renew your open order for another 30 days",
   status: 201,
   body: orderJson,
 });

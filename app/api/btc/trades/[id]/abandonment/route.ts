@@ -3,7 +3,7 @@ import { leaveTrade } from "@/lib/exchange/trades/leave-trade";
 import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(leaveTrade, {
-  summary: "The buyer leaves a trade before paying: it is cancelled at once",
+  summary: "Cancel a trade before paying, as the buyer",
   status: 201,
   body: tradeJson,
 });

@@ -3,7 +3,7 @@ import { cancelTrade } from "@/lib/exchange/trades/cancel-trade";
 import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(cancelTrade, {
-  summary: "One of the two asks to cancel; once both have, the trade ends",
+  summary: "Request to cancel a trade, as either party; it is cancelled once both have requested it",
   status: 201,
   body: tradeJson,
 });

@@ -3,7 +3,7 @@ import { confirmReceipt } from "@/lib/exchange/trades/confirm-receipt";
 import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(confirmReceipt, {
-  summary: "The seller has the money: the bitcoin goes to the buyer",
+  summary: "Confirm the payment, as the seller; the bitcoin is released to the buyer",
   status: 201,
   body: tradeJson,
 });

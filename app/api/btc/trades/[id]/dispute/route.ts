@@ -3,7 +3,7 @@ import { disputeTrade } from "@/lib/exchange/trades/dispute-trade";
 import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(disputeTrade, {
-  summary: "One of the two asks an administrator to decide",
+  summary: "Open a dispute, as either party",
   status: 201,
   body: tradeJson,
 });

@@ -3,7 +3,7 @@ import { fundTrade } from "@/lib/exchange/trades/fund-trade";
 import { tradeJson } from "@/lib/exchange/trades/present";
 
 export const POST = route(fundTrade, {
-  summary: "The seller leaves the bitcoin and 1.5 % in escrow",
+  summary: "Move the bitcoin plus 1.5 % into escrow, as the seller",
   status: 201,
   body: tradeJson,
 });

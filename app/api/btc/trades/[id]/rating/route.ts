@@ -3,7 +3,7 @@ import { tradeJson } from "@/lib/exchange/trades/present";
 import { rateTrade } from "@/lib/exchange/trades/rate-trade";
 
 export const POST = route(rateTrade, {
-  summary: "Rate the other one, once the trade has ended",
+  summary: "Rate the other party once the trade has ended",
   status: 201,
   body: tradeJson,
 });

@@ -6,7 +6,7 @@ import { tradeParams } from "@/lib/exchange/trades/schema";
 import { uploadReceipt } from "@/lib/exchange/trades/upload-receipt";
 
 export const POST = route(uploadReceipt, {
-  summary: "The buyer shows that they have paid: a picture or a PDF of at most 5 MB",
+  summary: "Upload the proof of payment, as the buyer: a picture or a PDF of at most 5 MB",
   status: 201,
   body: tradeJson,
   upload: ATTACHMENT,
@@ -14,7 +14,8 @@ export const POST = route(uploadReceipt, {
 
 export const GET = download(
   {
-    summary: "The receipt, for the two and, once disputed, an administrator, whose reading is recorded",
+    summary:
+      "Download the proof of payment, as a party or, once disputed, as an administrator, whose access is logged",
     allow: "user",
     input: tradeParams,
     type: "application/octet-stream",

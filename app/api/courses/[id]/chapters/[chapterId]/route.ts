@@ -4,8 +4,8 @@ import { editChapter } from "@/lib/learning/chapters/edit-chapter";
 import { chapterJson } from "@/lib/learning/chapters/present";
 
 export const PATCH = route(editChapter, {
-  summary: "Change a chapter of one's own course",
+  summary: "Change a chapter of your course",
   body: chapterJson,
 });
 
-export const DELETE = route(deleteChapter, { summary: "Delete a chapter of one's own course" });
+export const DELETE = route(deleteChapter, { summary: "Delete a chapter of your course" });

@@ -5,7 +5,7 @@ import { studyChapterParams } from "@/lib/learning/study/schema";
 
 export const GET = reader(
   {
-    summary: "The content of one chapter, for who studies the course",
+    summary: "Get the content of a chapter, for students of the course",
     allow: "app:courses",
     input: studyChapterParams,
     refuses: ["not_found", "conflict"],

@@ -5,7 +5,7 @@ import { listCommentsInput } from "@/lib/forum/schema";
 
 export const GET = pageReader(
   {
-    summary: "The comments of a topic by their numbers, a page at a time",
+    summary: "List the comments of a topic by number, a page at a time",
     allow: "app:forum",
     input: listCommentsInput,
     refuses: ["not_found"],

@@ -4,6 +4,6 @@ import { offerJson } from "@/lib/funding/offers/present";
 
 export const POST = route(acceptOffer, {
   summary:
-    "Sign the latest version, where it is one's turn: its money is held, and for four days it can be taken back",
+    "Sign the latest version, when it is your turn; its money is held and it can be revoked for four days",
   body: offerJson,
 });

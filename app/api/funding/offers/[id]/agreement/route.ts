@@ -5,7 +5,7 @@ import { offerParams } from "@/lib/funding/offers/schema";
 
 export const GET = reader(
   {
-    summary: "What the two of an offer have signed",
+    summary: "Get the agreement that both parties of an offer have signed",
     allow: "user",
     input: offerParams,
     refuses: ["not_found"],

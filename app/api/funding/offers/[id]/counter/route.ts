@@ -3,6 +3,6 @@ import { counterOffer } from "@/lib/funding/offers/counter-offer";
 import { offerJson } from "@/lib/funding/offers/present";
 
 export const POST = route(counterOffer, {
-  summary: "Answer an offer with another version of it, where it is one's turn",
+  summary: "Answer an offer with a counter-offer, when it is your turn",
   body: offerJson,
 });

@@ -3,6 +3,6 @@ import { offerJson } from "@/lib/funding/offers/present";
 import { revokeOffer } from "@/lib/funding/offers/revoke-offer";
 
 export const POST = route(revokeOffer, {
-  summary: "Step back from an agreement within four days",
+  summary: "Revoke an agreement within four days",
   body: offerJson,
 });

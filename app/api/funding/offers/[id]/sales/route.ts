@@ -7,7 +7,7 @@ import { reportSales } from "@/lib/funding/sales/report-sales";
 
 export const GET = reader(
   {
-    summary: "The months of which the sales of an agreement are told, with what of them was paid",
+    summary: "List the monthly sales reports of an agreement and the share paid of each",
     allow: "user",
     input: offerParams,
     refuses: ["not_found"],
@@ -17,7 +17,7 @@ export const GET = reader(
 );
 
 export const POST = route(reportSales, {
-  summary: "Say what one sold in a month, and pay the agreed share of it",
+  summary: "Report a month's sales and pay the agreed share",
   status: 201,
   body: offerJson,
 });

@@ -7,7 +7,7 @@ import { listTranches } from "@/lib/funding/tranches/queries";
 
 export const GET = reader(
   {
-    summary: "The parts in which an agreement pays, in their order; none before the first is paid",
+    summary: "List the tranches of an agreement in order; empty until the first is paid",
     allow: "user",
     input: offerParams,
     refuses: ["not_found"],

@@ -3,6 +3,6 @@ import { offerJson } from "@/lib/funding/offers/present";
 import { withdrawOffer } from "@/lib/funding/offers/withdraw-offer";
 
 export const POST = route(withdrawOffer, {
-  summary: "Take one's own offer back before it is signed by both",
+  summary: "Withdraw your offer before both parties have signed it",
   body: offerJson,
 });

@@ -4,8 +4,8 @@ import { unfollowRequest } from "@/lib/funding/feed/unfollow-request";
 import { followingJson } from "@/lib/offers/feed-present";
 
 export const PUT = route(followRequest, {
-  summary: "Follow a request: one is told what is new of it",
+  summary: "Follow a request and receive its updates",
   body: followingJson,
 });
 
-export const DELETE = route(unfollowRequest, { summary: "Follow a request no longer", body: followingJson });
+export const DELETE = route(unfollowRequest, { summary: "Stop following a request", body: followingJson });

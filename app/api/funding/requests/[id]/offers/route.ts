@@ -5,7 +5,8 @@ import { listOfParams } from "@/lib/funding/requests/schema";
 
 export const GET = pageReader(
   {
-    summary: "The offers for one's own request in every state, the latest first; administrators any",
+    summary:
+      "List the offers for your request in every state, newest first; administrators see those of any request",
     allow: "user",
     input: listOfParams,
     refuses: ["not_found"],

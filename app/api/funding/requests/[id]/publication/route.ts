@@ -3,6 +3,6 @@ import { requestJson } from "@/lib/funding/requests/present";
 import { publishRequest } from "@/lib/funding/requests/publish-request";
 
 export const POST = route(publishRequest, {
-  summary: "Put one's own draft before everybody, with its key information sheet",
+  summary: "Publish your draft with its key information sheet",
   body: requestJson,
 });

@@ -8,7 +8,8 @@ import { listInput } from "@/lib/offers/schema";
 
 export const GET = pageReader(
   {
-    summary: "What a request was asked and has answered for all; one's own open questions too, its owner all",
+    summary:
+      "List the answered questions of a request, your own open questions and, for its owner, all open questions",
     allow: "public",
     input: listInput,
     refuses: ["not_found"],
@@ -18,7 +19,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(askQuestion, {
-  summary: "Ask the owner of a request something",
+  summary: "Ask the owner of a request a question",
   status: 201,
   body: questionJson,
 });

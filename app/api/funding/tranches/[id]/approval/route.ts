@@ -3,6 +3,6 @@ import { approveTranche } from "@/lib/funding/tranches/approve-tranche";
 import { trancheJson } from "@/lib/funding/tranches/present";
 
 export const POST = route(approveTranche, {
-  summary: "The investor approves a proof: the tranche is paid",
+  summary: "Approve a proof, as the investor; the tranche is paid",
   body: trancheJson,
 });

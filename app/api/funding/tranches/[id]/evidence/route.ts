@@ -4,7 +4,7 @@ import { addTrancheEvidence } from "@/lib/funding/tranches/add-tranche-evidence"
 import { trancheJson } from "@/lib/funding/tranches/present";
 
 export const POST = route(addTrancheEvidence, {
-  summary: "Add to a proof or to a dispute, with a picture or a PDF of at most 5 MB where there is one",
+  summary: "Add evidence to a proof or a dispute, with an optional picture or PDF of at most 5 MB",
   body: trancheJson,
   upload: ATTACHMENT,
 });

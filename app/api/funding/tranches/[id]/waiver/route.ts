@@ -3,6 +3,6 @@ import { trancheJson } from "@/lib/funding/tranches/present";
 import { waiveTranche } from "@/lib/funding/tranches/waive-tranche";
 
 export const POST = route(waiveTranche, {
-  summary: "Do without a tranche: it goes back to the investor, with those after it",
+  summary: "Waive a tranche: it returns to the investor with all later tranches",
   body: trancheJson,
 });

@@ -6,8 +6,7 @@ import { readContract } from "@/lib/lending/portfolio/contract-queries";
 
 export const GET = download(
   {
-    summary:
-      "The contract of one of one's own loans as a PDF file, with the code and the hash by which it is checked",
+    summary: "Download the contract of your loan as a PDF file, with the code and the hash that verify it",
     allow: "user",
     input: loanParams,
     type: "application/pdf",

@@ -4,11 +4,11 @@ import { answerPause } from "@/lib/lending/plan/answer-pause";
 import { withdrawPause } from "@/lib/lending/plan/withdraw-pause";
 
 export const POST = route(answerPause, {
-  summary: "Agree to the pause that the other one has proposed, or decline it",
+  summary: "Accept or decline the pause that the other party has proposed",
   body: loanJson,
 });
 
 export const DELETE = route(withdrawPause, {
-  summary: "Take back a pause that is not answered",
+  summary: "Withdraw a proposed pause before it is answered",
   body: loanJson,
 });

@@ -4,7 +4,7 @@ import { printLoan } from "@/lib/lending/portfolio/statement-pdf";
 
 export const GET = download(
   {
-    summary: "What was paid of one of one's own loans, and what moved of its collateral, as a PDF file",
+    summary: "Download the statement of your loan as a PDF file: payments and collateral movements",
     allow: "user",
     input: loanParams,
     type: "application/pdf",

@@ -3,7 +3,7 @@ import { loanJson } from "@/lib/lending/loan/present";
 import { acceptOffer } from "@/lib/lending/posts/accept-offer";
 
 export const POST = route(acceptOffer, {
-  summary: "Borrow what an offer lends: the principal is reserved until the collateral is there",
+  summary: "Accept a loan offer; the principal is reserved until the collateral is locked",
   status: 201,
   body: loanJson,
 });

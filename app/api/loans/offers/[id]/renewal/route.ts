@@ -3,7 +3,7 @@ import { offerJson } from "@/lib/lending/posts/present";
 import { renewOffer } from "@/lib/lending/posts/renew-post";
 
 export const POST = route(renewOffer, {
-  summary: "Keep one's own loan offer in the list for another 30 days",
+  summary: "Renew your loan offer for another 30 days",
   status: 201,
   body: offerJson,
 });

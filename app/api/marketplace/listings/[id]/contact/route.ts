@@ -3,7 +3,7 @@ import { contactSeller } from "@/lib/marketplace/listings/contact-seller";
 import { contactJson } from "@/lib/marketplace/listings/present";
 
 export const POST = route(contactSeller, {
-  summary: "Write to the seller about a listing",
+  summary: "Message the seller about a listing",
   status: 201,
   body: contactJson,
 });

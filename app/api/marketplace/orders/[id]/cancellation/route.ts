@@ -3,6 +3,6 @@ import { cancelSale } from "@/lib/marketplace/orders/cancel-order";
 import { orderJson } from "@/lib/marketplace/orders/present";
 
 export const POST = route(cancelSale, {
-  summary: "The seller calls off what is not sent; the buyer gets all back",
+  summary: "Cancel an order before it is sent, as the seller; the buyer gets a full refund",
   body: orderJson,
 });

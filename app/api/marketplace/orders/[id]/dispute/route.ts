@@ -3,6 +3,6 @@ import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { orderJson } from "@/lib/marketplace/orders/present";
 
 export const POST = route(disputeOrder, {
-  summary: "The buyer asks an administrator to decide",
+  summary: "Open a dispute, as the buyer",
   body: orderJson,
 });

@@ -4,8 +4,7 @@ import { addEvidence } from "@/lib/marketplace/orders/add-evidence";
 import { orderJson } from "@/lib/marketplace/orders/present";
 
 export const POST = route(addEvidence, {
-  summary:
-    "Add to what the administrator should know, with a picture or a PDF of at most 5 MB where there is one",
+  summary: "Add evidence to the dispute, with an optional picture or PDF of at most 5 MB",
   body: orderJson,
   upload: ATTACHMENT,
 });

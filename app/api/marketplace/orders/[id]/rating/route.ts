@@ -3,6 +3,6 @@ import { orderJson } from "@/lib/marketplace/orders/present";
 import { rateOrder } from "@/lib/marketplace/orders/rate-order";
 
 export const POST = route(rateOrder, {
-  summary: "Rate the other of the two, blind until both have",
+  summary: "Rate the other party; ratings are hidden until both have rated",
   body: orderJson,
 });

@@ -3,6 +3,6 @@ import { orderJson } from "@/lib/marketplace/orders/present";
 import { refundOrder } from "@/lib/marketplace/orders/refund-order";
 
 export const POST = route(refundOrder, {
-  summary: "The seller gives back a part of what is held, or all of it",
+  summary: "Refund a part or all of the held price, as the seller",
   body: orderJson,
 });

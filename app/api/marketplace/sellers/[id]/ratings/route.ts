@@ -5,7 +5,7 @@ import { listRatingsInput } from "@/lib/marketplace/orders/schema";
 
 export const GET = pageReader(
   {
-    summary: "What others have said of a member after an order",
+    summary: "List the ratings of a member by other parties of their orders",
     allow: "app:marketplace",
     input: listRatingsInput,
     refuses: [],

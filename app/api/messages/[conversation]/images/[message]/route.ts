@@ -4,7 +4,7 @@ import { imageParams } from "@/lib/messaging/schema";
 
 export const GET = download(
   {
-    summary: "The picture of a message, for the two members of its conversation",
+    summary: "Get the picture of a message, for the two members of its conversation",
     allow: "user",
     input: imageParams,
     refuses: ["not_found"],

@@ -6,7 +6,7 @@ import { sheetParams } from "@/lib/offers/sheet-schema";
 
 export const GET = reader(
   {
-    summary: "The key information sheet of an offer, in the version named or the current one",
+    summary: "Get the key information sheet of an offer, in the given or the current version",
     allow: "public",
     input: sheetParams,
     refuses: ["not_found"],

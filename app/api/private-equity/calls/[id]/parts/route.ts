@@ -5,7 +5,8 @@ import { listPartsInput } from "@/lib/equity/calls/schema";
 
 export const GET = pageReader(
   {
-    summary: "Who has their part of a call and how far it is paid: for the manager and administrators",
+    summary:
+      "List each investor's part of a capital call and what is paid, for the manager and administrators",
     allow: "user",
     input: listPartsInput,
     refuses: ["not_found"],

@@ -3,6 +3,6 @@ import { payCall } from "@/lib/equity/calls/pay-call";
 import { partJson } from "@/lib/equity/places/present";
 
 export const POST = route(payCall, {
-  summary: "Pay one's part of a call, whole or in parts",
+  summary: "Pay your part of a capital call, in full or in instalments",
   body: partJson,
 });

@@ -8,7 +8,7 @@ import { listAccessesInput } from "@/lib/offers/rooms/schema";
 
 export const GET = pageReader(
   {
-    summary: "Who has asked to read the documents of one's own fund",
+    summary: "List the requests for access to the data room of your own fund",
     allow: "user",
     input: listAccessesInput,
     refuses: ["not_found"],
@@ -18,7 +18,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(askAccess, {
-  summary: "Ask to read the documents of a fund, and promise to keep them to oneself",
+  summary: "Request access to the data room of a fund and accept its confidentiality terms",
   status: 201,
   body: roomJson,
 });

@@ -3,6 +3,6 @@ import { closeFund } from "@/lib/equity/funds/close-fund";
 import { fundJson } from "@/lib/equity/funds/present";
 
 export const POST = route(closeFund, {
-  summary: "Close a fund: nobody comes in and nothing more is called",
+  summary: "Close a fund: no new investors and no further capital calls",
   body: fundJson,
 });

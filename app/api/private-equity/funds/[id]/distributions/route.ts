@@ -6,7 +6,7 @@ import { listFundDistributions } from "@/lib/equity/returns/queries";
 
 export const GET = reader(
   {
-    summary: "What a fund has distributed, the latest first",
+    summary: "List the distributions of a fund, newest first",
     allow: "public",
     input: fundParams,
     refuses: ["not_found"],
@@ -16,7 +16,7 @@ export const GET = reader(
 );
 
 export const POST = route(distributeProceeds, {
-  summary: "Distribute money of a fund among everybody who has paid in; it is paid by itself",
+  summary: "Distribute money of a fund among all its paid-in investors; a job pays it out",
   status: 201,
   body: distributionJson,
 });

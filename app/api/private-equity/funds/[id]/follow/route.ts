@@ -4,8 +4,8 @@ import { unfollowFund } from "@/lib/equity/feed/unfollow-fund";
 import { followingJson } from "@/lib/offers/feed-present";
 
 export const PUT = route(followFund, {
-  summary: "Follow a fund: one is told what is new of it",
+  summary: "Follow a fund and receive its updates",
   body: followingJson,
 });
 
-export const DELETE = route(unfollowFund, { summary: "Follow a fund no longer", body: followingJson });
+export const DELETE = route(unfollowFund, { summary: "Stop following a fund", body: followingJson });

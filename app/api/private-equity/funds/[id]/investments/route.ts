@@ -5,7 +5,7 @@ import { listPlacesInput } from "@/lib/equity/places/schema";
 
 export const GET = pageReader(
   {
-    summary: "Who is in a fund or wants to be: for its manager and administrators",
+    summary: "List the investments and requests to invest in a fund, for its manager and administrators",
     allow: "user",
     input: listPlacesInput,
     refuses: ["not_found"],

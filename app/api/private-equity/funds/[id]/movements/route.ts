@@ -3,6 +3,6 @@ import { moveMoney } from "@/lib/equity/funds/move-money";
 import { fundJson } from "@/lib/equity/funds/present";
 
 export const POST = route(moveMoney, {
-  summary: "Take money out of a fund to invest it, or put in what it has brought",
+  summary: "Record an investment of the fund's money, or the proceeds of one",
   body: fundJson,
 });

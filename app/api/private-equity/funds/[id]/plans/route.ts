@@ -3,7 +3,7 @@ import { planCall } from "@/lib/equity/calls/plan-call";
 import { callJson } from "@/lib/equity/funds/present";
 
 export const POST = route(planCall, {
-  summary: "Put a call into the calendar of a fund; it binds nobody until it is issued",
+  summary: "Plan a capital call in the calendar of a fund; it is not binding until it is issued",
   status: 201,
   body: callJson,
 });

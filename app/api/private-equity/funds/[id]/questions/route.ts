@@ -8,7 +8,8 @@ import { listInput } from "@/lib/offers/schema";
 
 export const GET = pageReader(
   {
-    summary: "What a fund was asked and has answered for all; one's own open questions too, its manager all",
+    summary:
+      "List the answered questions of a fund, your own open questions and, for its manager, all open questions",
     allow: "public",
     input: listInput,
     refuses: ["not_found"],
@@ -18,7 +19,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(askQuestion, {
-  summary: "Ask the manager of a fund something",
+  summary: "Ask the manager of a fund a question",
   status: 201,
   body: questionJson,
 });

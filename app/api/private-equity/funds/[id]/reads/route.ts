@@ -6,7 +6,7 @@ import { listReadsInput } from "@/lib/offers/rooms/schema";
 
 export const GET = pageReader(
   {
-    summary: "Who has read which document of one's own fund",
+    summary: "List who has read which document of your own fund",
     allow: "user",
     input: listReadsInput,
     refuses: ["not_found"],

@@ -5,7 +5,8 @@ import { fundParams } from "@/lib/equity/funds/schema";
 
 export const GET = reader(
   {
-    summary: "What other investors of a fund have not paid and one may; nothing for whoever is not in it",
+    summary:
+      "List the unpaid parts of other investors that you may cover; empty if you are not an investor of the fund",
     allow: "user",
     input: fundParams,
     refuses: ["not_found"],

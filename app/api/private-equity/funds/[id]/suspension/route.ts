@@ -3,8 +3,8 @@ import { fundJson } from "@/lib/equity/funds/present";
 import { resumeFund, suspendFund } from "@/lib/equity/funds/suspend-fund";
 
 export const POST = route(suspendFund, {
-  summary: "Stop a fund: no places, no calls, no distributions",
+  summary: "Suspend a fund: no new investors, capital calls or distributions",
   body: fundJson,
 });
 
-export const DELETE = route(resumeFund, { summary: "Let a stopped fund go on", body: fundJson });
+export const DELETE = route(resumeFund, { summary: "Resume a suspended fund", body: fundJson });

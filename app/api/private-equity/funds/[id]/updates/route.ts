@@ -8,7 +8,7 @@ import { listInput } from "@/lib/offers/schema";
 
 export const GET = pageReader(
   {
-    summary: "What is new of a fund, the latest first, each with its replies",
+    summary: "List the updates of a fund with their replies, newest first",
     allow: "public",
     input: listInput,
     refuses: ["not_found"],
@@ -18,7 +18,7 @@ export const GET = pageReader(
 );
 
 export const POST = route(postUpdate, {
-  summary: "Say what is new of one's own fund; its followers are told",
+  summary: "Publish an update of your own fund and notify its followers",
   status: 201,
   body: updateJson,
 });

@@ -7,7 +7,7 @@ import { listValuations } from "@/lib/equity/returns/queries";
 
 export const GET = reader(
   {
-    summary: "What a fund was worth, the latest day first",
+    summary: "List the valuations of a fund, newest first",
     allow: "public",
     input: fundParams,
     refuses: ["not_found"],
@@ -17,7 +17,7 @@ export const GET = reader(
 );
 
 export const POST = route(addValuation, {
-  summary: "Say what the fund was worth on a day, with a PDF of at most 10 MB in the field `document`",
+  summary: "Record the fund's value on a day, with a PDF of at most 10 MB in the field `document`",
   status: 201,
   body: valuationJson,
   upload: VALUATION_DOCUMENT,

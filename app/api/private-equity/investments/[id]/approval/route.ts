@@ -3,6 +3,6 @@ import { approvePlace } from "@/lib/equity/places/decide-place";
 import { placeJson } from "@/lib/equity/places/present";
 
 export const POST = route(approvePlace, {
-  summary: "Allot a place or a part of it, and say why",
+  summary: "Approve a request to invest, in full or in part, with a reason",
   body: placeJson,
 });

@@ -4,6 +4,6 @@ import { placeJson } from "@/lib/equity/places/present";
 
 export const POST = route(exitInvestor, {
   summary:
-    "Pay an investor out for good, less the performance fee on what is above the hurdle; one that pays less than their part is worth waits for their answer",
+    "Offer an investor an exit, less the performance fee above the hurdle; below the value of their part it needs their acceptance",
   body: placeJson,
 });

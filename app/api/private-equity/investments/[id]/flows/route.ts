@@ -5,7 +5,7 @@ import { listFlowsInput } from "@/lib/equity/places/schema";
 
 export const GET = pageReader(
   {
-    summary: "What passed between an investor and the fund, the latest first",
+    summary: "List the cash flows between an investor and the fund, newest first",
     allow: "user",
     input: listFlowsInput,
     refuses: ["not_found"],

@@ -2,4 +2,7 @@ import { route } from "@/lib/core/command/route";
 import { rejectPlace } from "@/lib/equity/places/decide-place";
 import { placeJson } from "@/lib/equity/places/present";
 
-export const POST = route(rejectPlace, { summary: "Do not allot a place, and say why", body: placeJson });
+export const POST = route(rejectPlace, {
+  summary: "Reject a request to invest, with a reason",
+  body: placeJson,
+});

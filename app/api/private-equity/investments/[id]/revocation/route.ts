@@ -3,6 +3,6 @@ import { placeJson } from "@/lib/equity/places/present";
 import { revokePlace } from "@/lib/equity/places/revoke-place";
 
 export const POST = route(revokePlace, {
-  summary: "Step back from a commitment within the four days",
+  summary: "Revoke a commitment within four days of signing",
   body: placeJson,
 });

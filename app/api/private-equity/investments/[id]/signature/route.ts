@@ -3,6 +3,6 @@ import { placeJson } from "@/lib/equity/places/present";
 import { signPlace } from "@/lib/equity/places/sign-place";
 
 export const POST = route(signPlace, {
-  summary: "Sign the commitment that was allotted; for four days one may step back",
+  summary: "Sign the allotted commitment; it can be revoked for four days",
   body: placeJson,
 });

@@ -3,6 +3,6 @@ import { placeJson } from "@/lib/equity/places/present";
 import { withdrawPlace } from "@/lib/equity/places/withdraw-place";
 
 export const POST = route(withdrawPlace, {
-  summary: "Take back what one has asked for, before signing",
+  summary: "Withdraw your request to invest before signing",
   body: placeJson,
 });

@@ -3,6 +3,6 @@ import { coverPart } from "@/lib/equity/calls/cover-part";
 import { partJson } from "@/lib/equity/places/present";
 
 export const POST = route(coverPart, {
-  summary: "Pay of what another investor has not, and get as much of their commitment",
+  summary: "Cover an unpaid part of another investor and take over the same share of their commitment",
   body: partJson,
 });

@@ -4,11 +4,11 @@ import { decideAccess } from "@/lib/tokenization/rooms/decide-access";
 import { endAccess } from "@/lib/tokenization/rooms/end-access";
 
 export const POST = route(decideAccess, {
-  summary: "Let somebody into the data room of one's own project, or not",
+  summary: "Grant or refuse access to the data room of your own project",
   body: accessJson,
 });
 
 export const DELETE = route(endAccess, {
-  summary: "Take back the access of somebody to one's own data room, or one's own to another's",
+  summary: "Revoke a member's access to your data room, or give up your access to another member's",
   body: accessJson,
 });

@@ -7,7 +7,7 @@ import { projectRoom } from "@/lib/tokenization/rooms/room";
 
 export const GET = download(
   {
-    summary: "A document of a data room, with one's name on every page; the reading is recorded",
+    summary: "Download a document of a data room, with your name on every page; the access is logged",
     allow: "user",
     input: documentParams,
     type: "application/pdf",
@@ -17,6 +17,6 @@ export const GET = download(
 );
 
 export const DELETE = route(removeDocument, {
-  summary: "Take a document out of the data room of one's own project",
+  summary: "Delete a document from the data room of your own project",
   body: roomJson,
 });

@@ -2,5 +2,5 @@ import { route } from "@/lib/core/command/route";
 import { removeQuestion } from "@/lib/tokenization/feed/remove-question";
 
 export const DELETE = route(removeQuestion, {
-  summary: "Take away one's own open question to a project; administrators any with a reason",
+  summary: "Delete your open question to a project; administrators delete any with a reason",
 });

@@ -3,6 +3,6 @@ import { queuedGiftJson } from "@/lib/tokenization/holdings/gift-present";
 import { stopGift } from "@/lib/tokenization/holdings/stop-gift";
 
 export const POST = route(stopGift, {
-  summary: "End a gift of tokens that waits, with a reason that both are told",
+  summary: "Cancel a pending token gift and notify both members of the reason",
   body: queuedGiftJson,
 });

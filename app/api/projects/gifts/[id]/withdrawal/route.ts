@@ -3,7 +3,7 @@ import { giftJson } from "@/lib/tokenization/holdings/gift-present";
 import { withdrawGift } from "@/lib/tokenization/holdings/withdraw-gift";
 
 export const POST = route(withdrawGift, {
-  summary: "Take back a gift of tokens that has not been accepted yet",
+  summary: "Withdraw a token gift that is not accepted yet",
   body: giftJson,
   ignoresBody: true,
 });

@@ -3,7 +3,7 @@ import { revocationJson } from "@/lib/tokenization/sale/present";
 import { revokeInvestment } from "@/lib/tokenization/sale/revoke-investment";
 
 export const POST = route(revokeInvestment, {
-  summary: "Take back an investment within its four days; every cent is back at once",
+  summary: "Revoke an investment within four days and get a full refund",
   body: revocationJson,
   ignoresBody: true,
 });

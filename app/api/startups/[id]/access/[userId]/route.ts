@@ -4,11 +4,11 @@ import { decideAccess } from "@/lib/startups/rooms/decide-access";
 import { endAccess } from "@/lib/startups/rooms/end-access";
 
 export const POST = route(decideAccess, {
-  summary: "Let somebody into the data room of one's own startup, or not",
+  summary: "Grant or refuse access to the data room of your own startup",
   body: accessJson,
 });
 
 export const DELETE = route(endAccess, {
-  summary: "Take back the access of somebody to one's own data room, or one's own to another's",
+  summary: "Revoke a member's access to your data room, or give up your access to another member's",
   body: accessJson,
 });

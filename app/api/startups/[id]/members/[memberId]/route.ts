@@ -3,6 +3,6 @@ import { startupJson } from "@/lib/startups/profiles/present";
 import { removeMember } from "@/lib/startups/profiles/remove-member";
 
 export const DELETE = route(removeMember, {
-  summary: "Take somebody out of the team of one's own startup, or oneself out of another's",
+  summary: "Remove somebody from the team of your startup, or leave the team of another",
   body: startupJson,
 });

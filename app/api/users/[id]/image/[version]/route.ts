@@ -4,8 +4,7 @@ import { profileImageParams } from "@/lib/identity/schema";
 
 export const GET = download(
   {
-    summary:
-      "A member's picture from before pictures were files, at the address that their profileImageUrl names",
+    summary: "Get a member's picture at the legacy address that `profileImageUrl` names",
     allow: "user",
     input: profileImageParams,
     background: true,

@@ -4,7 +4,8 @@ import { answeredBatchJson } from "@/lib/bank/payouts/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(answerBatch, {
-  summary: "Read the bank's answer to a batch, pain.002: what it refused is its owners' again",
+  summary:
+    "Import the bank's answer to a payout batch (pain.002); refused payouts return to their owners' balances",
   body: answeredBatchJson,
   upload: BATCH_ANSWER,
 });

@@ -4,7 +4,7 @@ import { download } from "@/lib/core/command/route";
 
 export const GET = download(
   {
-    summary: "The file of a batch of payouts for the bank, pain.001",
+    summary: "Download the bank file of a payout batch (pain.001)",
     allow: "admin",
     input: batchParams,
     type: "application/xml",

@@ -3,7 +3,7 @@ import { decidedLineJson } from "@/lib/bank/topups/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(creditLine, {
-  summary: "Say whose a line of the bank is that waits: it becomes their money",
+  summary: "Assign a waiting bank statement line to a member and credit it to them",
   status: 201,
   body: decidedLineJson,
 });

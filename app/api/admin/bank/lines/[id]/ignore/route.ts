@@ -3,7 +3,7 @@ import { decidedLineJson } from "@/lib/bank/topups/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(ignoreLine, {
-  summary: "Say that a line of the bank is nobody's, and why",
+  summary: "Mark a bank statement line as belonging to no member, with a reason",
   status: 201,
   body: decidedLineJson,
 });

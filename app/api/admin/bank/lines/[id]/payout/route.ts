@@ -3,7 +3,7 @@ import { decidedLineJson } from "@/lib/bank/topups/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(assignLine, {
-  summary: "Say which sent payout a charge of the bank is that names none: it is completed",
+  summary: "Match a bank charge without reference to a sent payout and complete that payout",
   status: 201,
   body: decidedLineJson,
 });

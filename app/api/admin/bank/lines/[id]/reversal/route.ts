@@ -3,7 +3,7 @@ import { proposeReversal } from "@/lib/bank/topups/propose-reversal";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(proposeReversal, {
-  summary: "Propose to take a wrong credit back; another administrator approves it",
+  summary: "Propose to reverse a wrong credit; another administrator approves it",
   status: 201,
   body: decidedJson,
 });

@@ -3,8 +3,7 @@ import { payoutJson } from "@/lib/bank/payouts/present";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(failPayout, {
-  summary:
-    "Say that the bank has refused a payout of a file; above an amount another administrator approves it",
+  summary: "Mark a sent payout as refused by the bank; large amounts need a second administrator's approval",
   status: 201,
   body: payoutJson,
   mayWait: true,

@@ -3,7 +3,7 @@ import { rejectPayout } from "@/lib/bank/payouts/reject-payout";
 import { route } from "@/lib/core/command/route";
 
 export const POST = route(rejectPayout, {
-  summary: "Refuse a payout that has not left yet; its owner is told why",
+  summary: "Reject a payout that has not been sent and notify its owner of the reason",
   status: 201,
   body: payoutJson,
 });

@@ -5,11 +5,11 @@ import { withdrawPoolOffer } from "@/lib/lending/pools/withdraw-pool-offer";
 import { offerJson } from "@/lib/lending/posts/present";
 
 export const PUT = route(setPoolOffer, {
-  summary: "Say at which terms a pool lends against bitcoin collateral; what it said before leaves the list",
+  summary: "Publish the terms at which a pool lends against bitcoin; they replace its earlier offer",
   body: offerJson,
 });
 
 export const DELETE = route(withdrawPoolOffer, {
-  summary: "Take the terms of a pool out of the list of offers; its loans go on",
+  summary: "Remove a pool's loan offer from the list; its running loans continue",
   body: withdrawnPoolOfferJson,
 });

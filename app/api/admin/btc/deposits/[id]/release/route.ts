@@ -3,7 +3,7 @@ import { releaseDeposit } from "@/lib/wallet/deposits/release-deposit";
 import { heldDepositJson } from "@/lib/wallet/present";
 
 export const POST = route(releaseDeposit, {
-  summary: "Credit a held deposit beyond the month's limit of its member, with the reason",
+  summary: "Credit a deposit held by the member's monthly limit, with a reason",
   status: 201,
   body: heldDepositJson,
 });

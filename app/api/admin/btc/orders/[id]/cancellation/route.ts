@@ -3,7 +3,7 @@ import { orderJson } from "@/lib/exchange/orders/present";
 import { removeOrder } from "@/lib/exchange/orders/remove-order";
 
 export const POST = route(removeOrder, {
-  summary: "Take an order out of the market; its owner is told why",
+  summary: "Cancel an order of the market and notify its owner of the reason",
   status: 201,
   body: orderJson,
 });

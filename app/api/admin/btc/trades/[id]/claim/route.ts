@@ -4,11 +4,11 @@ import { tradeCaseJson } from "@/lib/exchange/trades/present";
 import { releaseTrade } from "@/lib/exchange/trades/release-trade";
 
 export const POST = route(claimTrade, {
-  summary: "Claim a dispute for a day, so that two do not decide the same",
+  summary: "Claim a dispute for one day so that no other administrator decides it",
   body: tradeCaseJson,
 });
 
 export const DELETE = route(releaseTrade, {
-  summary: "Release one's claim, so that another administrator may take the dispute",
+  summary: "Release your claim on a dispute",
   body: tradeCaseJson,
 });

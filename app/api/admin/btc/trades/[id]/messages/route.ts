@@ -5,7 +5,7 @@ import { tradeParams } from "@/lib/exchange/trades/schema";
 
 export const GET = reader(
   {
-    summary: "The end of the chat of a disputed trade; the reading is written into the audit log",
+    summary: "Get the latest chat messages of a disputed trade; the access is written to the audit log",
     allow: "admin",
     input: tradeParams,
     refuses: ["not_found", "conflict"],

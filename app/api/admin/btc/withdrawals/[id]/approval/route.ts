@@ -3,7 +3,7 @@ import { withdrawalJson } from "@/lib/wallet/present";
 import { approveWithdrawal } from "@/lib/wallet/withdrawals/approve-withdrawal";
 
 export const POST = route(approveWithdrawal, {
-  summary: "Let a large withdrawal go",
+  summary: "Approve a large withdrawal",
   status: 201,
   body: withdrawalJson,
 });

@@ -3,7 +3,7 @@ import { withdrawalJson } from "@/lib/wallet/present";
 import { rejectWithdrawal } from "@/lib/wallet/withdrawals/reject-withdrawal";
 
 export const POST = route(rejectWithdrawal, {
-  summary: "Refuse a withdrawal that has not left yet; its owner is told why",
+  summary: "Reject a withdrawal that has not been sent and notify its owner of the reason",
   status: 201,
   body: withdrawalJson,
 });

@@ -4,11 +4,11 @@ import { trancheCaseJson } from "@/lib/funding/tranches/present";
 import { releaseTranche } from "@/lib/funding/tranches/release-tranche";
 
 export const POST = route(claimTranche, {
-  summary: "Claim a tranche for a day, so that two do not decide the same",
+  summary: "Claim a tranche for one day so that no other administrator decides it",
   body: trancheCaseJson,
 });
 
 export const DELETE = route(releaseTranche, {
-  summary: "Release one's claim, so that another administrator may take the tranche",
+  summary: "Release your claim on a tranche",
   body: trancheCaseJson,
 });

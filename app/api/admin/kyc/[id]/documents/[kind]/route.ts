@@ -5,7 +5,7 @@ import { kycCaseDocumentInput } from "@/lib/identity/kyc/schema";
 export const GET = download(
   {
     summary:
-      "A document under review: a picture as image/jpeg, a PDF as an attachment. The reading is recorded",
+      "Download a document under review: a picture as image/jpeg, a PDF as an attachment; the access is logged",
     allow: "admin",
     input: kycCaseDocumentInput,
     type: "application/octet-stream",

@@ -4,7 +4,7 @@ import { chatImageParams } from "@/lib/lending/loan/schema";
 
 export const GET = download(
   {
-    summary: "A picture of the chat of a disputed loan; the reading is written into the audit log",
+    summary: "Get a picture from the chat of a disputed loan; the access is written to the audit log",
     allow: "admin",
     input: chatImageParams,
     refuses: ["not_found", "conflict"],

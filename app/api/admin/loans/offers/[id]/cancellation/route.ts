@@ -3,7 +3,7 @@ import { offerJson } from "@/lib/lending/posts/present";
 import { removeOffer } from "@/lib/lending/posts/remove-post";
 
 export const POST = route(removeOffer, {
-  summary: "Take a loan offer out of the list; its owner is told why",
+  summary: "Cancel a loan offer and notify its owner of the reason",
   status: 201,
   body: offerJson,
 });

@@ -3,7 +3,7 @@ import { requestJson } from "@/lib/lending/posts/present";
 import { removeRequest } from "@/lib/lending/posts/remove-post";
 
 export const POST = route(removeRequest, {
-  summary: "Take a loan request out of the list; its owner is told why",
+  summary: "Cancel a loan request and notify its owner of the reason",
   status: 201,
   body: requestJson,
 });

@@ -4,11 +4,11 @@ import { orderCaseJson } from "@/lib/marketplace/orders/present";
 import { releaseOrder } from "@/lib/marketplace/orders/release-order";
 
 export const POST = route(claimOrder, {
-  summary: "Claim a dispute for a day, so that two do not decide the same",
+  summary: "Claim a dispute for one day so that no other administrator decides it",
   body: orderCaseJson,
 });
 
 export const DELETE = route(releaseOrder, {
-  summary: "Release one's claim, so that another administrator may take the dispute",
+  summary: "Release your claim on a dispute",
   body: orderCaseJson,
 });

@@ -3,6 +3,6 @@ import { orderCaseJson } from "@/lib/marketplace/orders/present";
 import { reverseOrder } from "@/lib/marketplace/orders/reverse-order";
 
 export const POST = route(reverseOrder, {
-  summary: "Give the buyer money of a delivered order, out of what its seller and the platform got",
+  summary: "Refund a delivered order in full or in part, from the seller's and the platform's share",
   body: orderCaseJson,
 });

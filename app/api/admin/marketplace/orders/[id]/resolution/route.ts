@@ -3,7 +3,7 @@ import { orderCaseJson } from "@/lib/marketplace/orders/present";
 import { resolveOrder } from "@/lib/marketplace/orders/resolve-order";
 
 export const POST = route(resolveOrder, {
-  summary: "Decide a dispute: for the buyer, for the seller, or a part for each",
+  summary: "Decide a dispute for the buyer, for the seller, or with a share for each",
   body: orderCaseJson,
   mayWait: true,
 });

@@ -4,7 +4,7 @@ import { reportedImageParams } from "@/lib/messaging/schema";
 
 export const GET = download(
   {
-    summary: "A picture of a reported conversation; the reading is written into the audit log",
+    summary: "Get a picture of a reported conversation; the access is written to the audit log",
     allow: "admin",
     input: reportedImageParams,
     refuses: ["not_found"],

@@ -3,6 +3,6 @@ import { setPermission } from "@/lib/identity/members/set-permission";
 import { permissionJson } from "@/lib/identity/present";
 
 export const PATCH = route(setPermission, {
-  summary: "Open or block one app for a member",
+  summary: "Grant or block one app for a member",
   body: permissionJson,
 });

@@ -4,11 +4,11 @@ import { removeMember } from "@/lib/bank/shared-pots/remove-member";
 import { route } from "@/lib/core/command/route";
 
 export const PATCH = route(changeRole, {
-  summary: "Change what a member may do in a shared pot; who approves only while it is empty",
+  summary: "Change a member's role in a shared pot; approvers can change only while it is empty",
   body: sharedPotJson,
 });
 
 export const DELETE = route(removeMember, {
-  summary: "Take a member out of a shared pot, or an invitation back",
+  summary: "Remove a member from a shared pot, or withdraw an invitation",
   body: sharedPotJson,
 });

@@ -3,6 +3,6 @@ import { sharedPotJson } from "@/lib/bank/shared-pots/present";
 import { route } from "@/lib/core/command/route";
 
 export const DELETE = route(cancelProposal, {
-  summary: "Take back one's own proposal while it is open",
+  summary: "Withdraw your open proposal",
   body: sharedPotJson,
 });

@@ -8,7 +8,7 @@ import { uploadPdf } from "@/lib/learning/chapters/upload-pdf";
 
 export const GET = download(
   {
-    summary: "The uploaded PDF of a chapter, for whoever may read the chapter",
+    summary: "Download the PDF of a chapter, for members who may read the chapter",
     allow: "app:courses",
     input: chapterVersionInput,
     type: "application/pdf",
@@ -18,13 +18,13 @@ export const GET = download(
 );
 
 export const POST = route(uploadPdf, {
-  summary: "Upload the PDF of a chapter of one's own course: at most 20 MB, in the field `pdf`",
+  summary: "Upload the PDF of a chapter of your course, of at most 20 MB, in the field `pdf`",
   status: 201,
   body: chapterJson,
   upload: CHAPTER_PDF,
 });
 
 export const DELETE = route(removePdf, {
-  summary: "Take the PDF of a chapter of one's own course away, uploaded or a link",
+  summary: "Remove the PDF of a chapter of your course, uploaded or linked",
   body: chapterJson,
 });

@@ -5,4 +5,7 @@ import { reopenChapter } from "@/lib/learning/study/reopen-chapter";
 
 export const POST = route(completeChapter, { summary: "Mark a chapter as completed", body: progressJson });
 
-export const DELETE = route(reopenChapter, { summary: "Take that back", body: progressJson });
+export const DELETE = route(reopenChapter, {
+  summary: "Mark a chapter as not completed",
+  body: progressJson,
+});

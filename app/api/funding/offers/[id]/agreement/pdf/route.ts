@@ -6,7 +6,7 @@ import { offerParams } from "@/lib/funding/offers/schema";
 
 export const GET = download(
   {
-    summary: "The same as a PDF file, with the code and the hash by which it is checked",
+    summary: "Download the signed agreement as a PDF file, with the code and the hash that verify it",
     allow: "user",
     input: offerParams,
     type: "application/pdf",

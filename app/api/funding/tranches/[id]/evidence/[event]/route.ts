@@ -5,7 +5,7 @@ import { trancheEvidenceParams } from "@/lib/funding/tranches/schema";
 export const GET = download(
   {
     summary:
-      "A file of a tranche's timeline, for the two and, once disputed, an administrator, whose reading is recorded",
+      "Download a file of a tranche's timeline, as a party or, once disputed, as an administrator, whose access is logged",
     allow: "user",
     input: trancheEvidenceParams,
     type: "application/octet-stream",

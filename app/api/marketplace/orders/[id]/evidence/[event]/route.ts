@@ -5,7 +5,7 @@ import { evidenceParams } from "@/lib/marketplace/orders/schema";
 export const GET = download(
   {
     summary:
-      "A file of an order's timeline, for the two and, once disputed, an administrator, whose reading is recorded",
+      "Download a file of an order's timeline, as a party or, once disputed, as an administrator, whose access is logged",
     allow: "user",
     input: evidenceParams,
     type: "application/octet-stream",

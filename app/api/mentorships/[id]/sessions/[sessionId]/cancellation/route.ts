@@ -3,6 +3,6 @@ import { cancelSession } from "@/lib/learning/sessions/cancel-session";
 import { sessionJson } from "@/lib/learning/study/present";
 
 export const POST = route(cancelSession, {
-  summary: "Take a proposed date back, or call a confirmed session off",
+  summary: "Withdraw a proposed date or cancel a confirmed session",
   body: sessionJson,
 });

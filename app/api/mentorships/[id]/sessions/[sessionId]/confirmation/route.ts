@@ -3,6 +3,6 @@ import { confirmSession } from "@/lib/learning/sessions/confirm-session";
 import { sessionJson } from "@/lib/learning/study/present";
 
 export const POST = route(confirmSession, {
-  summary: "Confirm a date that the other proposed",
+  summary: "Confirm a session date that the other party proposed",
   body: sessionJson,
 });

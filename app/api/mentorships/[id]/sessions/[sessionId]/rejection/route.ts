@@ -3,6 +3,6 @@ import { declineSession } from "@/lib/learning/sessions/decline-session";
 import { sessionJson } from "@/lib/learning/study/present";
 
 export const POST = route(declineSession, {
-  summary: "Decline a date that the other proposed",
+  summary: "Decline a session date that the other party proposed",
   body: sessionJson,
 });

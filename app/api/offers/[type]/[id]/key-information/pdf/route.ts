@@ -7,7 +7,7 @@ import { sheetParams } from "@/lib/offers/sheet-schema";
 
 export const GET = download(
   {
-    summary: "The key information sheet of an offer as a PDF file",
+    summary: "Download the key information sheet of an offer as a PDF file",
     allow: "public",
     input: sheetParams,
     type: "application/pdf",

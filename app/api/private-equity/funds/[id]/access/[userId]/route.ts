@@ -4,11 +4,11 @@ import { endAccess } from "@/lib/equity/rooms/end-access";
 import { accessJson } from "@/lib/offers/rooms/present";
 
 export const POST = route(decideAccess, {
-  summary: "Let somebody into the data room of one's own fund, or not",
+  summary: "Grant or refuse access to the data room of your own fund",
   body: accessJson,
 });
 
 export const DELETE = route(endAccess, {
-  summary: "Take back the access of somebody to one's own data room, or one's own to another's",
+  summary: "Revoke a member's access to your data room, or give up your access to another member's",
   body: accessJson,
 });

@@ -5,7 +5,7 @@ import { placeParams } from "@/lib/equity/places/schema";
 
 export const GET = download(
   {
-    summary: "What an investor has signed as a PDF file, with its hash and the text that it is of",
+    summary: "Download an investor's signed agreement as a PDF file, with the hash of its text",
     allow: "user",
     input: placeParams,
     type: "application/pdf",

@@ -3,7 +3,6 @@ import { agreeExit } from "@/lib/equity/places/answer-exit";
 import { placeJson } from "@/lib/equity/places/present";
 
 export const POST = route(agreeExit, {
-  summary:
-    "Take the exit that was offered; an administrator may for an investor who has not answered in time",
+  summary: "Accept the exit offer; an administrator may accept for an investor who has not answered in time",
   body: placeJson,
 });

@@ -3,6 +3,6 @@ import { refuseExit } from "@/lib/equity/places/answer-exit";
 import { placeJson } from "@/lib/equity/places/present";
 
 export const POST = route(refuseExit, {
-  summary: "Leave the exit that was offered: one's investment goes on",
+  summary: "Decline the exit offer; the investment continues",
   body: placeJson,
 });

@@ -3,6 +3,6 @@ import { exitJson } from "@/lib/tokenization/exits/present";
 import { stopExit } from "@/lib/tokenization/exits/stop-exit";
 
 export const POST = route(stopExit, {
-  summary: "Stop the vote on a way out, with a reason; its money returns at once",
+  summary: "Stop the vote on an exit, with a reason; its reserved money is returned",
   body: exitJson,
 });

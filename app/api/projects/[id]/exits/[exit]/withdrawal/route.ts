@@ -3,6 +3,6 @@ import { exitJson } from "@/lib/tokenization/exits/present";
 import { withdrawExit } from "@/lib/tokenization/exits/withdraw-exit";
 
 export const POST = route(withdrawExit, {
-  summary: "Take a way out back before anybody has voted; its money returns at once",
+  summary: "Withdraw an exit before the first vote; its reserved money is returned",
   body: exitJson,
 });

@@ -3,6 +3,6 @@ import { askMilestone } from "@/lib/tokenization/milestones/ask-milestone";
 import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const POST = route(askMilestone, {
-  summary: "Ask for the money of a milestone with a report: holders vote on it for 14 days",
+  summary: "Request the money of a milestone with a report; holders vote on it for 14 days",
   body: projectJson,
 });

@@ -4,7 +4,7 @@ import { addSpending } from "@/lib/tokenization/milestones/add-spending";
 import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const POST = route(addSpending, {
-  summary: "Account for a part of what a milestone paid, with its document",
+  summary: "Report a spending of a milestone's money, with its document",
   status: 201,
   body: projectJson,
   upload: SPENDING_DOCUMENT,

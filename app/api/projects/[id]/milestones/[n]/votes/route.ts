@@ -3,6 +3,7 @@ import { castVote } from "@/lib/tokenization/milestones/cast-vote";
 import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const POST = route(castVote, {
-  summary: "Vote on a milestone, with the tokens held as the vote opened; it may be changed until the end",
+  summary:
+    "Vote on a milestone with the tokens held when the vote opened; the vote can be changed until the end",
   body: projectJson,
 });

@@ -3,7 +3,7 @@ import { replyJson } from "@/lib/offers/feed-present";
 import { replyUpdate } from "@/lib/tokenization/feed/reply-update";
 
 export const POST = route(replyUpdate, {
-  summary: "Answer what is new of a project",
+  summary: "Reply to an update of a project",
   status: 201,
   body: replyJson,
 });

@@ -3,6 +3,6 @@ import { acceptMembership } from "@/lib/startups/profiles/accept-membership";
 import { startupJson } from "@/lib/startups/profiles/present";
 
 export const POST = route(acceptMembership, {
-  summary: "Accept that one is in the team of a startup",
+  summary: "Accept your place in the team of a startup",
   body: startupJson,
 });

@@ -3,7 +3,7 @@ import { replyJson } from "@/lib/offers/feed-present";
 import { replyUpdate } from "@/lib/startups/feed/reply-update";
 
 export const POST = route(replyUpdate, {
-  summary: "Answer what is new of a startup",
+  summary: "Reply to an update of a startup",
   status: 201,
   body: replyJson,
 });

@@ -3,7 +3,7 @@ import { deliveryJson } from "@/lib/notifications/webhooks/present";
 import { replayDelivery } from "@/lib/notifications/webhooks/replay-delivery";
 
 export const POST = route(replayDelivery, {
-  summary: "Have a delivery of one of one's own webhooks sent once more, with the same id",
+  summary: "Resend a delivery of your webhook, with the same id",
   status: 201,
   body: deliveryJson,
 });

@@ -4,7 +4,7 @@ import { endPause } from "@/lib/lending/plan/end-pause";
 
 export const POST = route(endPause, {
   summary:
-    "End a pause: one that waits is closed, of an agreed one the days that are left do not count; both are told why",
+    "End a pause and notify both parties of the reason; the remaining days of an agreed pause do not count",
   status: 201,
   body: loanCaseJson,
 });

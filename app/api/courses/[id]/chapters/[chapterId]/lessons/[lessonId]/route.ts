@@ -4,8 +4,8 @@ import { editLesson } from "@/lib/learning/chapters/edit-lesson";
 import { lessonJson } from "@/lib/learning/chapters/present";
 
 export const PATCH = route(editLesson, {
-  summary: "Change a lesson of one's own course",
+  summary: "Change a lesson of your course",
   body: lessonJson,
 });
 
-export const DELETE = route(deleteLesson, { summary: "Delete a lesson of one's own course" });
+export const DELETE = route(deleteLesson, { summary: "Delete a lesson of your course" });

@@ -3,6 +3,6 @@ import { orderLessons } from "@/lib/learning/chapters/order-lessons";
 import { lessonsJson } from "@/lib/learning/chapters/present";
 
 export const PUT = route(orderLessons, {
-  summary: "Put all lessons of a chapter into the order of the list, numbered from 1",
+  summary: "Reorder all lessons of a chapter; they are numbered from 1",
   body: lessonsJson,
 });

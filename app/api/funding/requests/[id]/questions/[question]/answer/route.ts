@@ -3,6 +3,6 @@ import { answerQuestion } from "@/lib/funding/feed/answer-question";
 import { questionJson } from "@/lib/offers/feed-present";
 
 export const POST = route(answerQuestion, {
-  summary: "Answer a question to one's own request, once for all",
+  summary: "Answer a question to your own request; the answer is published",
   body: questionJson,
 });

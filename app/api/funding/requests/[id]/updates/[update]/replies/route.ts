@@ -3,7 +3,7 @@ import { replyUpdate } from "@/lib/funding/feed/reply-update";
 import { replyJson } from "@/lib/offers/feed-present";
 
 export const POST = route(replyUpdate, {
-  summary: "Answer what is new of a request",
+  summary: "Reply to an update of a request",
   status: 201,
   body: replyJson,
 });

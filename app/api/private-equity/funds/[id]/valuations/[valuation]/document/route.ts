@@ -4,7 +4,7 @@ import { valuationParams } from "@/lib/equity/returns/schema";
 
 export const GET = download(
   {
-    summary: "The document of a valuation",
+    summary: "Download the document of a valuation",
     allow: "user",
     input: valuationParams,
     type: "application/pdf",

@@ -6,7 +6,7 @@ import { projectJson } from "@/lib/tokenization/projects/present";
 
 export const GET = download(
   {
-    summary: "The document of a spending",
+    summary: "Download the document of a spending",
     allow: "user",
     input: spendingParams,
     type: "application/pdf",
@@ -24,6 +24,6 @@ export const GET = download(
 );
 
 export const DELETE = route(removeSpending, {
-  summary: "Take back a line that was wrong, before anything is asked for upon it",
+  summary: "Delete a wrong spending before the next milestone is requested",
   body: projectJson,
 });
