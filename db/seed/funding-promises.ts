@@ -8,7 +8,7 @@ import { users } from "../schema";
 import { deposit } from "./deposits";
 import { emailOf } from "./lending-members";
 import { callOf, signedBy } from "./member-call";
-import { daysAgo } from "./past";
+import { dayIn } from "./past";
 
 /** What somebody promises a request each month, and how many days ago. */
 export type SeededPromise = {
@@ -53,7 +53,7 @@ export function promiseDays(request: Made, promise: SeededPromise, administrator
       day,
       act: async () => {
         await deposit(supporter, parseMoney(amount, "EUR") * BigInt(months), `promise:${request.id}`);
-        const startOn = daysAgo(0).toISOString().slice(0, 10);
+        const startOn = dayIn(0);
         const input = { requestId: request.id, amount, startOn, isNamed };
         Object.assign(made, await signedBy(await callAs(), (call) => createPromise.run(call, input)));
       },

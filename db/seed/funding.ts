@@ -40,7 +40,7 @@ import { letIn, promiseDays } from "./funding-promises";
 import { REQUESTS, type SeededRequest, type Step, TALLER } from "./funding-requests";
 import { emailOf } from "./lending-members";
 import { callOf, signedBy } from "./member-call";
-import { at, daysAgo, monthsAgo } from "./past";
+import { at, dayIn, daysAgo, monthsAgo } from "./past";
 
 const CONFIRMED = { sheet: 1, risk: true, loss: true, untested: true, threshold: true };
 
@@ -131,7 +131,7 @@ function daysOf(request: SeededRequest, administrator: string): Done[] {
 }
 
 async function publish({ owner, startup, lasts, says }: SeededRequest): Promise<{ id: number }> {
-  const deadline = daysAgo(-lasts).toISOString().slice(0, 10);
+  const deadline = dayIn(lasts);
   const startupId = startup ? await startupNumber(startup) : null;
   return createRequest.run(await callAs(owner), { ...says, deadline, startupId });
 }

@@ -1,4 +1,6 @@
+import { dayOf } from "../../lib/core/format/calendar";
 import { clock, plusMinutes } from "../../lib/core/format/clock";
+import { VISITOR_TIME_ZONE } from "../../lib/core/site/public-page";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
@@ -6,11 +8,8 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 export const hoursAgo = (hours: number) => plusMinutes(clock.now(), -hours * HOUR_MINUTES);
 export const daysAgo = (days: number) => plusMinutes(clock.now(), -days * DAY_MINUTES);
 
-/** The day that is so many days from now. */
-export const dayIn = (days: number) =>
-  plusMinutes(clock.now(), days * DAY_MINUTES)
-    .toISOString()
-    .slice(0, 10);
+/** The day that is so many days from now where the demonstration's members live: shortly before midnight it is another than in UTC. */
+export const dayIn = (days: number) => dayOf(plusMinutes(clock.now(), days * DAY_MINUTES), VISITOR_TIME_ZONE);
 
 /** The morning of a day of the month that was so many before this one. */
 export function monthsAgo(back: number, day: number): Date {

@@ -23,7 +23,7 @@ const NEEDS_ITS_OWN =
 // takes one of three of each kind, chosen by its seed; a full run, and a run that names its files, takes all.
 const ROTATING = [
   /plans\.test\.ts$/,
-  /^tests\/db\/(seed\/|migrate)/,
+  /^tests\/db\/(seed\/(?!past)|migrate)/,
   /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica)\.test\.ts$/,
   /^tests\/scripts\/(commands\/(commands|backup|point-in-time)|postgres\/.*)\.test\.ts$/,
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
