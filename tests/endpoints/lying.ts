@@ -49,7 +49,7 @@ const TRACES = [
 let everyTable: string | undefined;
 
 /** A print of every row of every table, the ledger's too, but for the traces. */
-export async function printOfAll(): Promise<unknown> {
+async function printOfAll(): Promise<unknown> {
   everyTable ??= await writePrint();
   const [row] = await db.execute(sql.raw(everyTable));
   return row?.print;

@@ -1,4 +1,5 @@
 import { ADMIN, expect, test, userByEmail } from "../setup/fixtures";
+import { anotherWindow } from "../setup/windows";
 
 test.beforeEach(({ loginAs }) => loginAs(ADMIN));
 
@@ -33,7 +34,7 @@ test("an administrator cannot be left unverified", async ({ page }) => {
   await expect(sheet.getByText("Los administradores siempre deben estar verificados").first()).toBeVisible();
 });
 
-test("a temporary password is shown once and opens the door", async ({ page, browser, baseURL }) => {
+test("a temporary password is shown once and opens the door", async ({ page, browser }) => {
   const { id, email } = await userByEmail("ricardo.soto@lonja.example");
   await page.goto(`/admin?user=${id}`);
   await page.getByRole("button", { name: "Contraseña", exact: true }).click();
@@ -43,7 +44,7 @@ test("a temporary password is shown once and opens the door", async ({ page, bro
   await page.keyboard.press("Escape");
   await expect(page.locator("[data-temporary-password]")).toHaveText(temporary);
   await page.getByRole("button", { name: "Ya la he guardado" }).click();
-  const member = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const member = await anotherWindow(browser);
   await member.goto("/login");
   await member.getByLabel("Correo electrónico").fill(email);
   await member.getByLabel("Contraseña", { exact: true }).fill(temporary);

@@ -5,6 +5,7 @@ import { postNow } from "../../factories/ledger";
 import { makeTrader } from "../../factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
+import { anotherWindow, leaveWindow } from "../setup/windows";
 
 /** 1.200 € by transfer, 45,60 € of them set aside, and a twentieth of a bitcoin. */
 async function aMember(lastName: string) {
@@ -82,7 +83,7 @@ test("a link shows the accounts to whoever has it, until it is taken back", asyn
   await expect(confirm.or(made)).toBeVisible();
   if (await confirm.isVisible()) await confirmPassword(page);
   const url = /https?:\S+/.exec((await made.textContent()) ?? "")?.[0] ?? "";
-  const other = await (await browser.newContext()).newPage();
+  const other = await anotherWindow(browser);
   await other.goto(url);
   await expect(other.getByRole("heading", { name: "Cuentas de Elena Enlaces" })).toBeVisible();
   await expect(other.getByRole("row", { name: /Transferencia recibida/ })).toContainText("+1.200,00");
@@ -90,5 +91,5 @@ test("a link shows the accounts to whoever has it, until it is taken back", asyn
   await expect(links.getByText("Gestoría", { exact: true })).toBeHidden();
   await other.reload();
   await expect(other.getByRole("heading", { name: "El enlace ha caducado o no es válido" })).toBeVisible();
-  await other.context().close();
+  await leaveWindow(other);
 });

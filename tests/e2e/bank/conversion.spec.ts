@@ -43,27 +43,31 @@ for (const size of sizesOf("conversion")) {
   });
 }
 
-test("a quote says when it is over, and another is asked for", async ({ page, loginAs }) => {
-  await fillTreasury("USD", "1000");
-  await loginAs((await makeTrader({ EUR: "100" }, { firstName: "Clara", lastName: "Tarde" })).email);
-  await page.clock.install();
-  await page.goto("/debank");
-  await page.getByRole("button", { name: "Convertir" }).click();
-  const dialog = page.getByRole("dialog", { name: "Convertir" });
-  await dialog.getByLabel("Recibes").selectOption("USD");
-  await dialog.getByLabel("Cantidad", { exact: true }).fill("10");
-  await dialog.getByRole("button", { name: "Ver lo que recibo" }).click();
-  const review = dialog.getByRole("region", { name: "Revisar la conversión" });
-  await expect(review.getByRole("timer")).toBeVisible();
-  await page.clock.fastForward("00:31");
-  await expect(review.getByRole("status")).toHaveText("La cotización ha caducado: pide otra.");
-  await expect(review.getByRole("button", { name: "Convertir", exact: true })).toHaveCount(0);
-  await review.getByRole("button", { name: "Pedir otra cotización" }).click();
-  await expect(review.getByRole("timer")).toBeVisible();
-  await review.getByRole("button", { name: "Convertir", exact: true }).click();
-  await expect(dialog.getByRole("region", { name: "Recibo de la conversión" })).toContainText(
-    "Conversión hecha",
-  );
+test.describe("with a clock of its own", () => {
+  test.use({ hasOwnWindow: true });
+
+  test("a quote says when it is over, and another is asked for", async ({ page, loginAs }) => {
+    await fillTreasury("USD", "1000");
+    await loginAs((await makeTrader({ EUR: "100" }, { firstName: "Clara", lastName: "Tarde" })).email);
+    await page.clock.install();
+    await page.goto("/debank");
+    await page.getByRole("button", { name: "Convertir" }).click();
+    const dialog = page.getByRole("dialog", { name: "Convertir" });
+    await dialog.getByLabel("Recibes").selectOption("USD");
+    await dialog.getByLabel("Cantidad", { exact: true }).fill("10");
+    await dialog.getByRole("button", { name: "Ver lo que recibo" }).click();
+    const review = dialog.getByRole("region", { name: "Revisar la conversión" });
+    await expect(review.getByRole("timer")).toBeVisible();
+    await page.clock.fastForward("00:31");
+    await expect(review.getByRole("status")).toHaveText("La cotización ha caducado: pide otra.");
+    await expect(review.getByRole("button", { name: "Convertir", exact: true })).toHaveCount(0);
+    await review.getByRole("button", { name: "Pedir otra cotización" }).click();
+    await expect(review.getByRole("timer")).toBeVisible();
+    await review.getByRole("button", { name: "Convertir", exact: true }).click();
+    await expect(dialog.getByRole("region", { name: "Recibo de la conversión" })).toContainText(
+      "Conversión hecha",
+    );
+  });
 });
 
 test("an administrator proposes a movement of the treasury from the panel, and it waits for another", async ({

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { desc, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { bankPayees, bankPayouts } from "@/db/schema";
@@ -14,19 +14,11 @@ import { CARDS } from "../../fakes/stripe-books";
 import { standInForStripe } from "../payments/stripe-stand-in";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
-
-type Login = (email: string, page?: Page) => Promise<void>;
-
-async function another(browser: Browser, loginAs: Login, email: string) {
-  const { baseURL } = test.info().project.use;
-  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 async function topUp(page: Page, amount: string): Promise<void> {
   await page.goto("/debank/topup");
@@ -88,9 +80,9 @@ test("euros make the round: in by card, through the marketplace, and out to the 
   await confirmOrder.run(await callOf(buyer), { id: order });
   expect(await spendable(seller, "EUR")).toBe(9_700n);
 
-  const sellers = await another(browser, loginAs, seller.email);
+  const sellers = await windowOf({ browser, loginAs }, seller.email);
   const payout = await cashOut(sellers, seller);
-  const adminPage = await another(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
+  const adminPage = await windowOf({ browser, loginAs }, (await makeAdmin({ firstName: "Rosa" })).email);
   await adminPage.goto("/admin?tab=approvals&queue=payouts&view=open");
   await adminPage.getByRole("button", { name: "Crear remesa" }).click();
   await expect(adminPage.getByText("Remesa creada", { exact: true })).toBeVisible();

@@ -2,6 +2,7 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
+import { leaveWindow, windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -60,16 +61,14 @@ test("a member asks by a link, and whoever has it pays", async ({ page, browser,
     /https?:\S+\/debank\/requests\/[\w-]+/.exec(
       (await made.getByText("/debank/requests/").textContent()) ?? "",
     )?.[0] ?? "";
-  const { baseURL } = test.info().project.use;
-  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await loginAs(ana.email, other);
+  const other = await windowOf({ browser, loginAs }, ana.email);
   await other.goto(new URL(link).pathname);
   const request = other.getByRole("region", { name: "Eva Pide te pide dinero" });
   await request.getByRole("button", { name: /Pagar 30,00/ }).click();
   await confirmPassword(other);
   await expect(request.getByText("Pagada")).toBeVisible();
   expect(await spendable(eva, "EUR")).toBe(3_000n);
-  await other.context().close();
+  await leaveWindow(other);
 });
 
 test("a scheduled payment shows its next date and is cancelled", async ({ page, loginAs }) => {

@@ -1,22 +1,17 @@
-import type { Browser, Page } from "@playwright/test";
 import { checkMoney } from "@/lib/admin/money/verification";
 import { csvOf, importFile, referenceFor } from "../../factories/bank-statements";
 import { makeAdmin } from "../../factories/identity";
 import { makePayout, payoutRow } from "../../factories/payout";
 import { makeTrader, spendable } from "../../factories/wallet";
 import { expect, test } from "../setup/fixtures";
+import { type Opening, windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
-type Login = (email: string, page?: Page) => Promise<void>;
-
-async function second(browser: Browser, loginAs: Login) {
-  const { baseURL } = test.info().project.use;
-  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await loginAs((await makeAdmin({ firstName: "Olga" })).email, page);
-  return page;
+async function second(opening: Opening) {
+  return windowOf(opening, (await makeAdmin({ firstName: "Olga" })).email);
 }
 
 test("a transfer without a reference is credited from the panel, and taken back by two", async ({
@@ -46,7 +41,7 @@ test("a transfer without a reference is credited from the panel, and taken back 
   await reverse.getByRole("button", { name: "Proponer la anulación" }).click();
   await expect(page.getByText("Anulación propuesta", { exact: true })).toBeVisible();
 
-  const other = await second(browser, loginAs);
+  const other = await second({ browser, loginAs });
   await other.goto("/admin?tab=approvals&queue=proposals");
   const proposal = other.getByRole("listitem").filter({ hasText: "Era de otra persona" });
   await expect(proposal).toContainText("61,50 €: saldo disponible de Nerea Transfer");

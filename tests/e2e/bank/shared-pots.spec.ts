@@ -3,6 +3,7 @@ import { join, openSharedPot } from "../../bank/shared-pots/calls";
 import { makeTrader } from "../../factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -29,9 +30,7 @@ test("a shared pot pays what one proposes and another approves", async ({ page, 
   const own = page.getByRole("region", { name: "Pagos propuestos" });
   await expect(own.getByText("0 de 1 aprobaciones")).toBeVisible();
 
-  const { baseURL } = test.info().project.use;
-  const other = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await loginAs(approver.email, other);
+  const other = await windowOf({ browser, loginAs }, approver.email);
   await other.goto(`/debank/shared-pots/${pot.id}`);
   const proposals = other.getByRole("region", { name: "Pagos propuestos" });
   await proposals.getByRole("button", { name: "Aprobar: 30,00 € a Rita Cobra" }).click();

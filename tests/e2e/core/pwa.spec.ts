@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { topicPath, WALLET_TOPIC } from "../forum/forum-screens";
 import { expect, test } from "../setup/fixtures";
 
-test.use({ serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow", hasOwnWindow: true });
 
 const MEMBER = "marta.ferrer@lonja.example";
 const WORKER = ".next/standalone/public/sw.js";

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { users } from "@/db/schema";
@@ -7,11 +7,10 @@ import { placeOrder } from "../../factories/exchange-orders";
 import { makeTrader } from "../../factories/wallet";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
+import { leaveWindow, windowOf } from "../setup/windows";
 import { aTrader } from "./exchange-members";
 
 const OUTSIDE = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
-
-type Login = (email: string, page?: Page) => Promise<void>;
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -179,7 +178,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   const maker = await aTrader("Marina Vende");
   const taker = await aTrader("Tomás Compra");
   const order = await placeOrder({ btcAmount: "0.4", pricePerBtc: "41000.00" }, maker);
-  const other = await another(browser, loginAs, maker.email);
+  const other = await windowOf({ browser, loginAs }, maker.email);
   await other.goto("/btc-p2p?tab=orders");
   await expect(other.getByRole("row").filter({ hasText: `n.º ${order.id}` })).toContainText(
     "0,00000000 de 0,40000000",
@@ -211,7 +210,7 @@ test("two browsers trade bitcoin for USDT: a part, at once, and both see it", as
   await expect(other.getByRole("row").filter({ hasText: "Venta a Tomás Compra" })).toContainText(
     "Completada",
   );
-  await other.context().close();
+  await leaveWindow(other);
 });
 
 test("a SEPA trade only begins when it is accepted, and says so", async ({ page, loginAs }) => {
@@ -242,7 +241,7 @@ test("of two who take the same order at once the second is told", async ({ page,
   const maker = await aTrader("Única Orden");
   const order = await placeOrder({ btcAmount: "0.2", pricePerBtc: "43000.00" }, maker);
   const [first, second] = await Promise.all([aTrader("Primera Llega"), aTrader("Segunda Llega")]);
-  const other = await another(browser, loginAs, second.email);
+  const other = await windowOf({ browser, loginAs }, second.email);
   await loginAs(first.email);
   for (const window of [page, other]) {
     await window.goto("/btc-p2p?minPrice=42900&maxPrice=43100");
@@ -257,7 +256,7 @@ test("of two who take the same order at once the second is told", async ({ page,
   await expect(other.getByText("No se pudo completar el trade", { exact: true })).toBeVisible();
   await expect(other.getByRole("dialog").getByRole("alert").first()).toBeVisible();
   await expect(other.getByRole("dialog").getByLabel("Cantidad que compras")).toHaveValue("0,2");
-  await other.context().close();
+  await leaveWindow(other);
 });
 
 test("a visitor sees the cheapest orders and is told how to get in", async ({ page }) => {
@@ -290,10 +289,3 @@ test("an administrator takes an order out of the market and says why", async ({ 
     "Precio fuera de mercado",
   );
 });
-
-async function another(browser: Browser, loginAs: Login, email: string): Promise<Page> {
-  const { baseURL } = test.info().project.use;
-  const page = await (await browser.newContext({ baseURL, viewport: SIZES.desk })).newPage();
-  await loginAs(email, page);
-  return page;
-}

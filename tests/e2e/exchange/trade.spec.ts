@@ -43,8 +43,7 @@ async function reputationOf({ id }: { id: string }) {
   return Number(row?.reputation);
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

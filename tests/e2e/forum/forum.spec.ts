@@ -1,20 +1,13 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { makePost, makeRegular } from "../../factories/forum";
 import { makeAdmin, makeUser } from "../../factories/identity";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { topicPath, WALLET_TOPIC } from "./forum-screens";
 
 const MARTA = "marta.ferrer@lonja.example";
 const ADMIN = "admin@lonja.example";
 const PHONE = { width: 390, height: 844 };
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-
-async function pageOf(browser: Browser, loginAs: LoginAs, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 const comment = (page: Page) => page.getByRole("textbox", { name: "Tu comentario" });
 const publish = (page: Page) => page.getByRole("button", { name: "Publicar comentario" }).click();
@@ -44,7 +37,7 @@ test("a member opens a topic on a phone with a preview; another quotes it, and t
   ).toBeVisible();
   await expect(phone.getByText("Nivel 1").first()).toBeVisible();
 
-  const adminPage = await pageOf(browser, loginAs, MARTA);
+  const adminPage = await windowOf({ browser, loginAs }, MARTA);
   await adminPage.goto(phone.url());
   await expect(comment(adminPage)).toBeVisible();
   await publish(adminPage);
@@ -99,7 +92,7 @@ test("two tabs edit the same text: the second sees the first's words and keeps i
 }) => {
   await loginAs(MARTA);
   await one.goto(await topicPath("Cómo nos tratamos aquí"));
-  const two = await pageOf(browser, loginAs, MARTA);
+  const two = await windowOf({ browser, loginAs }, MARTA);
   await two.goto(one.url());
   for (const page of [one, two]) await page.getByRole("button", { name: "Editar" }).first().click();
   const text = (page: Page) => page.getByRole("textbox", { name: "Texto" });
@@ -127,7 +120,7 @@ test("a report reaches the administrators' queue, and what they hide is gone wit
   await dialog.getByLabel("Motivo").fill("Los tratos se hacen dentro");
   await dialog.getByRole("button", { name: "Ocultar" }).click();
   await expect(page.getByText("No hay denuncias del foro por resolver")).toBeVisible();
-  const reader = await pageOf(browser, loginAs, MARTA);
+  const reader = await windowOf({ browser, loginAs }, MARTA);
   await reader.goto(await topicPath("Enviar un reloj con seguro: ¿qué empresa usáis?"));
   await expect(reader.getByText("Un administrador ha ocultado este comentario.")).toBeVisible();
 });
@@ -151,7 +144,7 @@ test("an administrator closes a topic with the reason, which its author reads", 
   await expect(page.getByText("Tema cerrado", { exact: true })).toBeVisible();
   await expect(acts.getByRole("button", { name: "Abrir", exact: true })).toBeVisible();
 
-  const reader = await pageOf(browser, loginAs, author.email);
+  const reader = await windowOf({ browser, loginAs }, author.email);
   await reader.goto(`/forum/post/${id}`);
   await expect(reader.getByText("no admite más comentarios. Motivo: Ya hay otro igual")).toBeVisible();
 });

@@ -13,8 +13,7 @@ async function anInvestor(name: string, requestId: number) {
   return { investor, path: `/funding/offers/${id}` };
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

@@ -11,8 +11,7 @@ import { aSaleMember } from "../tokenization/sale-members";
 
 const DAY_MS = 86_400_000;
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

@@ -6,8 +6,7 @@ import { expect, test } from "../setup/fixtures";
 import { windowOf } from "../setup/windows";
 import { aSaleMember } from "../tokenization/sale-members";
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { confirmPassword } from "../setup/confirm-password";
 import { expect, test, userByEmail } from "../setup/fixtures";
 import { lettersTo } from "../setup/mailbox";
 import { SIZES, sizesOf } from "../setup/sizes";
+import { leaveWindow, windowOf } from "../setup/windows";
 
 const codeOf = (secret: string, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
@@ -189,9 +190,7 @@ for (const size of sizesOf("account")) {
 
     test("closing another session ends its open tab", async ({ page, loginAs, browser, baseURL }) => {
       await loginAs(email);
-      const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
-      const tab = await elsewhere.newPage();
-      await loginAs(email, tab);
+      const tab = await windowOf({ browser, loginAs }, email);
       await tab.goto("/profile");
       await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
       await page.goto("/settings?tab=security");
@@ -199,7 +198,7 @@ for (const size of sizesOf("account")) {
       await expect(page.getByText("Las demás sesiones se han cerrado")).toBeVisible();
       await expect(tab).toHaveURL(`${baseURL}/`);
       await expect(page.getByText("Esta sesión")).toBeVisible();
-      await elsewhere.close();
+      await leaveWindow(tab);
     });
 
     test("leaves by the button of the settings", async ({ page, loginAs }) => {

@@ -3,6 +3,7 @@ import { setPermission } from "@/lib/identity/members/set-permission";
 import { callOf, makeAdmin, makeUser } from "../../factories/identity";
 import { promised, ROUNDS } from "../../setup/figures";
 import { ADMIN, answeredAt, expect, test, userByEmail } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 
 const NEWCOMER = { email: "sara.nova@lonja.example", password: "una-clave-larga" };
 const FAST_MS = 500;
@@ -46,8 +47,7 @@ test("a newcomer's locked app opens as soon as the administrator grants it, and 
 
   const { id, timezone } = await userByEmail(NEWCOMER.email);
   expect(timezone).toBe("Europe/Madrid");
-  const admin = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(ADMIN, admin);
+  const admin = await windowOf({ browser, loginAs }, ADMIN);
   await admin.goto(`/admin?user=${id}`);
   const startups = admin.getByRole("complementary", { name: "Sara Nova" }).getByLabel("Startups");
 

@@ -4,6 +4,7 @@ import { claimKyc } from "@/lib/identity/kyc/claim-kyc";
 import { callOf, makeAdmin, makeUser } from "@/tests/factories/identity";
 import { promised, ROUNDS } from "../../setup/figures";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aFile, asJson, aWaitingMember, postAs, submissionOf } from "./kyc-members";
 
 const PHONE = { width: 390, height: 844 };
@@ -45,7 +46,7 @@ test("three documents from a phone, verified at a desk, and the guarded route op
   await expect(opened).toContainText("Bloqueado");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  const admin = await openQueue(browser, loginAs, (await makeAdmin({ firstName: "Rosa" })).email);
+  const admin = await windowOf({ browser, loginAs }, (await makeAdmin({ firstName: "Rosa" })).email);
   await openReview(admin, "Elena Mir");
   const review = admin.getByRole("region", { name: /^Elena Mir.* envío/ });
   await review.getByLabel("Nivel que se concede").selectOption("intermediate");
@@ -90,7 +91,7 @@ test("a rejected document is the only one asked for again", async ({ browser, lo
   const page = await phone(browser, loginAs, member.email);
   await sendAll(page);
 
-  const admin = await openQueue(browser, loginAs, (await makeAdmin()).email);
+  const admin = await windowOf({ browser, loginAs }, (await makeAdmin()).email);
   await openReview(admin, "Blas Coll");
   const review = admin.getByRole("region", { name: /^Blas Coll.* envío/ });
   const proof = review.getByRole("region", { name: "Justificante de domicilio", exact: true });
@@ -141,7 +142,7 @@ test("a verified member asks for a higher level, which is granted with what was 
   await expect(page.getByText("Has solicitado el nivel intermedio.", { exact: false })).toBeVisible();
   await expect(levels.getByRole("row").filter({ hasText: "Básico" })).toContainText("El tuyo");
 
-  const desktop = await openQueue(browser, loginAs, admin.email);
+  const desktop = await windowOf({ browser, loginAs }, admin.email);
   await openReview(desktop, "Nora Alta");
   const review = desktop.getByRole("region", { name: "Nora Alta · envío" });
   await expect(review.getByText("De básico a intermedio")).toBeVisible();
@@ -156,15 +157,14 @@ test("a verified member asks for a higher level, which is granted with what was 
 
 test("the second administrator sees who reviews and cannot decide", async ({ browser, loginAs }) => {
   await aWaitingMember("Olga Reig");
-  const first = await openQueue(
-    browser,
-    loginAs,
+  const first = await windowOf(
+    { browser, loginAs },
     (await makeAdmin({ firstName: "Rosa", lastName: "Uno" })).email,
   );
   await openReview(first, "Olga Reig");
   await expect(first.getByRole("button", { name: "Verificar identidad" })).toBeVisible();
 
-  const second = await openQueue(browser, loginAs, (await makeAdmin({ firstName: "Pau" })).email);
+  const second = await windowOf({ browser, loginAs }, (await makeAdmin({ firstName: "Pau" })).email);
   await second.goto("/admin?tab=approvals&queue=kyc");
   await expect(second.getByRole("row").filter({ hasText: "Olga Reig" })).toContainText("Rosa Uno");
   await openReview(second, "Olga Reig");
@@ -201,7 +201,7 @@ test("access requests are answered in the approvals tab", async ({ browser, logi
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Solicitar acceso a Startups" }).click();
   await expect(page.getByText("Solicitud enviada")).toBeVisible();
-  const admin = await openQueue(browser, loginAs, (await makeAdmin()).email);
+  const admin = await windowOf({ browser, loginAs }, (await makeAdmin()).email);
   await admin.goto("/admin?tab=approvals");
   const queues = admin.getByRole("navigation", { name: "Pendiente de respuesta" });
   await expect(queues.locator("[aria-current]")).toHaveCount(1);
@@ -218,13 +218,6 @@ async function phone(browser: Browser, loginAs: Login, email: string): Promise<P
   const context = await browser.newContext({ viewport: PHONE, hasTouch: true, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.addInitScript(() => sessionStorage.setItem("orientation-prompt", "seen"));
-  await loginAs(email, page);
-  return page;
-}
-
-async function openQueue(browser: Browser, loginAs: Login, email: string): Promise<Page> {
-  const baseURL = test.info().project.use.baseURL;
-  const page = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
   await loginAs(email, page);
   return page;
 }

@@ -6,6 +6,7 @@ import { makeUser } from "../../factories/identity";
 import { aMentorship, aStudent, aTaughtCourse, refunded } from "../../factories/study";
 import { expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
+import { anotherWindow, leaveWindow } from "../setup/windows";
 
 const shown = (page: Page, name: string | RegExp) =>
   page.getByRole("button", { name }).filter({ visible: true });
@@ -74,14 +75,13 @@ for (const size of sizesOf("study")) {
     await expect(page.getByRole("article").getByText(`Elsa Vega ${size}`)).toBeVisible();
 
     // Anybody with the address may look: nobody is signed in there.
-    const visitor = await browser.newContext();
-    const other = await visitor.newPage();
+    const other = await anotherWindow(browser);
     await other.goto(page.url());
     await expect(other.getByText("Certificado auténtico")).toBeVisible();
     await refunded(student.enrollmentId);
     await other.reload();
     await expect(other.getByText("Este certificado se anuló")).toBeVisible();
-    await visitor.close();
+    await leaveWindow(other);
     await page.goto(`/courses/${course.id}/content`);
     await expect(page.getByText("Este contenido es de los alumnos del curso")).toBeVisible();
   });

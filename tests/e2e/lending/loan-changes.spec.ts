@@ -2,12 +2,11 @@ import { checkMoney } from "@/lib/admin/money/verification";
 import { makeTrader } from "@/tests/factories/wallet";
 import { aBetterOffer } from "@/tests/lending/loans";
 import { expect, test } from "../setup/fixtures";
-import { windowOf } from "../setup/windows";
+import { anotherWindow, windowOf } from "../setup/windows";
 import { aRepaidLoan, statusOf } from "./loan-members";
 import { act, bothAt, headed } from "./loan-windows";
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 
@@ -54,7 +53,7 @@ test("a record says how somebody has paid back, to whoever has its link, until i
   const link = card.getByRole("link").first();
   const address = (await link.getAttribute("href")) ?? "";
   const code = (await link.textContent()) ?? "";
-  const outside = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  const outside = await anotherWindow(browser);
   await outside.goto(address);
   await expect(outside.getByRole("heading", { level: 1 })).toHaveText(
     "1 préstamo devuelto, 0 días de retraso",

@@ -13,8 +13,7 @@ const BITCOIN = 100_000_000n;
 const USDC = 1_000_000n;
 const DAY_MS = 86_400_000;
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

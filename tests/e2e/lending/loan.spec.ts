@@ -11,8 +11,7 @@ import { act, bothAt, headed } from "./loan-windows";
 const BITCOIN = 100_000_000n;
 const ADDRESS = "bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080";
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

@@ -6,8 +6,7 @@ import { windowOf } from "../setup/windows";
 import { aLoanThatCostsMuch, letDaysPass, statusOf } from "./loan-members";
 import { act, headed } from "./loan-windows";
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

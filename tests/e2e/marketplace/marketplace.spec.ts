@@ -7,6 +7,7 @@ import { aPicture } from "../../factories/pictures";
 import { aFile } from "../identity/kyc-members";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
+import { anotherWindow, leaveWindow, windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -49,8 +50,7 @@ for (const size of sizesOf("marketplace")) {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const address = page.url();
 
-    const context = await browser.newContext({ viewport: SIZES[size] });
-    const other = await context.newPage();
+    const other = await anotherWindow(browser, SIZES[size]);
     const buyer = await makeUser({ firstName: "Bruno", lastName: size });
     await loginAs(buyer.email, other);
     await other.goto(`/marketplace?q=${encodeURIComponent(title)}`);
@@ -70,7 +70,7 @@ for (const size of sizesOf("marketplace")) {
       .getByRole("link", { name: title })
       .click();
     await expect(other).toHaveURL(address);
-    await context.close();
+    await leaveWindow(other);
 
     await page.goto(address);
     await page.getByRole("link", { name: "Editar" }).click();
@@ -94,9 +94,7 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   const buyer = await makeBuyer("3000");
   const { id } = await publish({ title: "Barómetro de marina", stock: 2 }, seller);
   await loginAs(buyer.email);
-  const context = await browser.newContext();
-  const sellers = await context.newPage();
-  await loginAs(seller.email, sellers);
+  const sellers = await windowOf({ browser, loginAs }, seller.email);
 
   async function buy() {
     await page.goto(`/marketplace/${id}`);
@@ -135,8 +133,7 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await expect(proof).toBeHidden();
   await expect(sellers.getByText("Así llegó la caja.").first()).toBeVisible();
   await act(sellers, "Devolver dinero", { "Cuánto devuelves (€)": "200", Motivo: "Un golpe" }, "Devolver");
-  const adminPage = await (await browser.newContext()).newPage();
-  await loginAs(ADMIN, adminPage);
+  const adminPage = await windowOf({ browser, loginAs }, ADMIN);
   const order = page.url().split("/").at(-1);
   await adminPage.goto(`/admin?tab=approvals&queue=sales&id=${order}`);
   const review = adminPage.getByRole("region", { name: `Pedido n.º ${order}` });
@@ -158,8 +155,8 @@ test("two people and an administrator: bought, sent, received and rated; then a 
   await expect(adminPage.getByText("Dinero devuelto", { exact: true })).toBeVisible();
   await expect(sellers.getByText(/Has recibido 572,30/)).toBeVisible();
   expect((await listingRow(id)).stock).toBe(0);
-  await adminPage.context().close();
-  await context.close();
+  await leaveWindow(adminPage);
+  await leaveWindow(sellers);
 });
 
 test("the price has changed under an open page: it is said with the new one, and nothing is bought", async ({
@@ -173,14 +170,12 @@ test("the price has changed under an open page: it is said with the new one, and
   await loginAs(buyer.email);
   await page.goto(`/marketplace/${id}`);
   await page.getByRole("button", { name: "Comprar" }).click();
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await loginAs(seller.email, other);
+  const other = await windowOf({ browser, loginAs }, seller.email);
   await other.goto(`/marketplace/${id}/edit`);
   await other.getByLabel("Precio por unidad").fill("1300");
   await other.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(other.getByText("Anuncio actualizado", { exact: true })).toBeVisible();
-  await context.close();
+  await leaveWindow(other);
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Pagar/ })

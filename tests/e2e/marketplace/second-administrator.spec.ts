@@ -2,6 +2,7 @@ import { disputeOrder } from "@/lib/marketplace/orders/dispute-order";
 import { callOf, makeAdmin } from "../../factories/identity";
 import { euroBalance, shippedOrder } from "../../factories/marketplace-orders";
 import { ADMIN, expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 
 test("a dispute of more than one may decide: the first proposes, and the second's word moves the money", async ({
   page,
@@ -11,8 +12,7 @@ test("a dispute of more than one may decide: the first proposes, and the second'
   const { id, buyer } = await shippedOrder({ price: "3500" });
   await disputeOrder.run(await callOf(buyer), { id, reason: "Llegó roto" });
   const left = await euroBalance(buyer);
-  const buyers = await (await browser.newContext()).newPage();
-  await loginAs(buyer.email, buyers);
+  const buyers = await windowOf({ browser, loginAs }, buyer.email);
   await buyers.goto(`/marketplace/orders/${id}`);
   await expect(buyers.getByText("En disputa", { exact: true })).toBeVisible();
 
@@ -27,8 +27,7 @@ test("a dispute of more than one may decide: the first proposes, and the second'
   await expect(page.getByText("Propuesta enviada", { exact: true })).toBeVisible();
   expect(await euroBalance(buyer)).toBe(left);
 
-  const second = await (await browser.newContext()).newPage();
-  await loginAs(ADMIN, second);
+  const second = await windowOf({ browser, loginAs }, ADMIN);
   await second.goto(`/admin?tab=approvals&queue=sales&id=${id}`);
   await expect(second.getByText("Rosa Juez ha propuesto una decisión")).toBeVisible();
   await second.getByRole("link", { name: "Ver la propuesta" }).click();

@@ -1,9 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 import { db } from "@/db";
 import { auditLog, conversations, memberBlocks } from "@/db/schema";
 import { promised, ROUNDS } from "../../setup/figures";
 import { ADMIN, expect, test, userByEmail } from "../setup/fixtures";
+import { leaveWindow, windowOf } from "../setup/windows";
 
 const CLARA = "clara.benet@lonja.example";
 const PABLO = "pablo.aranda@lonja.example";
@@ -12,14 +13,6 @@ const IKER = "iker.etxeberria@lonja.example";
 
 const FAST_MS = 1_000;
 const PHONE = { width: 390, height: 844 };
-
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-
-async function pageOf(browser: Browser, loginAs: LoginAs, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
 
 const log = (page: Page) => page.getByRole("log", { name: "Mensajes" });
 
@@ -75,7 +68,7 @@ test("two members write to each other, one on a phone and one at a desk, and rea
 }) => {
   await phone.setViewportSize(PHONE);
   await loginAs(CLARA);
-  const adminPage = await pageOf(browser, loginAs, PABLO);
+  const adminPage = await windowOf({ browser, loginAs }, PABLO);
   await phone.goto("/messages");
   await openNew(phone, "Pablo Aranda");
   await say(phone, "Hola, Pablo: <b>mira</b> https://lonja.example/a y javascript:alert(1)");
@@ -112,7 +105,7 @@ test("two members write to each other, one on a phone and one at a desk, and rea
   await expect(log(phone)).toContainText("¿Y el recibo del piano?");
   await phone.getByRole("link", { name: "Volver a los mensajes" }).click();
   await expect(phone.getByRole("link", { name: /Pablo Aranda/ })).not.toContainText("sin leer");
-  await adminPage.context().close();
+  await leaveWindow(adminPage);
 });
 
 test("what is written without a network waits, says so, and goes out once when it is back", async ({
@@ -143,7 +136,7 @@ test("a block stops both, a report lets an administrator read, and the reading i
   loginAs,
 }) => {
   await loginAs(RICARDO);
-  const other = await pageOf(browser, loginAs, CLARA);
+  const other = await windowOf({ browser, loginAs }, CLARA);
   await page.goto("/messages");
   await openNew(page, "Clara Benet");
   await say(page, "Primer mensaje");
@@ -166,7 +159,7 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await dialog.getByRole("button", { name: "Denunciar" }).click();
   await expect(other.getByText("Denuncia enviada")).toBeVisible();
 
-  const admin = await pageOf(browser, loginAs, ADMIN);
+  const admin = await windowOf({ browser, loginAs }, ADMIN);
   await admin.goto("/admin?tab=approvals&queue=messages");
   await admin.getByRole("link", { name: "Revisar la denuncia de Clara Benet" }).click();
   await admin.getByRole("button", { name: "Leer la conversación" }).click();
@@ -187,8 +180,8 @@ test("a block stops both, a report lets an administrator read, and the reading i
   await expect(other.getByRole("textbox", { name: /^Mensaje para/ })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Mensaje para/ })).toBeVisible();
   expect(await db.select().from(memberBlocks)).toEqual([]);
-  await admin.context().close();
-  await other.context().close();
+  await leaveWindow(admin);
+  await leaveWindow(other);
 });
 
 test("history comes in pages, and another member's conversation is none", async ({

@@ -5,6 +5,7 @@ import { users } from "@/db/schema";
 import { startSession } from "@/lib/auth/session";
 import { sessionCookieName } from "@/lib/auth/token";
 import { figure } from "../../setup/figures";
+import { closeWindows, openWindow, pageOf } from "./one-window";
 import { startOwnProduct } from "./own-product";
 
 const REQUEST = { id: "e2e", ip: "127.0.0.1", userAgent: "e2e" };
@@ -81,7 +82,14 @@ function watch(context: BrowserContext): readonly string[] {
   return seen;
 }
 
-type Fixtures = { loginAs: (email: string, page?: Page) => Promise<void>; problems: string[] };
+type Fixtures = {
+  loginAs: (email: string, page?: Page) => Promise<void>;
+  problems: string[];
+  /** For tests of what cannot be taken back in a window: a worker, a clock. */
+  hasOwnWindow: boolean;
+  /** Whether what a new visitor is asked has been answered. */
+  hasSeenPrompts: boolean;
+};
 
 /** Whether a project's tests have a product of their own, a worker at a time. */
 export type ProductOption = { hasOwnProduct: boolean };
@@ -98,7 +106,20 @@ export const test = base.extend<Fixtures, ProductOption & { productUrl: string }
     { scope: "worker", auto: true, timeout: 60_000 },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
-  page: async ({ page }, use) => {
+  hasOwnWindow: [false, { option: true }],
+  hasSeenPrompts: [false, { option: true }],
+  context: async ({ browser, hasOwnWindow, hasSeenPrompts }, use, info) => {
+    if (hasOwnWindow) {
+      const own = await browser.newContext();
+      await use(own);
+      return own.close();
+    }
+    const window = await openWindow(browser, hasSeenPrompts);
+    await use(window);
+    await closeWindows(info.status !== info.expectedStatus);
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await pageOf(context, viewport);
     waitOnArrival(page);
     await use(page);
   },

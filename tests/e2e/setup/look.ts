@@ -2,13 +2,14 @@ import type { Page } from "@playwright/test";
 import { isFullRun, isInShare } from "../../setup/share";
 import type { Screen } from "../identity/kyc-screens";
 import { setTheme, THEMES, violationsOf } from "./axe";
-import { expect } from "./fixtures";
-import { test } from "./one-window";
+import { expect, test } from "./fixtures";
 import { SIZES, type Size } from "./sizes";
 
 // Bars that stick would cover, at one scroll position, what any other shows; axe measures what is uncovered.
 const UNSTUCK =
   "[data-slot=tabbar], [data-slot=topbar], [data-slot=bottom-bar], [data-slot=joinbar] { position: static !important }";
+
+test.use({ hasSeenPrompts: true });
 
 type Look = { size: Size; theme: (typeof THEMES)[number] };
 const LOOKS = Object.keys(SIZES).flatMap((size) => THEMES.map((theme) => ({ size, theme }) as Look));

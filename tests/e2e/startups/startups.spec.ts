@@ -3,6 +3,7 @@ import { makeFounder, publish } from "../../startups/calls";
 import { aPdf } from "../../startups/rooms/rooms";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
+import { anotherWindow, leaveWindow } from "../setup/windows";
 
 for (const size of sizesOf("startups")) {
   test(`a startup is registered, found, managed and closed, on a ${size}`, async ({
@@ -34,8 +35,7 @@ for (const size of sizesOf("startups")) {
     await expect(page.getByText("120.000,00 €")).toBeVisible();
     const address = page.url();
 
-    const context = await browser.newContext({ viewport: SIZES[size] });
-    const other = await context.newPage();
+    const other = await anotherWindow(browser, SIZES[size]);
     const reader = await makeFounder({ firstName: "Rosa", lastName: size });
     await loginAs(reader.email, other);
     await other.goto("/startups");
@@ -62,7 +62,7 @@ for (const size of sizesOf("startups")) {
     await other.getByRole("button", { name: "Acepto: trabajo aquí" }).click();
     await expect(other.getByText("Estás en el equipo")).toBeVisible();
     await expect(other.getByRole("button", { name: "Salir del equipo" })).toBeVisible();
-    await context.close();
+    await leaveWindow(other);
 
     await page.getByRole("button", { name: "Ya está financiada" }).click();
     await expect(page.getByText("La startup está financiada")).toBeVisible();
@@ -116,7 +116,7 @@ test("documents are read by whom the founder lets in, with what is new and what 
   await upload.getByRole("button", { name: "Subir", exact: true }).click();
   await expect(page.getByRole("link", { name: "Presentación 2026" })).toBeVisible();
 
-  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  const other = await anotherWindow(browser);
   const reader = await makeFounder({ firstName: "Lía", lastName: "Lectora" });
   await loginAs(reader.email, other);
   await other.goto(`/startups/${id}`);
@@ -169,7 +169,7 @@ test("documents are read by whom the founder lets in, with what is new and what 
   await reply.getByLabel("Tu respuesta").fill("¡Enhorabuena!");
   await reply.getByRole("button", { name: "Responder" }).click();
   await expect(other.getByText("¡Enhorabuena!")).toBeVisible();
-  await other.context().close();
+  await leaveWindow(other);
 });
 
 test("an administrator takes a startup away with a reason, and brings it back", async ({ page, loginAs }) => {

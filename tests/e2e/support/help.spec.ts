@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { contactNamed } from "../../factories/support";
 import { ADMIN, expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 
 const MEMBER = "marta.ferrer@lonja.example";
 const PHONE = { width: 390, height: 844 };
@@ -95,8 +96,7 @@ test("a member writes on a phone, and an administrator answers by mail", async (
   const reference = /C-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await sent.textContent()) ?? "")?.[0] ?? "";
   const { id } = await contactNamed(reference);
 
-  const adminPage = await (await browser.newContext()).newPage();
-  await loginAs(ADMIN, adminPage);
+  const adminPage = await windowOf({ browser, loginAs }, ADMIN);
   await adminPage.goto(`/admin?tab=approvals&queue=support&id=${id}`);
   const drawer = adminPage.getByRole("region", { name: `Mensaje ${reference}` });
   await drawer.getByLabel("Respuesta").fill("Está en tu perfil.");

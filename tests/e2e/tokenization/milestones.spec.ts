@@ -23,8 +23,7 @@ async function soldTo(name: string, holders: readonly [string, string]) {
   return { ...sale, one, other, path: `/tokenization/${sale.id}` };
 }
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

@@ -7,9 +7,7 @@ import { aSaleMember } from "./sale-members";
 
 const SIGN_IN = "Inicio de sesión requerido";
 
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
-});
+test.afterEach(async () => {});
 
 test("what cannot be invested says why, and who is no longer signed in is asked to", async ({
   browser,

@@ -1,4 +1,3 @@
-import type { Browser, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { projectInvestments, projects } from "@/db/schema";
@@ -8,21 +7,12 @@ import { makeAdmin } from "@/tests/factories/identity";
 import { spendable } from "@/tests/factories/wallet";
 import { close, invest, makeSale, newSymbol } from "@/tests/tokenization/sales";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 import { aSaleMember } from "./sale-members";
 
 const DAY_MS = 86_400_000;
 
-type LoginAs = (email: string, page?: Page) => Promise<void>;
-type Opening = { browser: Browser; loginAs: LoginAs };
-
-async function windowOf({ browser, loginAs }: Opening, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
-  await loginAs(email, page);
-  return page;
-}
-
-test.afterEach(async ({ browser }) => {
-  for (const context of browser.contexts()) await context.close();
+test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import { watchDeposits } from "@/lib/wallet/deposits/watcher";
 import { makeAdmin } from "../../factories/identity";
 import { makeTrader, mine, payMember } from "../../factories/wallet";
 import { expect, test } from "../setup/fixtures";
+import { windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   expect(await checkMoney("full")).toEqual([]);
@@ -28,9 +29,7 @@ test("a deposit beyond the month's limit is held, and an administrator lets it i
   const deposits = await openDeposits(page);
   await expect(deposits.getByText("Retenido por el límite mensual")).toBeVisible();
 
-  const { baseURL } = test.info().project.use;
-  const adminPage = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-  await loginAs((await makeAdmin({ firstName: "Rosa" })).email, adminPage);
+  const adminPage = await windowOf({ browser, loginAs }, (await makeAdmin({ firstName: "Rosa" })).email);
   await adminPage.goto("/admin?tab=approvals&queue=deposits");
   const held = adminPage.getByRole("region", { name: "Ingresos retenidos" });
   const line = held.getByRole("row").filter({ hasText: "Greta Límite" });

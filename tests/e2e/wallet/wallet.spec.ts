@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { db } from "@/db";
 import { sessions } from "@/db/schema";
@@ -10,8 +10,7 @@ import { makeTrader, OUTSIDE, withdraw } from "../../factories/wallet";
 import { confirmPassword } from "../setup/confirm-password";
 import { ADMIN, expect, test } from "../setup/fixtures";
 import { SIZES, sizesOf } from "../setup/sizes";
-
-type Login = (email: string, page?: Page) => Promise<void>;
+import { windowOf } from "../setup/windows";
 
 test.afterEach(async () => {
   demoFaults.before = undefined;
@@ -43,7 +42,7 @@ for (const size of sizesOf("wallet")) {
     await expect(wallet.getByText(/^0x/)).toBeVisible();
     await expect(wallet.getByText(/ERC-20/)).toBeVisible();
 
-    const adminPage = await another(browser, loginAs, ADMIN);
+    const adminPage = await windowOf({ browser, loginAs }, ADMIN);
     await adminPage.goto("/admin?tab=system");
     await expect(adminPage.getByRole("note")).toContainText("Entorno de demostración — sin fondos reales");
     await adminPage.getByRole("button", { name: "Simular ingreso" }).click();
@@ -173,7 +172,7 @@ test("a withdrawal above the limit waits: one is cancelled, one approved and one
 
   const first = await withdraw(member, { btcAmount: "0.031" });
   const second = await withdraw(member, { btcAmount: "0.032" });
-  const adminPage = await another(browser, loginAs, ADMIN);
+  const adminPage = await windowOf({ browser, loginAs }, ADMIN);
   await adminPage.goto("/admin?tab=approvals&queue=withdrawals");
   const row = adminPage.getByRole("row").filter({ hasText: "0,03100000" });
   await expect(row).toContainText("Dolors Grande");
@@ -225,7 +224,7 @@ for (const size of sizesOf("wallet")) {
     await propose(page, member, "7,25");
     await expect(mine).toContainText("7,25 €");
 
-    const adminPage = await another(browser, loginAs, ADMIN);
+    const adminPage = await windowOf({ browser, loginAs }, ADMIN);
     await adminPage.goto("/admin?tab=approvals&queue=proposals");
     const theirs = adminPage
       .getByRole("listitem")
@@ -280,11 +279,4 @@ async function propose(page: Page, member: { email: string }, amount: string): P
   await dialog.getByLabel("Prueba").fill("Extracto del banco del 20 de noviembre");
   await dialog.getByRole("button", { name: "Proponer", exact: true }).click();
   await expect(page.getByText("Corrección propuesta", { exact: true })).toBeVisible();
-}
-
-async function another(browser: Browser, loginAs: Login, email: string): Promise<Page> {
-  const { baseURL } = test.info().project.use;
-  const page = await (await browser.newContext({ baseURL, viewport: SIZES.desk })).newPage();
-  await loginAs(email, page);
-  return page;
 }

@@ -115,6 +115,7 @@ describe("what the two do", () => {
       422,
     );
     expect((await send(dispute, "POST", { as: owner, ...at(due), body: REASON })).status).toBe(409);
+    expect((await send(dispute, "POST", { as: owner, ...at(987_654), body: REASON })).status).toBe(404);
     const { status, body } = await send(dispute, "POST", { as: investor, ...at(due), body: REASON });
     expect([status, body.status, body.disputeReason]).toEqual([200, "disputed", REASON.reason]);
   });

@@ -119,6 +119,12 @@ describe("what is done with a loan", () => {
     expect((await act(confirmation, borrower, id)).status).toBe(409);
     expect((await act(dispute, borrower, id, { reason: "No" })).status).toBe(409);
     expect((await act(rating, borrower, id, { stars: 5 })).status).toBe(409);
+    for (const [call, body] of [
+      [dispute, { reason: "No" }],
+      [rating, { stars: 5 }],
+      [payment, { reference: "7" }],
+    ] as const)
+      expect((await act(call, borrower, 987_654, body)).status).toBe(404);
     expect((await act(repayments, borrower, id, { amount: "1.00" })).status).toBe(409);
     expect((await act(excess, borrower, id)).status).toBe(409);
     expect((await upload(evidence, borrower, id, { note: "No" })).status).toBe(409);
