@@ -17,7 +17,7 @@ const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 // would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed; triggers that
 // count would count for the next one too.
 const NEEDS_ITS_OWN =
-  /\bstartPostgres\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
+  /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
 
 // Slow, and about what seldom changes: the plans of full tables, the seeds, what starts and kills processes or waits for a limit. A run
 // takes one of three of each kind, chosen by its seed; a full run, and a run that names its files, takes all.
