@@ -24,8 +24,8 @@ const NEEDS_ITS_OWN =
 const ROTATING = [
   /plans\.test\.ts$/,
   /^tests\/db\/(seed\/|migrate)/,
-  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica)\.test\.ts$/,
-  /^tests\/scripts\/(commands\/(commands|backup|point-in-time)|postgres\/.*)\.test\.ts$/,
+  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
+  /^tests\/scripts\/(commands\/(commands|backup|point-in-time|doctor-replica)|postgres\/.*)\.test\.ts$/,
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
 const TURNS = 3;

@@ -144,7 +144,10 @@ describe("a replica", () => {
     expect(await asked()).toBe("primary");
     await vi.waitFor(
       () =>
-        expect(replicaState()).toMatchObject({ isUsed: false, trouble: expect.any(String) }),
+        expect(replicaState()).toMatchObject({
+          ...{ isUsed: false, fault: "away", trouble: expect.any(String) },
+          lagMs: expect.any(Number),
+        }),
       5_000,
     );
     expect(await asked()).toBe("primary");
@@ -159,7 +162,7 @@ describe("a replica", () => {
     vi.resetModules();
     const fresh = await import("@/lib/core/db/replica");
     expect(await fresh.lookAtReplica()).toMatchObject({
-      isUsed: false,
+      ...{ isUsed: false, fault: "no-standby" },
       trouble: expect.stringContaining("no standby"),
     });
     await (await import("@/db")).closeDatabase();
