@@ -5,6 +5,7 @@ import type { ListedSettings } from "@/lib/admin/settings/queries";
 import type { SystemState } from "@/lib/admin/system/queries";
 import { APP_KEYS } from "@/lib/auth/apps";
 import { presenter } from "@/lib/core/command/presenter";
+import { REPLICA_FAULTS } from "@/lib/core/config/constants";
 import { ALERT_KINDS, SWEEP_BLOCKS, type SweepBlock } from "@/lib/gateways/constants";
 import { ERASURE_REASONS } from "@/lib/identity/constants";
 
@@ -202,6 +203,10 @@ const systemSchema = z
           .int()
           .nullable()
           .describe("How old what it has may be at most; null when it was never found"),
+        fault: z
+          .enum(REPLICA_FAULTS)
+          .nullable()
+          .describe("Why it cannot be asked; null where it is used, or only too far behind"),
       })
       .nullable()
       .describe("The replica that reads which may be late are asked of; null where there is none"),

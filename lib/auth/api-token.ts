@@ -39,6 +39,11 @@ function checksumOf(secret: string): string {
 
 /** What a request carries as `Authorization: Bearer`; null where it carries none. */
 export function bearerOf(request: Request): string | null {
-  const found = /^bearer(?:\s+(.*))?$/i.exec(request.headers.get("authorization") ?? "");
+  return bearerIn(request.headers.get("authorization"));
+}
+
+/** The same, of the header alone. */
+export function bearerIn(authorization: string | null | undefined): string | null {
+  const found = /^bearer(?:\s+(.*))?$/i.exec(authorization ?? "");
   return found && (found[1] ?? "");
 }

@@ -5,7 +5,7 @@ import { findCertificateTrouble, findKeyTrouble } from "../../lib/admin/system/e
 import { findBackupTrouble, findDiskTrouble, readLatestBackup } from "../../lib/admin/system/host-checks";
 import { parseEnvironment } from "../../lib/core/config/env";
 import { environmentWarnings } from "../../lib/core/config/env-warnings";
-import { lookAtReplica } from "../../lib/core/db/replica";
+import { lookAtReplica, type ReplicaState } from "../../lib/core/db/replica";
 import { errorLine } from "../../lib/core/server/logger";
 import { checkReadiness } from "../../lib/core/server/readiness";
 import { ALERT_TITLES, runbookOf } from "../../lib/gateways/constants";
@@ -51,7 +51,7 @@ async function* findings(): AsyncGenerator<Finding> {
   if (ledger && !ledger.sound)
     yield wrong("The last verification of the ledger found a difference: lonja verify.");
   if (await losesPreparedStatements()) yield wrong("The pooler loses prepared statements: docs/scaling.md.");
-  yield* await lookAtStandby();
+  yield await lookAtStandby();
   yield await lookAtStore();
   yield await lookAtMail();
   yield findingOf(await findDiskTrouble(), "There is room on the disk.");
@@ -76,14 +76,30 @@ function lookAtEnvironment(): Finding[] {
   }
 }
 
-async function lookAtStandby(): Promise<Finding[]> {
+async function lookAtStandby(): Promise<Finding> {
   const replica = await lookAtReplica();
-  if (!replica) return [];
-  const { isUsed, trouble, lagMs } = replica;
-  if (isUsed) return [fine("The replica answers, and is not behind.")];
-  const why = trouble ?? (lagMs === null ? "it has not caught up yet" : "it is too far behind");
-  return [wrong(`The replica is not asked, the primary answers instead: ${why}: DATABASE_REPLICA_URL.`)];
+  if (!replica) return fine("No replica is used: DATABASE_REPLICA_URL is not set.");
+  const { isUsed, lagMs } = replica;
+  if (isUsed)
+    return fine(
+      `The replica answers, is a standby of this database, and is at most ${secondsOf(lagMs ?? 0)} s behind.`,
+    );
+  return wrong(`${replicaTrouble(replica)} The primary answers instead: docs/scaling.md.`);
 }
+
+function replicaTrouble({ fault, trouble, lagMs, newestMs }: ReplicaState): string {
+  if (fault === "away")
+    return `The replica at DATABASE_REPLICA_URL does not answer (${trouble}): start it, or correct the address; its role and password are those of DATABASE_URL.`;
+  if (fault === "no-standby")
+    return "The database at DATABASE_REPLICA_URL is not a standby (pg_is_in_recovery() is false): give the address of the replica, or make it again with pg_basebackup where it was promoted.";
+  if (fault === "other-primary")
+    return "The database at DATABASE_REPLICA_URL is a standby of another primary (another system identifier): correct the address, or make it again with pg_basebackup.";
+  const age = lagMs ?? newestMs;
+  const lag = age === null ? "too far" : `${secondsOf(age)} s`;
+  return `The replica is ${lag} behind: see pg_is_wal_replay_paused() and pg_stat_wal_receiver there, pg_stat_replication on the primary.`;
+}
+
+const secondsOf = (milliseconds: number) => Math.max(0, Math.ceil(milliseconds / 1_000));
 
 function findingOf(trouble: string | null, otherwise: string): Finding {
   return trouble ? wrong(trouble) : fine(otherwise);

@@ -17,15 +17,15 @@ const OF_OTHER_RUNS = /^tests\/(long|e2e|bench)\//;
 // would be planned; the driver takes up LISTEN again after its end; and a server of one's own is stopped and killed; triggers that
 // count would count for the next one too.
 const NEEDS_ITS_OWN =
-  /\bstartPostgres\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
+  /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
 
 // Slow, and about what seldom changes: the plans of full tables, the seeds, what starts and kills processes or waits for a limit. A run
 // takes one of three of each kind, chosen by its seed; a full run, and a run that names its files, takes all.
 const ROTATING = [
   /plans\.test\.ts$/,
   /^tests\/db\/(seed\/(?!past)|migrate)/,
-  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica)\.test\.ts$/,
-  /^tests\/scripts\/(commands\/(commands|backup|point-in-time)|postgres\/.*)\.test\.ts$/,
+  /^tests\/(attacks\/(frozen|stopped)-database|exchange\/storm|core\/db\/replica(-[a-z]+)?)\.test\.ts$/,
+  /^tests\/scripts\/(commands\/(commands|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
 const TURNS = 3;

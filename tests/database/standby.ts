@@ -1,8 +1,63 @@
-import { chownSync, cpSync, lchownSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
+import postgres from "postgres";
+import { migrateDatabase } from "@/db/migrate";
+import { startPostgres } from "../../scripts/postgres/server.mjs";
+
+/** A migrated primary and its streaming standby; `addressOf` either is that of the application's role. */
+export async function startWithStandby() {
+  const directory = mkdtempSync(path.join(tmpdir(), "lonja-replica-"));
+  // The embedded PostgreSQL of root runs as another user, who has to walk there.
+  chmodSync(directory, 0o755);
+  const [primaryData, standbyData] = [path.join(directory, "primary"), path.join(directory, "standby")];
+  const startPrimary = () => startPostgres({ dataDir: primaryData, database: "lonja", durable: false });
+  const first = await startPrimary();
+  const served = new URL(first.url);
+  served.username = "lonja_app";
+  served.password = "only-for-tests";
+  await migrateDatabase(first.url, served.href);
+  // A clean end leaves a folder that a standby can begin from: the embedded binaries come without pg_basebackup.
+  await first.stop();
+  copyAsStandby(primaryData, standbyData);
+  const primary = await startPrimary();
+  const startStandby = (port?: number) =>
+    startPostgres({
+      ...{ dataDir: standbyData, database: "lonja", durable: false, log: () => undefined },
+      ...(port && { port }),
+      parameters: { primary_conninfo: conninfoOf(primary.url) },
+    });
+  const standby = await startStandby();
+  const onStandby = async (statement: string) => {
+    const sql = postgres(standby.url, { max: 1, onnotice: () => undefined });
+    await sql.unsafe(statement).finally(() => sql.end());
+  };
+  return {
+    ...{ primary, standby, standbyData, startStandby },
+    addressOf: ({ port }: { port: number }) => Object.assign(new URL(served), { port }).href,
+    pauseReplay: () => onStandby("select pg_wal_replay_pause()"),
+    resumeReplay: () => onStandby("select pg_wal_replay_resume()"),
+    /** Of a standby that was started again, that one. */
+    async stop(running: { stop(): Promise<unknown> } = standby): Promise<void> {
+      await running.stop();
+      await primary.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
 
 /** Makes of a stopped primary's data folder that of a standby: a copy that goes on from where the primary ended. */
-export function copyAsStandby(primary: string, standby: string): void {
+function copyAsStandby(primary: string, standby: string): void {
   cpSync(primary, standby, { recursive: true });
   writeFileSync(path.join(standby, "postgres", "standby.signal"), "");
   const { uid, gid } = statSync(path.join(primary, "postgres"));
@@ -18,7 +73,7 @@ export function copyAsStandby(primary: string, standby: string): void {
 }
 
 /** Where a standby hears from its primary, in the words of `primary_conninfo`. */
-export function conninfoOf(address: string): string {
+function conninfoOf(address: string): string {
   const { hostname, port, username, password } = new URL(address);
   return `host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)} application_name=standby`;
 }

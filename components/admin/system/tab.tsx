@@ -8,6 +8,7 @@ import { WebhookList } from "@/components/notifications/webhooks/list";
 import { Alert } from "@/components/ui/alert";
 import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { readSystem, type SystemState } from "@/lib/admin/system/queries";
+import { replicaWord } from "@/lib/admin/system/replica";
 import type { AdminActor } from "@/lib/auth/actor";
 import type { ATTEMPTS } from "@/lib/auth/constants";
 import { isDemonstration } from "@/lib/core/config/legal-mode";
@@ -151,10 +152,7 @@ function versionsOf(state: SystemState, timeZone: string): [string, string][] {
 }
 
 function replicaLine(replica: SystemState["replica"]): [string, string][] {
-  if (!replica) return [];
-  const { isUsed, lagSeconds } = replica;
-  const lag = lagSeconds === null ? "" : `, ${lagSeconds} s de retraso como mucho`;
-  return [["Réplica", `${isUsed ? "en uso" : "sin usar"}${lag}`]];
+  return replica ? [["Réplica", replicaWord(replica)]] : [];
 }
 
 function backupWord(backup: SystemState["backup"], timeZone: string): string {

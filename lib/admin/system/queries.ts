@@ -10,7 +10,6 @@ import { SINGLE_ADMINISTRATOR } from "@/lib/admin/proposals/rules";
 import type { AdminActor } from "@/lib/auth/actor";
 import { ATTEMPTS } from "@/lib/auth/constants";
 import { env, servedOverHttps } from "@/lib/core/config/env";
-import { replicaState } from "@/lib/core/db/replica";
 import { clock, plusMinutes } from "@/lib/core/format/clock";
 import { checkReadiness } from "@/lib/core/server/readiness";
 import { EMAIL_STATUSES } from "@/lib/gateways/constants";
@@ -19,6 +18,7 @@ import packageJson from "@/package.json";
 import { readAlerts } from "./alert-queries";
 import { readLatestBackup } from "./host-checks";
 import { readJobs } from "./job-queries";
+import { type ReplicaUse, readReplica, replicaWord } from "./replica";
 import { readErasures, readRetention, readTables, schemasOf } from "./table-queries";
 
 /** Everything the system page tells. Sizes and row counts are the planner's estimates, so that it costs the same at any size. */
@@ -86,7 +86,7 @@ export async function readSystem(viewer: AdminActor) {
       isSweepBlocked: sweep !== null,
       administrators,
       losesStatements,
-      isReplicaUnused: replica !== null && !replica.isUsed,
+      replica,
       isLate: jobs.waiting.some(({ since }) => since && since < plusMinutes(clock.now(), -JOBS_LATE_MINUTES)),
     }),
   };
@@ -149,13 +149,6 @@ async function readSweep() {
   return block && { block, orphans: sweepDetails?.orphans ?? null, files: sweepDetails?.files ?? null };
 }
 
-function readReplica() {
-  const state = replicaState();
-  if (!state) return null;
-  const { isUsed, lagMs } = state;
-  return { isUsed, lagSeconds: lagMs === null ? null : Math.round(lagMs / 1_000) };
-}
-
 type Signs = {
   ownsTables: boolean;
   ready: boolean;
@@ -164,12 +157,12 @@ type Signs = {
   isSweepBlocked: boolean;
   administrators: number;
   losesStatements: boolean;
-  isReplicaUnused: boolean;
+  replica: ReplicaUse | null;
 };
 
 function warningsOf(signsOf: Signs): string[] {
   const { ownsTables, ready, failedEmails, isLate, isSweepBlocked, administrators } = signsOf;
-  const { losesStatements, isReplicaUnused } = signsOf;
+  const { losesStatements, replica } = signsOf;
   const { LONJA_MODE, LEGAL_MODE, PASSWORD_MIN_LENGTH } = env();
   const signs: readonly [boolean, string][] = [
     [!ready, "El servicio no está listo: revisa la base de datos y sus migraciones."],
@@ -182,8 +175,8 @@ function warningsOf(signsOf: Signs): string[] {
       "El intermediario de la base de datos pierde las sentencias preparadas y habrá peticiones sin respuesta. Usa PgBouncer 1.21 o posterior, o pon DATABASE_PREPARED_STATEMENTS=off (docs/scaling.md).",
     ],
     [
-      isReplicaUnused,
-      "La réplica de la base de datos no responde o va con retraso: la base principal atiende también sus lecturas (docs/scaling.md).",
+      replica !== null && !replica.isUsed,
+      `Réplica de la base de datos: ${replica && replicaWord(replica)}. La base principal atiende también sus lecturas (docs/scaling.md).`,
     ],
     [administrators < 2, SINGLE_ADMINISTRATOR],
     [!servedOverHttps(), "APP_URL no es https: las cookies viajan sin cifrar."],

@@ -74,3 +74,8 @@ export const REPLICA = {
   afterWriteSeconds: 10,
   cookie: "lonja-recent-write",
 } as const;
+
+/** Why a replica cannot be asked: no answer, no standby (also one that was promoted), or a standby of another primary. */
+export const REPLICA_FAULTS = ["away", "no-standby", "other-primary"] as const;
+
+export type ReplicaFault = (typeof REPLICA_FAULTS)[number];

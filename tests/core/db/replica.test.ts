@@ -1,11 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { GET, POST } from "@/app/api/forum/posts/route";
 import { closeDatabase, db } from "@/db";
-import { migrateDatabase } from "@/db/migrate";
 import { forumCategories } from "@/db/schema";
 import { dbRead } from "@/lib/core/db/read";
 import { replicaState } from "@/lib/core/db/replica";
@@ -13,54 +10,20 @@ import { inTransaction } from "@/lib/core/db/transaction";
 import { metrics } from "@/lib/core/server/metrics";
 import { checkReadiness } from "@/lib/core/server/readiness";
 import { inRequestScope } from "@/lib/core/server/scope";
-import { startPostgres } from "../../../scripts/postgres/server.mjs";
 import { processesWorkingIn } from "../../../scripts/processes.mjs";
-import { conninfoOf, copyAsStandby } from "../../database/standby";
+import { makeToken } from "../../auth/tokens/tokens";
+import { asked, inReadingRequest, until, whoAnswers } from "../../database/late-reads";
+import { startWithStandby } from "../../database/standby";
+import { aCategory } from "../../factories/forum";
+import { makeUser } from "../../factories/identity";
+import { startGuardedServer } from "../../http/guarded-server";
 
-const directory = mkdtempSync(path.join(tmpdir(), "lonja-replica-"));
-// The embedded PostgreSQL of root runs as another user, who has to walk there.
-chmodSync(directory, 0o755);
-const [primaryData, standbyData] = [path.join(directory, "primary"), path.join(directory, "standby")];
-const startPrimary = () => startPostgres({ dataDir: primaryData, database: "lonja", durable: false });
-const startStandby = (port?: number) =>
-  startPostgres({
-    ...{ dataDir: standbyData, database: "lonja", durable: false, log: () => undefined },
-    ...(port && { port }),
-    parameters: { primary_conninfo: conninfoOf(primary.url) },
-  });
+const both = await startWithStandby();
+const { primary, standbyData, startStandby, addressOf } = both;
+let { standby } = both;
 
-const first = await startPrimary();
-const served = new URL(first.url);
-served.username = "lonja_app";
-served.password = "only-for-tests";
-await migrateDatabase(first.url, served.href);
-// A clean end leaves a folder that a standby can begin from: the embedded binaries come without pg_basebackup.
-await first.stop();
-copyAsStandby(primaryData, standbyData);
-const primary = await startPrimary();
-let standby = await startStandby();
-
-const addressOf = ({ port }: { port: number }) => Object.assign(new URL(served), { port }).href;
 process.env.DATABASE_URL = addressOf(primary);
 process.env.DATABASE_REPLICA_URL = addressOf(standby);
-
-const asOwner = async <Result>(address: string, work: (own: postgres.Sql) => Promise<Result>) => {
-  const own = postgres(address, { max: 1, onnotice: () => undefined });
-  return work(own).finally(() => own.end());
-};
-
-/** As a request that only reads, of somebody who has not just written. */
-const inReadingRequest = <Result>(work: () => Promise<Result>) =>
-  inRequestScope({ databaseIsAway: false, mayReadLate: true }, work);
-
-const whoAnswers = async () => {
-  const [row] = await dbRead.execute<{ late: boolean }>(sql`select pg_is_in_recovery() as late`);
-  return row?.late ? "replica" : "primary";
-};
-const asked = () => inReadingRequest(whoAnswers);
-
-const until = (who: "replica" | "primary") =>
-  vi.waitFor(async () => expect(await asked()).toBe(who), { timeout: 40_000, interval: 200 });
 
 const addCategory = async (slug: string) => {
   await db.insert(forumCategories).values({ slug, name: slug, description: "-", icon: "chat" });
@@ -76,9 +39,7 @@ beforeAll(() => until("replica"));
 
 afterAll(async () => {
   await closeDatabase();
-  await standby.stop();
-  await primary.stop();
-  rmSync(directory, { recursive: true, force: true });
+  await both.stop(standby);
 });
 
 describe("a replica", () => {
@@ -126,13 +87,40 @@ describe("a replica", () => {
   });
 
   it("is asked no more while its replay stands still, and again once it has caught up", async () => {
-    await asOwner(standby.url, (own) => own`select pg_wal_replay_pause()`);
+    await both.pauseReplay();
     await addCategory("pausa");
     await until("primary");
     expect(replicaState()).toMatchObject({ isUsed: false, trouble: null });
     expect(replicaState()?.lagMs).toBeGreaterThan(5_000);
     expect(await counted("primary", "late")).toBeGreaterThan(0);
-    await asOwner(standby.url, (own) => own`select pg_wal_replay_resume()`);
+    await both.resumeReplay();
+    await until("replica");
+  });
+
+  it("is not asked by a call with a token, which keeps no cookie that says that it has just written", async () => {
+    const { token } = await makeToken(await makeUser(), { scopes: ["forum:read", "forum:write"] });
+    const topic = {
+      title: "Escrito con un token",
+      content: "Y leído enseguida.",
+      categoryId: await aCategory(),
+    };
+    const { address, stop } = await startGuardedServer("/api/forum/posts", { GET, POST });
+    const titles = async (headers: Record<string, string>) => {
+      const rows: { title: string }[] = await (await fetch(address, { headers })).json();
+      return rows.map(({ title }) => title);
+    };
+    const authorization = `Bearer ${token}`;
+    await both.pauseReplay();
+    try {
+      const headers = { authorization, "content-type": "application/json" };
+      const written = await fetch(address, { method: "POST", headers, body: JSON.stringify(topic) });
+      expect(written.status).toBe(201);
+      expect(await titles({ authorization })).toContain(topic.title);
+      expect(await titles({})).not.toContain(topic.title);
+    } finally {
+      await both.resumeReplay();
+      stop();
+    }
     await until("replica");
   });
 
@@ -155,7 +143,11 @@ describe("a replica", () => {
     await standby.stop();
     expect(await asked()).toBe("primary");
     await vi.waitFor(
-      () => expect(replicaState()).toMatchObject({ isUsed: false, trouble: expect.any(String) }),
+      () =>
+        expect(replicaState()).toMatchObject({
+          ...{ isUsed: false, fault: "away", trouble: expect.any(String) },
+          lagMs: expect.any(Number),
+        }),
       5_000,
     );
     expect(await asked()).toBe("primary");
@@ -170,7 +162,7 @@ describe("a replica", () => {
     vi.resetModules();
     const fresh = await import("@/lib/core/db/replica");
     expect(await fresh.lookAtReplica()).toMatchObject({
-      isUsed: false,
+      ...{ isUsed: false, fault: "no-standby" },
       trouble: expect.stringContaining("no standby"),
     });
     await (await import("@/db")).closeDatabase();

@@ -29,8 +29,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => withEnvironment(replica));
 
-async function ask(path: string, { method = "GET", cookie = "session=1" } = {}) {
-  const answer = await fetch(address + path, { method, headers: { cookie } });
+async function ask(path: string, { method = "GET", cookie = "session=1", authorization = "" } = {}) {
+  const headers = { cookie, ...(authorization && { authorization }) };
+  const answer = await fetch(address + path, { method, headers });
   const marks = answer.headers.getSetCookie().filter((line) => line.startsWith(MARK));
   return { ...(await answer.json()), marks, others: answer.headers.getSetCookie().length - marks.length };
 }
@@ -60,6 +61,12 @@ it("marks whoever writes by a GET, from then on", async () => {
 
 it("gives the marked what is true now", async () => {
   expect(await ask("/forum", { cookie: `session=1; ${MARK}` })).toMatchObject({ before: false, marks: [] });
+});
+
+it("gives a call with a token what is true now, whatever its token opens, and another scheme what may be late", async () => {
+  const { before, marks } = await ask("/api/forum/posts", { authorization: "Bearer none" });
+  expect([before, marks]).toEqual([false, []]);
+  expect(await ask("/forum", { authorization: "Basic YTpi" })).toMatchObject({ before: true });
 });
 
 it("has no cookie without a replica", async () => {

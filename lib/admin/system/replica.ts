@@ -1,0 +1,25 @@
+import type { ReplicaFault } from "@/lib/core/config/constants";
+import { replicaState } from "@/lib/core/db/replica";
+
+const FAULTS = {
+  away: "no responde",
+  "no-standby": "no es una réplica",
+  "other-primary": "es réplica de otra base de datos",
+} satisfies Readonly<Record<ReplicaFault, string>>;
+
+/** What this process makes of the replica: `fault` says why it cannot be asked, and where there is none it is used or late. */
+export type ReplicaUse = { isUsed: boolean; lagSeconds: number | null; fault: ReplicaFault | null };
+
+/** The same now; null without DATABASE_REPLICA_URL. */
+export function readReplica(): ReplicaUse | null {
+  const state = replicaState();
+  if (!state) return null;
+  const { isUsed, lagMs, fault } = state;
+  return { isUsed, lagSeconds: lagMs === null ? null : Math.round(lagMs / 1_000), fault };
+}
+
+/** It in a few Spanish words, as a line of the system page. */
+export function replicaWord({ isUsed, lagSeconds, fault }: ReplicaUse): string {
+  const word = fault ? FAULTS[fault] : isUsed ? "en uso" : "sin usar";
+  return lagSeconds === null ? word : `${word}, ${lagSeconds} s de retraso como mucho`;
+}
