@@ -88,6 +88,7 @@ describe("what the two do", () => {
     expectError(await send(proof, "POST", { as: stranger, ...at(due), body: REPORT }), "not_found", MISSING);
     const sent = await send(proof, "POST", { as: owner, ...at(due), body: REPORT });
     expect([sent.status, sent.body.status]).toEqual([200, "proven"]);
+    expect((await send(proof, "POST", { as: owner, ...at(due), body: REPORT })).status).toBe(409);
     expect((await send(approval, "POST", { as: owner, ...at(due), body: {} })).status).toBe(403);
     const paid = await send(approval, "POST", { as: investor, ...at(due), body: {} });
     expect([paid.status, paid.body.status]).toEqual([200, "released"]);

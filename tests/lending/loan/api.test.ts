@@ -123,6 +123,7 @@ describe("what is done with a loan", () => {
       [dispute, { reason: "No" }],
       [rating, { stars: 5 }],
       [payment, { reference: "7" }],
+      [repayments, { amount: "1.00" }],
     ] as const)
       expect((await act(call, borrower, 987_654, body)).status).toBe(404);
     expect((await act(repayments, borrower, id, { amount: "1.00" })).status).toBe(409);
