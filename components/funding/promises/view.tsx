@@ -61,7 +61,7 @@ function Terms({ promise }: { promise: PromiseDetail }) {
           <DetailRow label="De">{role === "supporter" ? "Tu saldo" : supporter.name}</DetailRow>
           <DetailRow label="A">{role === "owner" ? "Tu saldo" : owner.name}</DetailRow>
           <DetailRow label="Desde">{dayText(startOn)}</DetailRow>
-          <DetailRow label="Próximo">{scheduleText(promise)}</DetailRow>
+          <DetailRow label="Calendario">{scheduleText(promise)}</DetailRow>
           <DetailRow label="Nombre en la página">{isNamed ? "Se muestra" : "No se muestra"}</DetailRow>
           <DetailRow label="Comisión">{euroText(platformFee)}</DetailRow>
           <DetailRow label={role === "owner" ? "Recibes" : "Recibe"}>{euroText(receives)}</DetailRow>
