@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useCopied } from "@/components/display/use-copied";
 import { DialogBody, DialogFooter } from "@/components/parts/dialog-parts";
 import { Modal } from "@/components/parts/modal";
@@ -7,6 +7,7 @@ import { toast } from "@/components/parts/toast/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariants } from "@/components/ui/button-variants";
+import type { FieldErrors } from "@/lib/core/command/errors";
 import type { FormFields, SentAction } from "@/lib/core/command/form-state";
 import { Refusal } from "./refusal";
 import type { Done } from "./use-decision";
@@ -110,5 +111,51 @@ export function ShownOnce({ text, title, close }: ShownOnceProps) {
         </Button>
       </DialogFooter>
     </Modal>
+  );
+}
+
+type CreateSecretProps<Result> = {
+  title: string;
+  act: string;
+  action: SentAction<Result>;
+  /** The name of its check boxes: the ticked ones are sent as one value. */
+  ticked: string;
+  /** What is shown this once of what was made, and under which title. */
+  secretOf: (result: Result) => string;
+  secretTitle: string;
+  close: () => void;
+  children: (errors: FieldErrors) => ReactNode;
+};
+
+/** Asks for what something with a secret needs; then its secret, the one time that it is shown. */
+export function CreateSecretDialog<Result>(props: CreateSecretProps<Result>) {
+  const { title, act, action, ticked, secretOf, secretTitle, close, children } = props;
+  const router = useRouter();
+  const [secret, setSecret] = useState<string | null>(null);
+  const { send, sending, refusal, errors, dialog } = useSubmission(action);
+
+  async function create(form: HTMLFormElement) {
+    const values = new FormData(form);
+    values.set(ticked, values.getAll(ticked).join(","));
+    const state = await send(values);
+    if (state.status !== "ok") return;
+    setSecret(secretOf(state.result));
+    router.refresh();
+  }
+
+  if (secret) return <ShownOnce text={secret} title={secretTitle} close={close} />;
+  return (
+    <ActionDialog
+      title={title}
+      act={act}
+      busyText="Creando…"
+      variant="default"
+      back="Cancelar"
+      submission={{ sending, refusal: Object.keys(errors).length > 0 ? null : refusal, dialog }}
+      submit={create}
+      close={close}
+    >
+      {children(errors)}
+    </ActionDialog>
   );
 }

@@ -52,7 +52,7 @@ export const fundingPromises = pgTable(
     /** Why the last payment failed, or why it is paused. */
     lastError: text("last_error"),
     status: text("status").$type<PromiseStatus>().notNull().default("active"),
-    /** Why an administrator has stopped it, and which. */
+    /** Why an administrator has stopped it, and which; or why it has ended with its request. */
     reason: text("reason"),
     stoppedBy: member("stopped_by"),
     endedAt: timestamptz("ended_at"),
@@ -82,7 +82,8 @@ export const fundingPromises = pgTable(
     check("funding_promises_ended_has_date", sql`(status in ('ended', 'stopped')) = (ended_at is not null)`),
     check(
       "funding_promises_stopped_says_why",
-      sql`(status = 'stopped') = (stopped_by is not null) and (status = 'stopped') = (reason is not null)`,
+      sql`(status = 'stopped') = (stopped_by is not null)
+        and case status when 'stopped' then reason is not null when 'ended' then true else reason is null end`,
     ),
     check("funding_promises_reason_short", ofLength("reason", 1, MAX_LENGTH.reason)),
   ],

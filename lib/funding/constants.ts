@@ -141,8 +141,8 @@ export const HELD_TRANCHES = [
 export const TRANCHE_DAYS = { proof: 180, undecided: 60 } as const;
 
 /**
- * A monthly promise is `paused` while its request cannot receive it, `ended` by its supporter or after its last month, `stopped` by
- * an administrator.
+ * A monthly promise is `paused` while its request cannot receive it, `ended` by its supporter, after its last month or with its
+ * request, `stopped` by an administrator.
  */
 export const PROMISE_STATUSES = ["active", "paused", "ended", "stopped"] as const;
 export type PromiseStatus = (typeof PROMISE_STATUSES)[number];

@@ -161,6 +161,10 @@ const KEEPING: readonly ProseSection[] = [
           pedirlos la Agencia Tributaria, el Sepblac, los jueces y las fuerzas de seguridad.
         </p>
         <p>
+          Si creas un webhook, enviamos a la dirección que indiques el tipo y la hora de cada aviso que elijas
+          y el enlace a lo que ha pasado, sin nombres ni textos.
+        </p>
+        <p>
           Hay imágenes que están en otras webs porque su autor ha indicado la dirección, como la portada de un
           curso: tu navegador se las pide directamente, sin decir desde qué página, y esas webs ven tu
           dirección IP. Los vídeos de YouTube y Vimeo solo se cargan si pulsas «Reproducir el vídeo».
@@ -260,7 +264,7 @@ export default function PrivacyPage() {
       <Prose
         title="Privacidad"
         lead="Qué datos tenemos de ti, para qué los usamos y cuáles son tus derechos."
-        updated="21 de noviembre de 2026"
+        updated="26 de noviembre de 2026"
         sections={[...WHO, ...KEEPING, ...RIGHTS]}
       />
     </>

@@ -2,13 +2,11 @@
 
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
 import { euros, euroText, OFFER_TONES } from "@/components/funding/labels";
-import { type Column, DataTable } from "@/components/parts/data-table";
+import { PagedTable } from "@/components/offers/paged-table";
+import type { Column } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 import { formatDay } from "@/lib/core/format/format";
 import type { OfferGlance } from "@/lib/funding/offers/lines";
@@ -18,31 +16,15 @@ type GlanceListProps = { first: Page<OfferGlance>; query: string; timeZone: stri
 
 /** What is being negotiated by others: for how much and what, and not by whom. */
 export function GlanceList({ first, query, timeZone }: GlanceListProps) {
-  const { rows, loading, loadMore } = usePages<OfferGlance>({
-    path: "/api/funding/offers",
-    query,
-    nextCursor: first.nextCursor,
-    failed: "No se pudieron cargar más ofertas",
-  });
-  const known = new Set(first.rows.map(({ id }) => id));
-  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
   return (
-    <>
-      <DataTable
-        caption="Ofertas que se negocian, de la más reciente a la más antigua"
-        columns={columnsOf(timeZone)}
-        rows={shown}
-        keyOf={({ id }) => id}
-      />
-      {loadMore ? (
-        <ListFooter>
-          <Note as="span">Hay más ofertas</Note>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
-    </>
+    <PagedTable
+      caption="Ofertas que se negocian, de la más reciente a la más antigua"
+      columns={columnsOf(timeZone)}
+      first={first}
+      path="/api/funding/offers"
+      query={query}
+      things="ofertas"
+    />
   );
 }
 

@@ -3,14 +3,12 @@
 import Link from "next/link";
 import { DayClock } from "@/components/deals/day-clock";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
 import { euros, OFFER_TONES, percentText } from "@/components/funding/labels";
-import { type Column, DataTable } from "@/components/parts/data-table";
+import { PagedTable } from "@/components/offers/paged-table";
+import type { Column } from "@/components/parts/data-table";
 import { LinkButton } from "@/components/parts/link-button";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 import type { OfferLine } from "@/lib/funding/offers/lines";
 
@@ -22,31 +20,15 @@ type OwnOfferListProps = {
 
 /** Offers that the member has made or received, each with its turn and its clock. */
 export function OwnOfferList({ first, made, now }: OwnOfferListProps) {
-  const { rows, loading, loadMore } = usePages<OfferLine>({
-    path: "/api/funding/offers/user",
-    query: `role=${made ? "made" : "received"}`,
-    nextCursor: first.nextCursor,
-    failed: "No se pudieron cargar más ofertas",
-  });
-  const known = new Set(first.rows.map(({ id }) => id));
-  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
   return (
-    <>
-      <DataTable
-        caption={`Ofertas ${made ? "hechas" : "recibidas"}, de la más reciente a la más antigua`}
-        columns={columnsOf(made, now)}
-        rows={shown}
-        keyOf={({ id }) => id}
-      />
-      {loadMore ? (
-        <ListFooter>
-          <Note as="span">Hay más ofertas</Note>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
-    </>
+    <PagedTable
+      caption={`Ofertas ${made ? "hechas" : "recibidas"}, de la más reciente a la más antigua`}
+      columns={columnsOf(made, now)}
+      first={first}
+      path="/api/funding/offers/user"
+      query={`role=${made ? "made" : "received"}`}
+      things="ofertas"
+    />
   );
 }
 

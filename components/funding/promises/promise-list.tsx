@@ -2,13 +2,11 @@
 
 import Link from "next/link";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
 import { euros } from "@/components/funding/labels";
-import { type Column, DataTable } from "@/components/parts/data-table";
+import { PagedTable } from "@/components/offers/paged-table";
+import type { Column } from "@/components/parts/data-table";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 import type { PromiseLine } from "@/lib/funding/promises/lines";
 import { PROMISE } from "@/lib/funding/promises/machine";
@@ -19,37 +17,21 @@ type PromiseListProps = {
   first: Page<PromiseLine>;
   /** Which of them the call lists: one's own, or all of a request. */
   query: string;
-  /** Whether they are told by their supporters, and not by their requests. */
+  /** Whether each is named by its supporter, and not by its request. */
   bySupporter?: boolean;
 };
 
 /** Monthly promises, each with when it is paid next. */
 export function PromiseList({ first, query, bySupporter = false }: PromiseListProps) {
-  const { rows, loading, loadMore } = usePages<PromiseLine>({
-    path: "/api/funding/promises",
-    query,
-    nextCursor: first.nextCursor,
-    failed: "No se pudieron cargar más apoyos",
-  });
-  const known = new Set(first.rows.map(({ id }) => id));
-  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
   return (
-    <>
-      <DataTable
-        caption="Apoyos mensuales, del más reciente al más antiguo"
-        columns={columnsOf(bySupporter)}
-        rows={shown}
-        keyOf={({ id }) => id}
-      />
-      {loadMore ? (
-        <ListFooter>
-          <Note as="span">Hay más apoyos</Note>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
-    </>
+    <PagedTable
+      caption="Apoyos mensuales, del más reciente al más antiguo"
+      columns={columnsOf(bySupporter)}
+      first={first}
+      path="/api/funding/promises"
+      query={query}
+      things="apoyos"
+    />
   );
 }
 

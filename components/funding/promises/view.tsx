@@ -37,6 +37,7 @@ export function PromiseView({ promise, timeZone }: PromiseViewProps) {
       {status === "stopped" ? (
         <Alert variant="closed">{`Lo ha detenido un administrador: ${reason}`}</Alert>
       ) : null}
+      {status === "ended" && reason ? <Alert variant="closed">{`Ha terminado: ${reason}`}</Alert> : null}
       {status === "active" && lastError ? (
         <Alert variant="warning">
           {lastError}{" "}

@@ -1,9 +1,6 @@
 import { CircleAlert } from "lucide-react";
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { createInstallationWebhook, createWebhook } from "@/actions/webhooks";
-import { ActionDialog, ShownOnce } from "@/components/forms/action-dialog";
-import { useSubmission } from "@/components/forms/use-submission";
+import { CreateSecretDialog } from "@/components/forms/action-dialog";
 import { ChoiceLabel } from "@/components/parts/choice-label";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError, fieldAria } from "@/components/ui/field";
@@ -17,52 +14,39 @@ const HELP = "Una dirección pública que empiece por https://";
 
 /** Where to, what for and of what; then its secret, the one time that it is shown. */
 export function CreateWebhook({ ofInstallation, close }: CreateWebhookProps) {
-  const router = useRouter();
-  const [secret, setSecret] = useState<string | null>(null);
-  const { send, sending, refusal, errors, dialog } = useSubmission(
-    ofInstallation ? createInstallationWebhook : createWebhook,
-  );
-
-  async function create(form: HTMLFormElement) {
-    const values = new FormData(form);
-    values.set("categories", values.getAll("categories").join(","));
-    const state = await send(values);
-    if (state.status !== "ok") return;
-    setSecret(state.result.secret);
-    router.refresh();
-  }
-
-  if (secret) return <ShownOnce text={secret} title="El secreto con el que firmamos" close={close} />;
   return (
-    <ActionDialog
+    <CreateSecretDialog
       title="Crear un webhook"
       act="Crear el webhook"
-      busyText="Creando…"
-      variant="default"
-      back="Cancelar"
-      submission={{ sending, refusal: Object.keys(errors).length > 0 ? null : refusal, dialog }}
-      submit={create}
+      action={ofInstallation ? createInstallationWebhook : createWebhook}
+      ticked="categories"
+      secretOf={({ secret }) => secret}
+      secretTitle="El secreto con el que firmamos"
       close={close}
     >
-      <Field id="webhook-url" label="Dirección" help={HELP} error={errors.url}>
-        <Input
-          name="url"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          {...fieldAria("webhook-url", { help: HELP, error: errors.url })}
-        />
-      </Field>
-      <Field id="webhook-nombre" label="Para qué es" error={errors.description}>
-        <Input
-          name="description"
-          maxLength={80}
-          autoComplete="off"
-          {...fieldAria("webhook-nombre", { error: errors.description })}
-        />
-      </Field>
-      {ofInstallation ? null : <EventFields error={errors.categories} />}
-    </ActionDialog>
+      {(errors) => (
+        <>
+          <Field id="webhook-url" label="Dirección" help={HELP} error={errors.url}>
+            <Input
+              name="url"
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              {...fieldAria("webhook-url", { help: HELP, error: errors.url })}
+            />
+          </Field>
+          <Field id="webhook-nombre" label="Para qué es" error={errors.description}>
+            <Input
+              name="description"
+              maxLength={80}
+              autoComplete="off"
+              {...fieldAria("webhook-nombre", { error: errors.description })}
+            />
+          </Field>
+          {ofInstallation ? null : <EventFields error={errors.categories} />}
+        </>
+      )}
+    </CreateSecretDialog>
   );
 }
 

@@ -3,10 +3,9 @@
 import Link from "next/link";
 import { DayClock } from "@/components/deals/day-clock";
 import { Amount } from "@/components/display/amount";
-import { ListFooter } from "@/components/display/list-footer";
 import { Note } from "@/components/display/note";
-import { usePages } from "@/components/display/use-pages";
-import { type Column, DataTable } from "@/components/parts/data-table";
+import { PagedTable } from "@/components/offers/paged-table";
+import type { Column } from "@/components/parts/data-table";
 import {
   euros,
   euroText,
@@ -15,7 +14,6 @@ import {
   tokenText,
 } from "@/components/tokenization/labels";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import type { Page } from "@/lib/core/command/page";
 import { formatDate } from "@/lib/core/format/format";
 import type { InvestmentLine } from "@/lib/tokenization/sale/queries";
@@ -25,30 +23,14 @@ type InvestmentListProps = { first: Page<InvestmentLine>; now: string; timeZone:
 
 /** Investments with their state and, while it can be thought over, the clock and the way out. */
 export function InvestmentList({ first, now, timeZone }: InvestmentListProps) {
-  const { rows, loading, loadMore } = usePages<InvestmentLine>({
-    path: "/api/projects/investments/user",
-    nextCursor: first.nextCursor,
-    failed: "No se pudieron cargar más inversiones",
-  });
-  const known = new Set(first.rows.map(({ id }) => id));
-  const shown = [...first.rows, ...rows.filter(({ id }) => !known.has(id))];
   return (
-    <>
-      <DataTable
-        caption="Inversiones, de la más reciente a la más antigua"
-        columns={columnsOf(now, timeZone)}
-        rows={shown}
-        keyOf={({ id }) => id}
-      />
-      {loadMore ? (
-        <ListFooter>
-          <Note as="span">Hay más inversiones</Note>
-          <Button size="sm" onClick={loadMore} busy={loading} busyText="Cargando…">
-            Cargar más
-          </Button>
-        </ListFooter>
-      ) : null}
-    </>
+    <PagedTable
+      caption="Inversiones, de la más reciente a la más antigua"
+      columns={columnsOf(now, timeZone)}
+      first={first}
+      path="/api/projects/investments/user"
+      things="inversiones"
+    />
   );
 }
 

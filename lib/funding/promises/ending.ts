@@ -9,8 +9,8 @@ import { OVER } from "./rows";
 const { requestId, supporterId, ownerId, dueAt, status } = fundingPromises;
 
 /**
- * Lets the promises of a request that is closed be looked at: the job pauses each of them, however many there are, and nothing
- * is paid meanwhile.
+ * Lets the promises of a request that is closed be looked at: the job ends each of them, however many there are, and nothing is
+ * paid meanwhile.
  */
 export async function lookAtPromisesOf(tx: Tx, request: number, now: Date): Promise<void> {
   await tx
@@ -19,7 +19,7 @@ export async function lookAtPromisesOf(tx: Tx, request: number, now: Date): Prom
     .where(and(eq(requestId, request), isNotNull(dueAt)));
 }
 
-/** Ends what a member promises as their account is closed, and lets what they were promised be paused. */
+/** Ends what a member promises as their account is closed, and lets the job end what they were promised. */
 export async function endPromisesOf(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(fundingPromises)

@@ -8,9 +8,13 @@ const BY_SYSTEM = "De esto se ocupa el sistema.";
 const RUNNING = {
   end: { to: "ended", by: SUPPORTER },
   stop: { to: "stopped", by: ADMINISTRATOR },
+  close: { to: "ended", by: SYSTEM },
 } as const;
 
-/** A monthly promise: paid by the calendar until its supporter ends it, its last month is over or an administrator stops it. */
+/**
+ * A monthly promise: paid by the calendar until its supporter ends it, its last month is over, its request is over or an
+ * administrator stops it.
+ */
 export const PROMISE = defineMachine({
   noun: "El apoyo mensual",
   roles: ["supporter", "owner", "administrator", "system"],
@@ -28,6 +32,7 @@ export const PROMISE = defineMachine({
     stop: "Solo un administrador que no participe puede detener un apoyo.",
     pay: BY_SYSTEM,
     pause: BY_SYSTEM,
+    close: BY_SYSTEM,
   },
   transitions: {
     active: {

@@ -51,6 +51,12 @@ const NOTICES = {
       body: ({ request, amount, why }) => `No se pagan ${amount} a «${request}». ${why}`,
     },
   },
+  closed: {
+    supporter: {
+      title: "Tu apoyo mensual ha terminado",
+      body: ({ request, why }) => `No se paga nada más a «${request}». Motivo: ${why}`,
+    },
+  },
   over: {
     supporter: {
       title: "Tu apoyo mensual ha terminado",

@@ -40,7 +40,7 @@ async function payDue(tx: Tx, id: number): Promise<void> {
   if (!nextOn || !dueAt || dueAt > now) return;
   const due = { promise: { ...promise, nextOn }, request, timezone: await timezoneOf(tx, promise), now };
   const hindrance = await hindranceOf(tx, request);
-  if (hindrance) return pause(tx, due, hindrance);
+  if (hindrance) return hindrance.isForGood ? end(tx, due, hindrance) : pause(tx, due, hindrance);
   const refusal = await refusalOf(tx, due);
   if (refusal === null) {
     const { title } = request;
@@ -53,8 +53,8 @@ async function payDue(tx: Tx, id: number): Promise<void> {
 type Hindrance = { message: string; isForGood: boolean };
 
 /** Why a request receives nothing now, and whether it ever will again; null where it does. */
-async function hindranceOf(tx: Tx, { status, ownerId }: Request): Promise<Hindrance | null> {
-  if (status === "closed") return { message: "La solicitud está cerrada.", isForGood: true };
+async function hindranceOf(tx: Tx, { status, ownerId, reason }: Request): Promise<Hindrance | null> {
+  if (status === "closed") return { message: reason ?? "La solicitud está cerrada.", isForGood: true };
   const isOwner = eq(users.id, ownerId);
   if ((await tx.$count(users, and(isOwner, mayUseApp("funding")))) > 0) return null;
   const isGone = (await tx.$count(users, and(isOwner, isNotNull(users.deletedAt)))) > 0;
@@ -64,14 +64,23 @@ async function hindranceOf(tx: Tx, { status, ownerId }: Request): Promise<Hindra
 }
 
 // What is missed while it is paused is not made up for. Its supporter is told when the pause begins.
-async function pause(tx: Tx, due: Due, { message, isForGood }: Hindrance): Promise<void> {
+async function pause(tx: Tx, due: Due, { message }: Hindrance): Promise<void> {
   const { promise, request, now } = due;
   if (promise.status !== "paused") {
     const { title } = request;
     await notifyOfPromise(tx, promise, { notice: "paused", to: ["supporter"], title, why: message, now });
   }
-  if (!isForGood) return goOn(tx, due, { to: "paused", lastError: message });
-  await promiseRows.move(tx, promise, { to: "paused", set: { ...OVER, lastError: message, updatedAt: now } });
+  await goOn(tx, due, { to: "paused", lastError: message });
+}
+
+// Whoever asked knows it already: only its supporter is notified.
+async function end(tx: Tx, { promise, request, now }: Due, { message }: Hindrance): Promise<void> {
+  const ended = await promiseRows.move(tx, promise, {
+    to: "ended",
+    set: { ...OVER, reason: message, lastError: null, endedAt: now, updatedAt: now },
+  });
+  const { title } = request;
+  await notifyOfPromise(tx, ended, { notice: "closed", to: ["supporter"], title, why: message, now });
 }
 
 // Why it could not be paid now; null once it is. While the ledger is closed nothing is known, and nothing counts.

@@ -27,7 +27,10 @@ const lineSchema = z
     statusLabel: z.string(),
     retriesAt: isoDateTime.nullable().describe("When the failed step is tried again; not sent to the owner"),
     lastError: z.string().nullable().describe("Why it failed or is paused; not sent to the owner"),
-    reason: z.string().nullable().describe("Why an administrator has stopped it"),
+    reason: z
+      .string()
+      .nullable()
+      .describe("Why an administrator has stopped it, or why it has ended with its request"),
     endedAt: isoDateTime.nullable(),
     createdAt: isoDateTime,
   })

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { fundingOffers, fundingPromises, fundingRequests, fundingTranches, users } from "@/db/schema";
@@ -72,14 +72,16 @@ const tranche = (name: string, status: TrancheStatus, side: AnyPgColumn): Screen
 });
 
 /** A monthly promise in a state, as its supporter sees it. */
-const promise = (name: string, status: PromiseStatus): Screen => ({
+const promise = (name: string, status: PromiseStatus, hasReason = false): Screen => ({
   name,
   open: async (page) => {
     const [found] = await db
       .select({ id: fundingPromises.id, email: users.email })
       .from(fundingPromises)
       .innerJoin(users, eq(users.id, fundingPromises.supporterId))
-      .where(eq(fundingPromises.status, status))
+      .where(
+        and(eq(fundingPromises.status, status), hasReason ? isNotNull(fundingPromises.reason) : undefined),
+      )
       .limit(1);
     if (!found) throw new Error(`the demonstration has no promise that is ${status}`);
     await becomes(page, found);
@@ -155,7 +157,7 @@ export const FUNDING_SCREENS: readonly Screen[] = [
     as: "lorena.soto@lonja.example",
   },
   promise("funding-promise", "active"),
-  promise("funding-promise-paused", "paused"),
+  promise("funding-promise-ended", "ended", true),
   promise("funding-promise-stopped", "stopped"),
   offer("negotiation", [DRAWN, NURIA], MARTA),
   offer("negotiation-investor", [DRAWN, NURIA], NURIA),

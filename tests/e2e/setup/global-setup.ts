@@ -9,6 +9,7 @@ import { applicationUrl, copyTemplate, dropDatabases, makeTemplate, nameOf } fro
 import { startMailbox } from "./mailbox";
 import { copySeeded } from "./own-product";
 import { startProxy, startServer } from "./servers";
+import { startWebhookReceiver } from "./webhook-receiver";
 
 /** A seeded database, two built servers on a copy of it, and a proxy that takes turns between them. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -25,7 +26,12 @@ export default async function setup(): Promise<() => Promise<void>> {
     ...{ given_name: "Clara", family_name: "Benet" },
   };
   const mailbox = await startMailbox();
-  Object.assign(process.env, GOOGLE_KEYS, { AUTH_GOOGLE_ISSUER: google.url, SMTP_URL: mailbox.smtpUrl });
+  const receiver = await startWebhookReceiver();
+  Object.assign(process.env, GOOGLE_KEYS, {
+    AUTH_GOOGLE_ISSUER: google.url,
+    SMTP_URL: mailbox.smtpUrl,
+    WEBHOOK_ORIGINS: receiver.url,
+  });
   // What the jobs of one do, whoever is at the other sees as well.
   const [first, second] = await Promise.all([startServer({ BACKGROUND_JOBS: "off" }), startServer({})]);
   stripe.webhookUrl = `${first.url}/api/stripe/webhook`;
@@ -35,12 +41,14 @@ export default async function setup(): Promise<() => Promise<void>> {
     E2E_SECOND_URL: second.url,
     E2E_PROXY_URL: proxy.url,
     E2E_MAILBOX_URL: mailbox.url,
+    E2E_WEBHOOKS_URL: receiver.url,
     E2E_STRIPE_URL: stripe.url,
   });
   return async () => {
     await proxy.stop();
     await Promise.all([first.stop(), second.stop()]);
     await mailbox.stop();
+    await receiver.stop();
     await stripe.stop();
     await google.stop();
     await dropDatabases();

@@ -16,6 +16,7 @@ const DENIED: Readonly<Record<(typeof PROMISE.events)[number], string>> = {
   stop: "Solo un administrador que no participe puede detener un apoyo.",
   pay: SYSTEM,
   pause: SYSTEM,
+  close: SYSTEM,
 };
 
 // Decision 270, written apart from the code.
@@ -27,10 +28,12 @@ itKeepsTheLaw(
     "active stop administrator stopped",
     "active pay system 0:active,1:ended",
     "active pause system 0:paused,1:ended",
+    "active close system ended",
     "paused end supporter ended",
     "paused stop administrator stopped",
     "paused pay system 0:active,1:ended",
     "paused pause system 0:paused,1:ended",
+    "paused close system ended",
   ],
   {
     state: (state) => `El apoyo mensual está ${NAMES[state]}: ya no se puede cambiar.`,

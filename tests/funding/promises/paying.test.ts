@@ -8,11 +8,9 @@ import { clock } from "@/lib/core/format/clock";
 import { funding as area } from "@/lib/funding/area";
 import { listPromiseCommitments } from "@/lib/funding/promises/commitment-queries";
 import { payPromises } from "@/lib/funding/promises/paying";
-import { makeAdmin } from "../../factories/identity";
 import { engageKillSwitch, releaseKillSwitch } from "../../factories/kill-switch";
 import { give, spendable } from "../../factories/wallet";
-import { close } from "../deals";
-import { end, monthsOf, noticesOf, promised, promiseOf, standing, withGoal } from "./promises";
+import { monthsOf, noticesOf, promised, promiseOf, standing, withGoal } from "./promises";
 
 afterEach(releaseKillSwitch);
 
@@ -155,44 +153,16 @@ describe("without money", () => {
   });
 });
 
-describe("a pause", () => {
-  it("begins when the request is closed or taken down, for good, and its supporter may end it", async () => {
-    for (const byAdmin of [false, true]) {
-      const { id, requestId, owner, supporter } = await promised();
-      await close(byAdmin ? await makeAdmin() : owner, requestId, byAdmin ? "Prueba" : "");
-      await payPromises();
-      expect(await promiseOf(id)).toMatchObject({
-        status: "paused",
-        nextOn: null,
-        dueAt: null,
-        lastError: "La solicitud está cerrada.",
-      });
-      expect([await monthsOf(id), await noticesOf(supporter)]).toEqual([[], ["paused"]]);
-      expect((await end(supporter, id)).status).toBe("ended");
-    }
-    await clean();
-  });
-
-  it("lasts as long as whoever asks may not receive, makes up for nothing, and ends by itself", async () => {
-    const { id, owner, supporter } = await standing();
-    await db.update(users).set({ kycLevel: "none" }).where(eq(users.id, owner.id));
-    await payOn("2027-01-31", "2027-02-28");
-    expect(await promiseOf(id)).toMatchObject({ status: "paused", nextOn: "2027-03-31" });
-    expect(await noticesOf(supporter)).toEqual(["paused"]);
-    await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, owner.id));
-    await payOn("2027-03-31");
-    expect([await monthsOf(id), (await promiseOf(id)).status]).toEqual([["2027-03"], "active"]);
-    await clean();
-  });
-
-  it("is for good where whoever asked has left", async () => {
-    const { id, owner } = await promised();
-    await leave(owner);
-    await db.update(users).set({ deletedAt: clock.now() }).where(eq(users.id, owner.id));
-    await payPromises();
-    expect(await promiseOf(id)).toMatchObject({ status: "paused", dueAt: null });
-    expect(await monthsOf(id)).toEqual([]);
-  });
+it("a pause lasts as long as whoever asks may not receive, makes up for nothing, and ends by itself", async () => {
+  const { id, owner, supporter } = await standing();
+  await db.update(users).set({ kycLevel: "none" }).where(eq(users.id, owner.id));
+  await payOn("2027-01-31", "2027-02-28");
+  expect(await promiseOf(id)).toMatchObject({ status: "paused", nextOn: "2027-03-31" });
+  expect(await noticesOf(supporter)).toEqual(["paused"]);
+  await db.update(users).set({ kycLevel: "complete" }).where(eq(users.id, owner.id));
+  await payOn("2027-03-31");
+  expect([await monthsOf(id), (await promiseOf(id)).status]).toEqual([["2027-03"], "active"]);
+  await clean();
 });
 
 it("ends with its supporter's account, and whoever asks is told", async () => {

@@ -29,11 +29,11 @@ describe("the same second", () => {
     await clean();
   });
 
-  it("paying and closing meet: it is paid or not, and paused either way", async () => {
+  it("paying and closing meet: it is paid or not, and ended either way", async () => {
     const { id, requestId, owner, supporter } = await promised();
     await Promise.all([payPromises(), close(owner, requestId)]);
     await payPromises();
-    expect((await promiseOf(id)).status).toBe("paused");
+    expect((await promiseOf(id)).status).toBe("ended");
     const paid = (await monthsOf(id)).length;
     expect(await spendable(supporter, "EUR")).toBe(200_000n - BigInt(paid) * 2_000n);
     await clean();
