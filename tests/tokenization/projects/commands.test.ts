@@ -49,7 +49,11 @@ describe("a project that is made", () => {
     const kept = await create(founder, { draft: true, tokenSymbol: "oliva" });
     expect(kept).toMatchObject({ status: "draft", tokenSymbol: "OLIVA", remainingTokens: "100.000000" });
     expect((await projectOf(kept.id)).feePoints).toBe(200);
-    const lines = await db.select().from(activities).where(eq(activities.userId, founder.id));
+    const lines = await db
+      .select()
+      .from(activities)
+      .where(eq(activities.userId, founder.id))
+      .orderBy(activities.id);
     expect(lines.map(({ type, entityId, data }) => [type, entityId, data])).toEqual(
       [sent, kept].map(({ id, name }) => ["project", String(id), { title: name }]),
     );
