@@ -116,7 +116,11 @@ describe("POST /api/user/profile-image", () => {
       "identity.set-profile-image",
       "identity.set-profile-image",
     ]);
-    const lines = await db.select().from(activities).where(eq(activities.userId, user.id));
+    const lines = await db
+      .select()
+      .from(activities)
+      .where(eq(activities.userId, user.id))
+      .orderBy(activities.id);
     expect(lines).toMatchObject([{ type: "profile_update", data: { image: true } }, {}]);
   });
 
