@@ -72,7 +72,6 @@ async function lookAtAll(
   for (const { size, theme } of looks.filter((each) => sizes.includes(each.size))) {
     await page.setViewportSize(SIZES[size]);
     await setTheme(page, theme);
-    // A page that is being refreshed is without its title for an instant.
     await expect(page).toHaveTitle(/./);
     expect(await violationsOf(page), `${size} ${theme}`).toEqual([]);
   }
