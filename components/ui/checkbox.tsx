@@ -1,6 +1,9 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { markClass } from "./mark-class";
+
+/** What a box to tick and a round choice share. */
+export const markClass =
+  "size-5 flex-none cursor-[inherit] appearance-none border border-input bg-popover checked:border-primary checked:bg-primary disabled:cursor-not-allowed disabled:border-border disabled:bg-muted";
 
 /** A native box to tick, which posts with its form. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<"input">, "type">) {

@@ -2,10 +2,9 @@
 
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { buttonVariants } from "./button-variants";
 import { cn } from "./cn";
-import { useFocusReturn } from "./use-focus-return";
 
 export function Dialog(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root {...props} />;
@@ -25,6 +24,20 @@ export function DialogContent({ className, ...props }: DialogContentProps) {
       {...props}
     />
   );
+}
+
+/** Handlers for a Radix content without a Radix trigger: the focus goes back to where it was. */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
 }
 
 /** The same without a place: DialogContent and SheetContent give it theirs. */

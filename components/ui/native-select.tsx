@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { controlClass } from "./control-class";
+import { controlClass } from "./input";
 
 /** A choice that the browser itself opens; `className` is its frame's. */
 export function NativeSelect({ className, ...props }: ComponentProps<"select">) {

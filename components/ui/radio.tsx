@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { markClass } from "./checkbox";
 import { cn } from "./cn";
-import { markClass } from "./mark-class";
 
 /** One of several, native, which posts with its form. */
 export function Radio({ className, ...props }: Omit<ComponentProps<"input">, "type">) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { controlClass, lockedClass } from "./control-class";
+import { controlClass, lockedClass } from "./input";
 
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
   return (
