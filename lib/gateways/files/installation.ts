@@ -24,9 +24,12 @@ export async function readInstallation(source: Source = db): Promise<Installatio
 }
 
 /** Whether the database lives where it was when it took its file store; a restored copy does not. */
+export const livesAtHome = ({ home, here }: Pick<Installation, "home" | "here">): boolean =>
+  home === null || home === here;
+
+/** The same of the database as it is now. */
 export async function isAtHome(source: Source = db): Promise<boolean> {
-  const { home, here } = await readInstallation(source);
-  return home === null || home === here;
+  return livesAtHome(await readInstallation(source));
 }
 
 async function readMarker(store: Store): Promise<Marker | null> {
@@ -53,7 +56,7 @@ export async function readStrangers(store: Store): Promise<string[]> {
  * this database is a copy, or it is older than the last sweep. Null when it may.
  */
 export async function ownershipBlock(store: Store, mine: Installation): Promise<SweepBlock | null> {
-  if (mine.home !== null && mine.home !== mine.here) return "copied-database";
+  if (!livesAtHome(mine)) return "copied-database";
   const marker = await readMarker(store);
   if (!marker) return (await isEmpty(store)) ? null : "no-marker";
   if (marker.installation !== mine.id) return "other-installation";
@@ -75,6 +78,6 @@ export async function markEmptyStore(): Promise<void> {
   const store = await storeOf(currentStore());
   const mine = await readInstallation();
   const isUnmarked = await askStore(async () => (await readMarker(store)) === null && (await isEmpty(store)));
-  if (isUnmarked && (mine.home === null || mine.home === mine.here)) await markStore(store, mine);
+  if (isUnmarked && livesAtHome(mine)) await markStore(store, mine);
   looked.add(place);
 }

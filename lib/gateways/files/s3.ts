@@ -40,11 +40,10 @@ export function s3Store(): Store {
   const { S3_PREFIX: prefix = "" } = env();
   const trash = `${prefix}${TRASH}`;
   const remove = (key: string) => removeObject(target, key);
-  const marker = noteAt(target, `${prefix}${MARKER}`);
   // Another installation may have the bucket's root: a copy confirmed beside its original knows the same files by the same names.
-  const ownsRoot = async () => {
-    const [ofRoot, own] = [await noteAt(target, MARKER).read(), await marker.read()].map(parseMarker);
-    return !ofRoot || !own || ofRoot.installation === own.installation;
+  const isRootOf = async (installation: string) => {
+    const marker = parseMarker(await noteAt(target, MARKER).read());
+    return marker === null || marker.installation === installation;
   };
   const move = async (from: string, to: string) => {
     await copy(target, from, to);
@@ -55,9 +54,9 @@ export function s3Store(): Store {
     // Last where it lay before there was a prefix.
     get: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`, key]),
     getOwn: (key) => getFirst(target, [`${prefix}${key}`, `${trash}${key}`]),
-    remove: async (key) => {
+    remove: async (key, installation) => {
       for (const place of [`${prefix}${key}`, `${trash}${key}`]) await remove(place);
-      if (prefix && (await ownsRoot())) await remove(key);
+      if (prefix && installation && (await isRootOf(installation))) await remove(key);
     },
     list: (meet) => listed(target, prefix, meet),
     trash: {
@@ -66,7 +65,7 @@ export function s3Store(): Store {
       restore: (key) => move(`${trash}${key}`, `${prefix}${key}`),
       remove: (key) => remove(`${trash}${key}`),
     },
-    marker,
+    marker: noteAt(target, `${prefix}${MARKER}`),
     removed: noteAt(target, `${prefix}${REMOVED}`),
     erased: noteAt(target, `${prefix}${ERASED}`),
   };

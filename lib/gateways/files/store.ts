@@ -15,8 +15,11 @@ export type Store = {
   get: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
   /** The same, and null where it only lies at the root of the bucket, which may be another installation's. */
   getOwn: (key: string) => Promise<AsyncIterable<Uint8Array> | null>;
-  /** For good; without the content nothing happens. */
-  remove: (key: string) => Promise<void>;
+  /**
+   * For good; without the content nothing happens. With an installation's id also where it lay before there was a prefix, if the root
+   * of the bucket is that installation's.
+   */
+  remove: (key: string, installation?: string) => Promise<void>;
   /** What this product has put there, in no order. What else lies in the same place is only told to `meet`. */
   list: (meet?: Meet) => AsyncIterable<StoredObject>;
   trash: {

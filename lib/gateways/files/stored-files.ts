@@ -7,7 +7,7 @@ import { DomainError } from "@/lib/core/command/errors";
 import { afterCommit } from "@/lib/core/db/transaction";
 import { clock } from "@/lib/core/format/clock";
 import { decrypted, encrypted, makeFileKey, unwrapKey } from "./cipher";
-import { isAtHome, markEmptyStore } from "./installation";
+import { livesAtHome, markEmptyStore, readInstallation } from "./installation";
 import { askStore } from "./store";
 import { currentStore, storeOf } from "./stores";
 
@@ -141,7 +141,8 @@ export async function readFile(id: string): Promise<Uint8Array<ArrayBuffer>> {
 export async function removeFile(id: string, source: Tx | typeof db = db): Promise<void> {
   const [file] = await source.select().from(files).where(eq(files.id, id)).limit(1);
   if (!file || file.deletedAt) return;
-  if (await isAtHome(source)) await (await storeOf(file.store)).remove(id);
+  const mine = await readInstallation(source);
+  if (livesAtHome(mine)) await (await storeOf(file.store)).remove(id, mine.id);
   await source.update(files).set({ deletedAt: clock.now() }).where(eq(files.id, id));
 }
 
@@ -160,9 +161,11 @@ export async function removeFilesOf(tx: Tx, ownerId: string, purposes: readonly 
     .set({ deletedAt: clock.now() })
     .where(and(eq(files.ownerId, ownerId), inArray(files.purpose, [...purposes]), isNull(files.deletedAt)))
     .returning({ id: files.id, store: files.store });
-  if (gone.length > 0 && (await isAtHome(tx))) {
+  if (gone.length === 0) return 0;
+  const mine = await readInstallation(tx);
+  if (livesAtHome(mine)) {
     afterCommit(tx, async () => {
-      for (const { id, store } of gone) await (await storeOf(store)).remove(id);
+      for (const { id, store } of gone) await (await storeOf(store)).remove(id, mine.id);
     });
   }
   return gone.length;

@@ -6,6 +6,7 @@ import { logger } from "@/lib/core/server/logger";
 import { type SweepBlock, TRASH_DAYS } from "@/lib/gateways/constants";
 import {
   type Installation,
+  livesAtHome,
   markStore,
   ownershipBlock,
   readInstallation,
@@ -36,8 +37,7 @@ export async function sweepFiles(): Promise<number> {
   if (!mine) return 0;
   const store = await storeOf(currentStore());
   // A dump carries the confirmation along; what it confirmed is where the database lived.
-  const isAtHome = mine.home === null || mine.home === mine.here;
-  const isAdopted = isAtHome && mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
+  const isAdopted = livesAtHome(mine) && mine.sweepConfirmed !== null && mine.sweepConfirmed !== "too-many";
   const block = isAdopted ? null : await ownershipBlock(store, mine);
   if (block) return stop(block);
   const now = { ...mine, sweep: mine.sweep + 1 };

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { readFile } from "node:fs/promises";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/funding/promises/[id]/route";
 import { db } from "@/db";
@@ -97,6 +98,24 @@ describe("a promise ends with its request, pays nothing more, and its supporter 
     await expectEnded(id, supporter, "Quien pedía el dinero ha cerrado la solicitud.");
     expect(await noticesOf(supporter)).toEqual(["paused", "closed"]);
   });
+});
+
+it("ends too where a build before had left it paused for good (migration 0046)", async () => {
+  const { id, requestId, owner, supporter } = await promised();
+  await close(owner, requestId);
+  const left = {
+    status: "paused",
+    nextOn: null,
+    dueAt: null,
+    lastError: "La solicitud está cerrada.",
+  } as const;
+  await db.update(fundingPromises).set(left).where(eq(fundingPromises.id, id));
+  await payPromises();
+  expect((await promiseOf(id)).status).toBe("paused");
+  const migration = await readFile("db/migrations/0046_ended_with_requests.sql", "utf8");
+  const [, update = ""] = /^(UPDATE .*);--> statement-breakpoint$/m.exec(migration) ?? [];
+  await db.execute(sql.raw(update));
+  await expectEnded(id, supporter, "Quien pedía el dinero ha cerrado la solicitud.");
 });
 
 describe("a reason", () => {

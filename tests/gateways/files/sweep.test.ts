@@ -6,7 +6,7 @@ import { db } from "@/db";
 import { files, installation } from "@/db/schema";
 import type { env as realEnv } from "@/lib/core/config/env";
 import { logger } from "@/lib/core/server/logger";
-import { readInstallation, readStrangers } from "@/lib/gateways/files/installation";
+import { markStore, readInstallation, readStrangers } from "@/lib/gateways/files/installation";
 import type { Store } from "@/lib/gateways/files/store";
 import { openFile, readFile, removeFile, storeFile } from "@/lib/gateways/files/stored-files";
 import { currentStore, storeOf } from "@/lib/gateways/files/stores";
@@ -233,6 +233,7 @@ describe("a bucket shared with others", () => {
 
   it("reads and removes what was stored before S3_PREFIX was given", async () => {
     const old = await stored();
+    await markStore(await storeOf("s3"), await readInstallation());
     settings.given.S3_PREFIX = "later/";
     expect(await readFile(old)).toHaveLength(22);
     await removeFile(old);
@@ -240,13 +241,11 @@ describe("a bucket shared with others", () => {
   });
 
   it("leaves a file at the root of the bucket to the installation whose marker lies there", async () => {
-    settings.given.S3_PREFIX = "";
     const original = await stored();
-    await sweepFiles();
+    await markStore(await storeOf("s3"), await readInstallation());
     settings.given.S3_PREFIX = "copy/";
     await db.delete(installation);
     await db.insert(installation).values({});
-    await stored();
     expect(await readFile(original)).toHaveLength(22);
     await removeFile(original);
     expect(await objectAt(original)).toBeDefined();

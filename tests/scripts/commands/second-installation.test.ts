@@ -1,17 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { runS3 } from "../../fakes/run-s3";
-import {
-  bin,
-  environment,
-  FILE,
-  hereOf,
-  inside,
-  lonja,
-  startServer,
-  stopServer,
-  urlOf,
-} from "./backup-server";
+import { bin, environment, FILE, inside, lonja, startServer, stopServer, urlOf } from "./backup-server";
 
 const CONTENT = "a public picture";
 const s3 = runS3();
@@ -39,7 +29,14 @@ async function instanceOf(database: string, prefix: string) {
     await sweepFiles();
     return (await readInstallation()).sweepBlock;
   };
-  return { removeFile, blockOf };
+  const { confirmSweep } = await import("@/lib/admin/system/confirm-sweep");
+  const { callOf, makeAdmin } = await import("../../factories/identity");
+  const confirm = async () =>
+    confirmSweep.run(await callOf(await makeAdmin()), {
+      block: "copied-database",
+      reason: "Copia de pruebas",
+    });
+  return { removeFile, blockOf, confirm };
 }
 
 const sweptAgain = (database: string) =>
@@ -86,16 +83,16 @@ describe.skipIf(bin === null)("a backup restored into a second installation that
   });
 
   it("removes its own copy of a file once it is confirmed, and the original keeps its own", async () => {
-    await inside(
-      "second",
-      async (sql) => sql`update installation
-        set id = gen_random_uuid(), home = ${await hereOf(sql)}, sweep_confirmed = 'copied-database', sweep_block = null, swept_at = null`,
-    );
     const second = await instanceOf("second", "second/");
-    expect(await second.blockOf()).toBeNull();
+    await sweptAgain("second");
+    await second.blockOf();
+    await second.confirm();
+    // Before its sweep has marked the place as its own.
     await second.removeFile(FILE);
     expect([await objectAt(`second/${FILE}`), await objectAt(FILE)]).toEqual([null, CONTENT]);
+    expect(await second.blockOf()).toBeNull();
     await sweptAgain("lonja");
     expect(await (await instanceOf("lonja", "")).blockOf()).toBeNull();
+    expect(await objectAt(FILE)).toBe(CONTENT);
   });
 });
