@@ -139,7 +139,7 @@ async function open(place: string): Promise<void> {
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
 
-// Push services replace an address now and then: without this the member would be told nothing any more.
+// Push services replace an address now and then: without this the member would get no more push messages.
 async function renew({ newSubscription, oldSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const options = oldSubscription?.options;
   const fresh = newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)));

@@ -37,7 +37,7 @@ async function makeAdministrator(address: string, given?: string): Promise<void>
   const email = address.trim().toLowerCase();
   const password = given || randomBytes(18).toString("base64url");
   const created = await db.transaction((tx) => ensureAdministrator(tx, { email, password }));
-  // Nobody is told the password anywhere else.
+  // Nobody is shown the password anywhere else.
   if (created)
     console.log(`Administrator ${email} created${given ? "" : `; password, shown this once: ${password}`}`);
 }

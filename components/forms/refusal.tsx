@@ -18,7 +18,7 @@ type Failure = { code: ErrorCode; message: string; fields?: Readonly<Record<stri
 type RefusalLabels = {
   /** The title where the specification gives the refusal none of its own (3 §8). */
   fallback: string;
-  /** What somebody who is no longer signed in is told. */
+  /** The message for somebody who is no longer signed in. */
   signIn: string;
 };
 

@@ -10,7 +10,7 @@ type Decision<Result> = Omit<Submission, "send"> & {
   decide: (fields: FormFields, done: Done | ((result: Result) => Done)) => Promise<void>;
 };
 
-/** What an administrator decides once and for all: told, closed, and the page behind read again, as it is after a refusal. */
+/** What an administrator decides once and for all: confirmed, closed, and the page behind read again, as after a refusal. */
 export function useDecision<Result>(action: SentAction<Result>, close: () => void): Decision<Result> {
   const router = useRouter();
   const { send, ...submission } = useSubmission(action);

@@ -48,7 +48,7 @@ export function ModeBanner({ member }: OfMember) {
 
 type ExploreCardProps = OfMember & { app: AppKey; icon: ReactNode; text: string; state: ReactNode };
 
-/** What an app's card says: locked for a visitor, who is told how to get in, and for a member without access to it. */
+/** What an app's card says: locked for a visitor, who is shown how to get in, and for a member without access to it. */
 export function ExploreCard({ app, icon, text, state, member }: ExploreCardProps) {
   const found = useMe();
   const me = member ?? found;

@@ -1,6 +1,6 @@
 import { apiSend } from "@/lib/core/command/api-client";
 
-/** Ends the session; false when the server could not be told. */
+/** Ends the session; false when the server could not be reached. */
 export async function signOut(): Promise<boolean> {
   return apiSend("POST", "/api/auth/logout").then(
     () => true,

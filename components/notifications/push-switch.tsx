@@ -50,7 +50,7 @@ export function PushSwitch({ publicKey }: { publicKey: string }) {
   );
 }
 
-/** null where this browser cannot be told anything. */
+/** null where this browser cannot receive push messages. */
 async function subscriptionHere() {
   if (!("PushManager" in window) || !("serviceWorker" in navigator)) return null;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -39,7 +39,7 @@ type UpdatesCardProps = {
   timeZone: string;
 };
 
-/** What was told, with its figures and what others have answered. */
+/** The update, with its figures and what others have answered. */
 export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) {
   const { id, api, isOwn } = offer;
   const pages = usePages<UpdateJson>({
@@ -47,7 +47,7 @@ export function UpdatesCard({ offer, acts, first, timeZone }: UpdatesCardProps) 
     nextCursor: first.nextCursor,
     failed: "No se pudieron cargar más novedades",
   });
-  // The next update asks for what the last one told.
+  // The next update asks for the figures that the last one gave.
   const lastLabels = (first.rows[0]?.metrics ?? []).flatMap(({ label, isChecked }) =>
     isChecked ? [] : label,
   );

@@ -139,7 +139,7 @@ function useAddressedEntry(arrive: (id: string) => void) {
       requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView());
     }
     look();
-    // The router changes the address without a hashchange; a browser that cannot tell of that tells of its own.
+    // The router changes the address without a hashchange; a browser that cannot report that sends an event of its own.
     const eventTarget = window.navigation ?? window;
     const change = window.navigation ? "currententrychange" : "hashchange";
     eventTarget.addEventListener(change, look);

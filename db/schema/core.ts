@@ -129,7 +129,7 @@ export const installation = pgTable(
   ],
 );
 
-/** What operators are told of: one open row for each kind, closed when it is mended. The webhook hears of both ends. */
+/** What operators are alerted to: one open row for each kind, closed when it is mended. The webhook hears of both ends. */
 export const alerts = pgTable(
   "alerts",
   {

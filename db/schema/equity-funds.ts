@@ -70,7 +70,7 @@ export const equityFunds = pgTable(
     /** When its last suspension ended: the dates of its calls were put off then. */
     resumedAt: timestamptz("resumed_at"),
     closedAt: timestamptz("closed_at"),
-    /** Once it is closed, the last investment whose owner was told; null where nobody is left to be. */
+    /** Once it is closed, the last investment whose owner was notified; null where nobody is left to be. */
     closingNotifiedTo: integer("closing_told_to"),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
     updatedAt: timestamptz("updated_at").notNull().defaultNow(),

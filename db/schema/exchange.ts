@@ -194,7 +194,7 @@ export const externalWallets = pgTable("external_wallets", {
 });
 
 /**
- * Once per output of a transaction, whatever how often the chain tells of it. `heldAt`: it went beyond the month's limit of its
+ * Once per output of a transaction, however often the chain reports it. `heldAt`: it went beyond the month's limit of its
  * member's level and waits, confirmed, until it fits or an administrator releases it (ADR 043). `addressId`: it came to an address
  * with a purpose; `usedAt`: since when it is known what became of it there.
  */

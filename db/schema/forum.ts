@@ -68,7 +68,7 @@ export const forumPosts = pgTable(
     ...written,
     commentCount: integer("comment_count").notNull().default(0),
     lastNumber: integer("last_number").notNull().default(0),
-    /** How far the followers have been told; a job tells what is beyond. */
+    /** How far the followers have been notified; a job notifies them of what is beyond. */
     notifiedNumber: integer("told_number").notNull().default(0),
     lastCommentAt: timestamptz("last_comment_at").notNull().defaultNow(),
     lastCommentBy: member("last_comment_by"),
@@ -149,7 +149,7 @@ export const forumReactions = pgTable(
 );
 
 /**
- * Who is told of new comments. `notifiedNumber` is the comment of the last notice: until it is read, there is no other. Whoever
+ * Who is notified of new comments. `notifiedNumber` is the comment of the last notice: until it is read, there is no other. Whoever
  * stopped following stays here as muted, or their next comment would make them follow again.
  */
 export const forumFollows = pgTable(

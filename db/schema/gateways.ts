@@ -44,7 +44,7 @@ export const mailings = pgTable(
 );
 
 /**
- * The one outbox of mail (D14): a row is written with what it tells of, and the worker delivers it after commit.
+ * The one outbox of mail (D14): a row is written with what it describes, and the worker delivers it after commit.
  * `dedupeKey` makes one occasion one message; `sending` is set before the provider is called, so that a message whose
  * fate is unknown is never sent again by itself.
  */

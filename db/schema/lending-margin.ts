@@ -33,7 +33,7 @@ export const loanValuations = pgTable(
   ],
 );
 
-/** What a valuation found, written by its one statement; it is told of in pages. */
+/** What a valuation found, written by its one statement; notices of it are sent in pages. */
 export const loanMarginNotices = pgTable(
   "loan_margin_notices",
   {

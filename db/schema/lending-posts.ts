@@ -140,7 +140,7 @@ export const loanOffers = pgTable(
   ],
 );
 
-/** A filtered list that somebody is told about when it has something new. `filters` is its address. */
+/** A filtered list whose owner is notified when it has something new. `filters` is its address. */
 export const loanSearches = pgTable(
   "loan_searches",
   {
@@ -149,10 +149,10 @@ export const loanSearches = pgTable(
     kind: text("kind").$type<PostKind>().notNull(),
     filters: jsonb("filters").$type<Record<string, string>>().notNull(),
     label: text("label").notNull(),
-    /** The newest post that it has told of. */
+    /** The newest post that it has sent a notice of. */
     lastSeenId: integer("last_seen_id").notNull().default(0),
     pausedAt: timestamptz("paused_at"),
-    /** Or resumed: it tells of what is published or changed from then on. */
+    /** Or resumed: it sends notices of what is published or changed from then on. */
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },
   (t) => [

@@ -27,7 +27,7 @@ const member = (name: string) =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** `dedupeKey` names the occasion: told twice, it is one notification. */
+/** `dedupeKey` names the occasion: sent twice, it is one notification. */
 export const notifications = pgTable(
   "notifications",
   {
@@ -61,7 +61,7 @@ export const pushSubscriptions = pgTable(
     endpoint: text("endpoint").notNull(),
     p256dh: text("p256dh").notNull(),
     auth: text("auth").notNull(),
-    /** Signing out of the browser ends what it is told. */
+    /** Signing out of the browser ends its push messages. */
     sessionSid: text("session_sid").references(() => sessions.sid, { onDelete: "cascade" }),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

@@ -50,7 +50,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-/** The outbox of webhooks: written with what it tells of, delivered after the commit. A replay is a row of its own. */
+/** The outbox of webhooks: written with what it describes, delivered after the commit. A replay is a row of its own. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {

@@ -135,9 +135,9 @@ export const projectVotes = pgTable(
     units: minorUnits("units").notNull(),
     approves: boolean("approves"),
     votedAt: timestamptz("voted_at"),
-    /** When they were told that the vote is open. */
+    /** When they were notified that the vote is open. */
     notifiedAt: timestamptz("told_at"),
-    /** How an exit has ended, until they are told. */
+    /** How an exit has ended, until they are notified. */
     pendingNotice: text("untold").$type<ExitEnding>(),
   },
   (t) => [

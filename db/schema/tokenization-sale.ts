@@ -36,7 +36,7 @@ export const projectInvestments = pgTable(
     isNamed: boolean("is_named").notNull().default(false),
     lockedUntil: timestamptz("locked_until"),
     closedAt: timestamptz("closed_at"),
-    /** What its investor has still to be told of it: apart from what did it, as it may concern thousands. */
+    /** What its investor has still to be notified of: apart from what did it, as it may concern thousands. */
     pendingNotice: text("untold").$type<InvestmentNotice>(),
     createdAt: timestamptz("created_at").notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "..";
 
 /**
- * The feeds go by id, for what happens later has a greater one; the demonstration tells of earlier days in any order, so
+ * The feeds go by id, for what happens later has a greater one; the demonstration writes of earlier days in any order, so
  * that its lines are written once more, the oldest first. Run again, it changes nothing.
  */
 export async function seedActivityOrder(): Promise<void> {

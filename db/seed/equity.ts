@@ -131,7 +131,7 @@ async function liveSuspended(administrator: string): Promise<void> {
   await endCalls(() => true);
 }
 
-// What happened long ago was told then: it is no news on the first day of a demonstration.
+// What happened long ago was notified then: it is not new on the first day of a demonstration.
 async function notifyOld(): Promise<void> {
   const { kind, createdAt } = notifications;
   await db.delete(notifications).where(and(like(kind, "equity.%"), lt(createdAt, daysAgo(3))));

@@ -8,8 +8,8 @@ const DEVICE = "demo:new-device";
 const DEVICE_MINUTES_AGO = 35;
 
 /**
- * What making the demonstration told its members is read, in the past and in the order of its days; two of them have just
- * been told of a device. `since` is when the making began. Run again, it changes nothing.
+ * The notices that making the demonstration wrote are read, in the past and in the order of its days; two of them have just
+ * been notified of a device. `since` is when the making began. Run again, it changes nothing.
  */
 export async function seedNotifications(since: Date): Promise<void> {
   const wasNotified = eq(notifications.dedupeKey, DEVICE);

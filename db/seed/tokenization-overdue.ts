@@ -42,7 +42,7 @@ export const HIELO: SeededSale = {
   ],
 };
 
-/** Its first milestone is paid; of the second nothing has been heard, and everybody was told so. */
+/** Its first milestone is paid; of the second nothing has been heard, and everybody was notified. */
 export async function forgetHielo(): Promise<void> {
   const id = await projectOf("HIELO");
   const as = (name: string) => callOf(emailOf(name), ["tokenization"]);

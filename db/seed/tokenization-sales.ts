@@ -85,7 +85,7 @@ export const OLIVA: SeededSale = {
   ],
 };
 
-/** What its promoter has told, and was asked: how many days ago, and in which words. */
+/** The updates of its promoter, and the questions: how many days ago, and in which words. */
 export const OLIVA_UPDATES: readonly (readonly [day: number, title: string, body: string])[] = [
   [21, "Análisis de la aceituna de octubre", "Acidez de 0,16° y 22,4 % de rendimiento graso."],
   [

@@ -172,7 +172,7 @@ async function talkOfOliva(id: number): Promise<void> {
       answerQuestion.run(await as(OLIVA.founder), { id, question: asked.id, answer }),
     );
   }
-  // There was nobody who had to be told of it then.
+  // There was nobody who had to be notified of it then.
   await db.update(projectUpdates).set({ notifiedAt: clock.now() });
 }
 

@@ -123,7 +123,7 @@ export const moneyRulesForm = z.object({
   reason: typedReason,
 });
 
-/** One field holds the whole list, so that none chosen can be told from nothing sent. */
+/** One field holds the whole list, so that none chosen differs from nothing sent. */
 export const defaultAppsForm = z.object({
   defaultApps: z
     .string()
@@ -146,7 +146,7 @@ export const settingsFileForm = z.object({
   reason: typedReason,
 });
 
-/** What a file that is no JSON object is told (spec 2 §5). */
+/** The message for a file that is no JSON object (spec 2 §5). */
 const BAD_FILE = "El archivo JSON no es válido.";
 
 /** The JSON object that `text` holds, or null. */

@@ -43,7 +43,7 @@ export function mayMoveMoney(viewer: Viewer | null): boolean {
   return !viewer?.token || viewer.token.scopes.includes(MONEY_SCOPE);
 }
 
-/** `error` as whoever calls by a token is told of it: they cannot confirm a password. */
+/** `error` as a call with a token answers it: they cannot confirm a password. */
 export function withoutSession(error: unknown): unknown {
   const asks = error instanceof DomainError && error.code === "confirmation_required";
   return asks ? new DomainError("forbidden", MESSAGE.needsBrowser) : error;

@@ -140,7 +140,7 @@ export type Ratings<K extends Kind> = {
   event: K["event"];
   entry: K["entry"];
   notice: K["notice"];
-  /** What somebody is told who has rated already. */
+  /** The message for somebody who has rated already. */
   again: string;
   refresh: (tx: Tx, ratedId: string) => Promise<void>;
 };
@@ -154,12 +154,12 @@ export type Definition<K extends Kind> = {
   /** What its number is called in the audit log. */
   numbered: string;
   path: (id: number) => string;
-  /** What somebody is told for whom there is no such deal. */
+  /** The message for somebody for whom there is no such deal. */
   missing: string;
   machine: Machine<K["state"], K["event"], K["role"]>;
   table: DealTable & { $inferSelect: K["row"] };
   timeline: Timeline<K["entry"]>;
-  /** What somebody is told who has brought as many attachments as there may be, after how many they are. */
+  /** The message for somebody who has brought as many attachments as there may be, after how many they are. */
   enough: string;
   parties: Readonly<Record<K["party"], PgColumn>>;
   holds: Readonly<Record<string, Hold<K["state"]>>>;

@@ -12,11 +12,11 @@ type Definition<
 > = {
   machine: Machine<State, Event, Role>;
   table: StateTable<Row>;
-  /** What somebody is told for whom there is no such row. */
+  /** The message for somebody for whom there is no such row. */
   missing: string;
   /** What somebody is in a row, the nearest first; nothing for a stranger. */
   rolesIn: (row: Row, person: Person) => readonly Role[];
-  /** Whoever is only this is told of no row by what does not concern them. */
+  /** Whoever is only this sees no row that does not concern them. */
   outsiders: readonly Role[];
   /** When the state of a row ends, where the machine has deadlines that close events. */
   endOf?: (row: Row) => Date | null;

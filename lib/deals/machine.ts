@@ -5,7 +5,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 export const hours = (count: number) => count * 60;
 export const days = (count: number) => count * 24 * 60;
 
-/** What the time-outs of a deal are told by; the columns that a machine names in `at` and `when` are among the rest. */
+/** What the deadlines of a deal are computed from; the columns that a machine names in `at` and `when` are among the rest. */
 export type Facts<State extends string = string> = { status: State; stageExpiresAt: Date | null };
 
 type Reminder<Role> = {
@@ -18,7 +18,7 @@ type Reminder<Role> = {
 };
 
 /**
- * How long a state lasts, and what follows: another state, or the same one where only somebody is told (`next`); events
+ * How long a state lasts, and what follows: another state, or the same one where somebody is only notified (`next`); events
  * that are refused from then on, in these words (`closes`).
  */
 type Deadline<State extends string, Event extends string, Role extends string> = {
@@ -43,14 +43,14 @@ type Target<State extends string> = State | readonly State[] | Readonly<Record<s
 
 type Step<State extends string, Role extends string> = { to: Target<State>; by: readonly Role[] };
 
-/** What whoever may not do an event is told: one sentence, or one for each role. */
+/** The message for whoever may not do an event: one sentence, or one for each role. */
 type Denial<Role extends string> = string | { readonly [Each in Role]?: string };
 
 type Table<State extends string, Event extends string, Role extends string> = {
   noun: string;
   roles: readonly Role[];
   states: { readonly [Each in State]: StateOf<NoInfer<State>, NoInfer<Event>, NoInfer<Role>> };
-  /** The events, each with what whoever may never do it is told. */
+  /** The events, each with the message for whoever may never do it. */
   events: { readonly [Each in Event]: Denial<NoInfer<Role>> };
   /** The words in which a state refuses what it lacks, where the usual ones do not fit. */
   refuses?: (label: string, state: NoInfer<State>, event?: NoInfer<Event>) => string;

@@ -104,7 +104,7 @@ export const MAX_FUND_CENTS = 100_000_000_000n;
 /** In cents: what a distribution, a valuation or an exit may be at most. */
 export const MAX_PROCEEDS_CENTS = 10_000_000_000_000n;
 
-/** How many days before it is due a call must be told of, and when what is kept for it is reserved. */
+/** How many days before its due date investors must be notified of a call, and when what is kept for it is reserved. */
 export const NOTICE_DAYS = 10;
 export const RESERVE_DAYS = 10;
 /** For how long the others may pay what an investor has not. */
@@ -124,7 +124,7 @@ export const OUTLOOK_MONTHS = 12;
 /** Of how many days the income of a month is the average. */
 export const INCOME_DAYS = 90;
 
-/** The clock that days of funds, calls and fees are told by. */
+/** The time zone of the days of funds, calls and fees. */
 export const FUND_ZONE = "Europe/Madrid";
 
 export const DAYS_PER_YEAR = 365;
@@ -182,7 +182,7 @@ export const MAX_PARTS = 500;
 /** Of one investor in all funds, in all years: with as many there is no tax report. */
 export const MAX_TAX_FLOWS = 50_000;
 
-/** Who reads a fund's documents without asking and is told of its news: from the day on which they were given a place. */
+/** Who reads a fund's documents without asking and is notified of its updates: from the day on which they were given a place. */
 export const INSIDE_STATUSES = [
   "approved",
   "signed",

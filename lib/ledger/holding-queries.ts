@@ -35,7 +35,7 @@ export type Flow = {
 
 /**
  * What a member has now of each currency, held or not, and what came in and went out of it since, by the day of their calendar.
- * What moved within the member's own accounts is neither, but what it freed is told. All is of one moment.
+ * What moved within the member's own accounts is neither, but what it freed is said. All is of one point in time.
  */
 export async function readFlows(
   ownerId: string,

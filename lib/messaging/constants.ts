@@ -2,7 +2,7 @@
 export const ABOUT_TYPES = ["listing", "trade", "loan", "course", "mentorship", "startup"] as const;
 export type AboutType = (typeof ABOUT_TYPES)[number];
 
-/** What is told to whoever would write about what is neither theirs nor the other member's. */
+/** The message for whoever would write about what is neither theirs nor the other member's. */
 export const NOT_THEIRS: Readonly<Record<AboutType, string>> = {
   listing: "Esa persona no tiene ese anuncio",
   trade: "No tienes ninguna operación de ese tipo con esa persona",
@@ -24,10 +24,10 @@ export const MIN_SEARCH_LENGTH = 3;
 export const FINDS_PER_PAGE = 20;
 export const MEMBERS_FOUND = 8;
 
-/** How long a message stays unread before a mail tells of it, in minutes. */
+/** How long a message stays unread before a mail is sent about it, in minutes. */
 export const UNREAD_MAIL_MINUTES = 10;
 
-/** The kind of the notification that tells of it. */
+/** The kind of its notification. */
 export const UNREAD_NOTICE = "messaging.unread-messages";
 
 /** Fast enough for two people who talk, too slow for whoever writes to everybody. */

@@ -8,7 +8,7 @@ import { UNREAD_NOTICE } from "./constants";
 import { countUnreadAfter, getConversation, lastMessageUpTo, lockConversation } from "./queries";
 import { markReadInput } from "./schema";
 
-/** A member has read a conversation up to a message. It never goes back, and the other one is not told. */
+/** A member has read a conversation up to a message. It never goes back, and the other one is not notified. */
 export const markConversationRead = command(
   {
     name: "messaging.mark-conversation-read",
@@ -38,7 +38,7 @@ export const markConversationRead = command(
   },
 );
 
-// Whoever has read the messages need not be told of them any more.
+// Whoever has read the messages need not be notified of them any more.
 async function readNotices(tx: Tx, userId: string, conversation: number, now: Date): Promise<void> {
   await tx
     .update(notifications)

@@ -9,7 +9,7 @@ type Administrator = { firstName: string; timeZone: string };
 type Options = {
   /** Whether those who want no mail get it too: it is about the safety of everybody's money. */
   always?: boolean;
-  /** Who has a part in it, and is not told. */
+  /** Who has a part in it and is not notified. */
   parties?: readonly string[];
 };
 

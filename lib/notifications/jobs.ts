@@ -12,7 +12,7 @@ import { notify } from "./notice";
 import { deliverPushes } from "./push-deliveries";
 import { deliverWebhooks } from "./webhooks/deliveries";
 
-/** How many stretches of unread messages one transaction tells of. */
+/** How many stretches of unread messages one transaction sends a notice of. */
 const BATCH_SIZE = 100;
 
 export const NOTIFICATION_JOBS = [

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/actor";
 import { euroCents, grantedApps, unreadMessages, unreadNotifications } from "@/lib/auth/session";
 import { clock } from "@/lib/core/format/clock";
 
-/** What an open stream tells of its member; the rest of a viewer is no news. */
+/** What an open stream sends about its member; nothing else of a viewer is sent. */
 type LiveSnapshot = Pick<Viewer, "apps" | "isAdmin" | "kycStatus" | "kycLevel" | "unread" | "euroCents">;
 
 type Waiting = { resolve: (snapshot: LiveSnapshot | null) => void; fail: (error: unknown) => void };

@@ -21,7 +21,7 @@ export type Notice = {
   dedupeKey: string;
 };
 
-/** The switch that silences a category, where it has one: all else is told always (spec 3 §2.9). */
+/** The switch that silences a category, where it has one: all other notices are always sent (spec 3 §2.9). */
 const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
   forum: eq(users.forumNotifications, true),
   marketplace: eq(users.marketplaceNotifications, true),
@@ -32,7 +32,7 @@ const SWITCHES: Partial<Readonly<Record<NotificationCategory, SQL>>> = {
 /**
  * Sends a member a notice: on the screen at once, by push and by their webhooks where they asked for it. It commits with `tx` or not at
  * all, and once per occasion, so that a command may be replayed. A category that the member has switched off, and a
- * member who is gone, is told nothing.
+ * member who is gone, gets no notice.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<void> {
   const { userId, category, kind, title, body, href = null, dedupeKey } = notice;
@@ -63,7 +63,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<void> {
   if (fresh) announceAfterCommit(tx, userId);
 }
 
-/** So many administrators are told of one occasion at most. */
+/** The most administrators who are notified of one occasion. */
 export const MAX_ADMINISTRATORS = 50;
 
 /**

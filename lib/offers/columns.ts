@@ -28,7 +28,7 @@ export const consentColumns = () => ({
   sheetId: integer("sheet_id").references(() => offerSheets.id),
   riskAt: timestamptz("risk_at"),
   lossAt: timestamptz("loss_at"),
-  /** Neither tested nor simulated in time, and told so. */
+  /** Neither tested nor simulated in time, and notified of it. */
   untestedAt: timestamptz("untested_at"),
   /** The sum above which they were warned, and what they had said that they own; the date where they were above it. */
   thresholdCents: cents("threshold_cents"),

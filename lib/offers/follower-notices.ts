@@ -10,7 +10,7 @@ const BATCH_SIZE = 200;
 
 /**
  * Notifies everybody who follows an offer of each update of it, once. It works off `told_user_id`, so that nothing is lost when the
- * process dies, and any number of processes may do it. Answers how many were told.
+ * process dies, and any number of processes may do it. Answers how many were notified.
  */
 export async function notifyFollowers(
   offer: OfferDefinition,

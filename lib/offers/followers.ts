@@ -5,7 +5,7 @@ import { readFollowing } from "./feed-queries";
 import type { OfferDefinition } from "./offer";
 import { offerParams } from "./schema";
 
-/** A member wants to be told of updates. */
+/** A member follows and is notified of updates. */
 export function follow<G extends Caller>(offer: OfferDefinition, declared: Declared<G>) {
   return command(
     { ...declared, input: offerParams, refuses: ["not_found"], audit: false },

@@ -5,7 +5,7 @@ export const FIGURE_PLACES = [0, 1, 2] as const;
 
 const written = z.string().default("");
 
-/** As a form's fields say it: three figures at most, each with its name; a name alone is what was asked for and not told. */
+/** As a form's fields say it: three figures at most, each with its name; a name alone is a figure that was asked for and not given. */
 export const updateForm = z
   .object({
     id: z.string(),

@@ -30,7 +30,7 @@ export type OfferDefinition = {
   replies: TableOf<typeof replyColumns>;
   questions: TableOf<typeof questionColumns>;
   followers: TableOf<typeof followerColumns>;
-  /** Who is told of an update beside its followers: a `select` of members' ids. */
+  /** Who is notified of an update beside its followers: a `select` of members' ids. */
   audience?: (id: number) => SQL;
   /** Figures that nobody types: they stand in each update as they are then. */
   metrics?: (tx: Tx, id: number, now: Date) => Promise<readonly Omit<UpdateMetric, "isChecked">[]>;

@@ -38,8 +38,8 @@ export const INVESTMENT_STATUSES = ["listed", "reserved", "issued", "refunded", 
 export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
 
 /**
- * What investors are told of by a job: of new texts, of a freeze and its end, and of how their investment ended. `overdue` is not written any
- * more, as holders are told of it: what was written before is still told.
+ * What a job notifies investors of: of new texts, of a freeze and its end, and of how their investment ended. `overdue` is not written any
+ * more, as holders are notified of it: what was written before is still sent.
  */
 export const INVESTMENT_NOTICES = ["texts", "frozen", "unfrozen", "issued", "refunded", "overdue"] as const;
 export type InvestmentNotice = (typeof INVESTMENT_NOTICES)[number];

@@ -84,7 +84,7 @@ function openStream(server, cookie, stream, reject) {
   return request.on("error", reject);
 }
 
-/** Milliseconds from asking the database for the change until everyone concerned has been told, for each round. */
+/** Milliseconds from asking the database for the change until everyone concerned has been notified, for each round. */
 async function timeChanges(sql, streams, rounds, concerned) {
   const times = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -33,7 +33,7 @@ try {
   await closeDatabase();
 }
 
-// A member keeps their password; whoever is new gets one, which nobody is told anywhere else.
+// A member keeps their password; whoever is new gets one, which is shown nowhere else.
 async function nameAdministrator(): Promise<string> {
   const password = randomBytes(18).toString("base64url");
   return inTransaction(async (tx) => {

@@ -20,7 +20,7 @@ export function addressOf(url: string, database: string): string {
 /** The name of the database in an address. */
 export const databaseOf = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
-/** A name that says when it was given, so that what is left behind can be told. */
+/** A name that says when it was given, so that what is left behind is recognised. */
 export function scratchName(purpose: Purpose, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `lonja_${purpose}_${seconds}_${randomBytes(6).toString("hex")}`;

@@ -137,7 +137,7 @@ async function supervise(context) {
   return null;
 }
 
-// A child tells of its end at once; an adopted postmaster is nobody's child and has to be looked at.
+// The end of a child is noticed at once; an adopted postmaster is nobody's child and has to be looked at.
 async function postmasterGone(context) {
   const { postmaster } = context;
   while (!context.stopping && isSameProcess(postmaster)) {

@@ -66,7 +66,7 @@ export function selectStages(options) {
   );
 }
 
-/** Which part of the generated tests is told (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
+/** Which part of the generated tests runs (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
 function shareOfTests({ isFull }) {
   const seed = process.env.TEST_SEED || String(isFull ? randomInt(SEEDS) : seedOfCheckout());
   const share = isFull ? "everything" : "a tenth; npm run test:full tells everything";

@@ -25,7 +25,7 @@ type DisputeDecisionProps<Side extends Decision> = {
   close: () => void;
 };
 
-/** For whom a dispute is decided: what would move is seen before it moves, and the reason is told to both. */
+/** For whom a dispute is decided: what would move is seen before it moves, and both receive the reason. */
 export function DisputeDecision<Side extends Decision>(props: DisputeDecisionProps<Side>) {
   const { dispute, action, legend, names, missing, successText, act, moves, close } = props;
   const [side, setSide] = useState<Side | null>(null);

@@ -148,7 +148,7 @@ export function OrderForm({ band }: { band: PriceBand }) {
   );
 }
 
-// What the fields say of themselves is told as a note too (spec 3 §8).
+// What the fields say of themselves is shown as a note too (spec 3 §8).
 function showMissing({ btcAmount, pricePerBtc, ...order }: OrderDraft): void {
   if (!btcAmount.trim() || !pricePerBtc.trim()) {
     toast.error("Información incompleta", "Por favor completa todos los campos");

@@ -106,7 +106,7 @@ function useRequestForm({ request, usualDeadline }: Kept) {
     }),
   });
 
-  // What the fields say of themselves is told as a note too (spec 3 §8).
+  // What the fields say of themselves is shown as a note too (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     const isMissing = REQUIRED.some((name) => !String(typed.get(name) ?? "").trim());

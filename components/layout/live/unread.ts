@@ -13,7 +13,7 @@ export function setUnread(unread: Counts): void {
   window.dispatchEvent(new Event(HEARD));
 }
 
-/** What the live stream has told last; null before its first word. */
+/** What the live stream has sent last; null before its first word. */
 export function latestUnread(): Counts | null {
   return heard;
 }
@@ -23,7 +23,7 @@ export function forgetUnread(): void {
   heard = null;
 }
 
-/** What waits for the member: as the page was drawn with it, and as it is told from then on. */
+/** What waits for the member: as the page was drawn with it, and as the live stream sends it from then on. */
 export function useUnread(given: Unread): Unread {
   return useSyncExternalStore(
     onHeard,
@@ -32,7 +32,7 @@ export function useUnread(given: Unread): Unread {
   );
 }
 
-/** The member's euros, formatted: as the page was drawn with them, and as they are told from then on. */
+/** The member's euros, formatted: as the page was drawn with them, and as the live stream sends them from then on. */
 export function useBalance(given: string): string {
   return useSyncExternalStore(
     onHeard,

@@ -20,7 +20,7 @@ import { useAct } from "./use-act";
 
 type ProtectDialogProps = { facts: ActionFacts; close: () => void };
 
-/** What watches over a loan: a price to be told of, bitcoin that adds itself, payments that make themselves. */
+/** What watches over a loan: a price to be notified of, bitcoin that adds itself, payments that make themselves. */
 export function ProtectDialog({ facts, close }: ProtectDialogProps) {
   const { protection, borrowing } = facts;
   const running = borrowing?.running;

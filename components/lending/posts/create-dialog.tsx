@@ -68,7 +68,7 @@ function CreateForm({ kind, prices, close }: CreateDialogProps) {
     onFailure: showRefusal(refused),
   });
 
-  // What the fields say of themselves is told as a note too (spec 3 §8).
+  // What the fields say of themselves is shown as a note too (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const written = new FormData(event.currentTarget);
     const needed = ["amount", collateralName(kind), "interestRate", "term"];

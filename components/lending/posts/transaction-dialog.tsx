@@ -75,7 +75,7 @@ export function TransactionDialog(props: TransactionDialogProps) {
     onFailure: showRefusal(REFUSED[kindOf(post)]),
   });
 
-  // What the fields say of themselves is told as a note too (spec 3 §8).
+  // What the fields say of themselves is shown as a note too (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const written = Object.fromEntries(new FormData(event.currentTarget));
     const { error } = paymentData.safeParse(written);

@@ -13,7 +13,7 @@ import { searchPath } from "@/lib/lending/searches/rules";
 import { SearchActions } from "./actions";
 import { filtersText } from "./labels";
 
-/** The member's saved searches: what each looks for, of what it has told last, and whether it tells. */
+/** The member's saved searches: what each looks for, what it last sent a notice of, and whether it sends any. */
 export async function SearchList({ viewer }: { viewer: UserActor }) {
   const searches = await listSearches(viewer);
   if (searches.length === 0) {

@@ -19,11 +19,11 @@ const WebhookDialog = dynamic(() => import("./webhook-dialog").then((module) => 
 type WebhookListProps = {
   webhooks: readonly WebhookLine[];
   timeZone: string;
-  /** The installation's are told whatever its administrators are. */
+  /** Those of the installation are sent whatever its administrators are notified of. */
   ofInstallation?: boolean;
 };
 
-/** Where what is told goes as well: each opens with what it was sent, and a new one is made from here. */
+/** Where notices are sent as well: each opens with what it was sent, and a new one is made from here. */
 export function WebhookList({ webhooks, timeZone, ofInstallation = false }: WebhookListProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { CONSENT_TEXT } from "@/lib/payments/constants";
 import { CheckoutBalance } from "./checkout-balance";
 
 export type CheckoutOffering = { kind: "course" | "mentorship"; id: number; title: string };
-/** `total` is what the server is told that the buyer saw; `word` is what they saw. */
+/** `total` is the price that the buyer saw, as it is sent to the server; `word` is how it was shown. */
 export type Total = { total: string; word: string };
 
 type CheckoutMethodsProps = {

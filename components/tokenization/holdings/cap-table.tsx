@@ -43,7 +43,7 @@ export function CapTableCard({ table, lockMonths, timeZone }: CapTableProps) {
   );
 }
 
-/** How many tokens there are, and of what kind their holders are: for visitors, who are told no names. */
+/** How many tokens there are, and of what kind their holders are: for visitors, who see no names. */
 export function SupplyCard({ table, lockMonths }: Omit<CapTableProps, "timeZone">) {
   return (
     <Card aria-labelledby="titulo-tokens">

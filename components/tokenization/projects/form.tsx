@@ -86,7 +86,7 @@ function useProjectForm(project: ProjectDetail | undefined) {
     onFailure: showRefusal({ fallback: SALE_TEXTS.createFailed, signIn: SALE_TEXTS.loginToCreate }),
   });
 
-  // What the fields say of themselves is told as a note too (spec 3 §8).
+  // What the fields say of themselves is shown as a note too (spec 3 §8).
   function submit(event: SubmitEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget);
     const isMissing = REQUIRED.some((name) => !String(typed.get(name) ?? "").trim());

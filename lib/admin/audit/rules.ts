@@ -23,7 +23,7 @@ const AREAS: Readonly<Record<string, string>> = {
   "admin.": "Administración: todo",
 };
 
-/** Whether a line of the audit log tells of something that was refused. */
+/** Whether a line of the audit log is about something that was refused. */
 export function isRefusal(action: string): boolean {
   return action.startsWith(REFUSED);
 }

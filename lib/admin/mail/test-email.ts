@@ -9,7 +9,7 @@ import { queueEmail } from "@/lib/gateways/mail/outbox";
 
 const TESTS = { points: 20, perSeconds: 3600 };
 
-/** Sends the administrator a test, once the way out answers; what is wrong with it is told otherwise. */
+/** Sends the administrator a test, once the way out answers; otherwise the answer says what is wrong with it. */
 export const testEmail = command(
   {
     name: "admin.test-email",

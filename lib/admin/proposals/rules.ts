@@ -4,7 +4,7 @@ import { plusMinutes } from "@/lib/core/format/clock";
 import type { InterventionKind } from "@/lib/identity/constants";
 import type { PROPOSAL } from "./machine";
 
-/** What an installation with one administrator is told on its screens. */
+/** The message of screens in an installation with one administrator. */
 export const SINGLE_ADMINISTRATOR =
   "Solo hay un administrador: nadie puede aprobar correcciones, disputas de mayor importe, administradores nuevos ni reglas del dinero. Nombra al segundo en el servidor con «npm run admin:name -- correo@ejemplo.es» (docs/operations.md).";
 

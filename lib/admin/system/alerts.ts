@@ -37,7 +37,7 @@ const FAILING_SINCE_MINUTES = 60;
 const STUCK_MINUTES = 30;
 
 /**
- * Looks whether anything needs an operator. Each occasion is told of once by mail and webhook when it begins, and once more
+ * Looks whether anything needs an operator. Each occasion is reported once by mail and webhook when it begins, and once more
  * when it is mended.
  */
 export async function watchInstallation(areas: readonly Area[]): Promise<void> {

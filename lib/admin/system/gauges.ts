@@ -38,7 +38,7 @@ export async function readMetrics(areas: readonly Area[]): Promise<{ text: strin
   return { text: await registry.metrics(), contentType: registry.contentType };
 }
 
-// A database that is away is told of as such: what it said before would be taken for true.
+// A database that is away is reported as such: what it said before would be taken for true.
 async function readInstallation(areas: readonly Area[]): Promise<void> {
   const { databaseUp } = metrics();
   try {

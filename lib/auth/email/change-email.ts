@@ -13,7 +13,7 @@ import { notify } from "@/lib/notifications/notice";
 import { makeLinkToken, storeEmailLink } from "./links";
 
 /**
- * A member asks for another e-mail. The new address gets the link that makes the change; the one they have is told, with
+ * A member asks for another e-mail. The new address gets the link that makes the change; the one they have is notified, with
  * a link that stops it, or takes it back for a week. An earlier request is forgotten.
  */
 export const changeEmail = command(

@@ -44,7 +44,7 @@ function paymentLine({ payment, member }: Found, viewerId: string) {
     asset,
     amount: printMoney(amountMinor, asset),
     note,
-    // Whose it is alone: the payee is not told what goes on by itself.
+    // Whose it is alone: the payee does not see what goes on by itself.
     standingOrderId: isSent ? standingOrderId : null,
     createdAt: createdAt.toISOString(),
   };

@@ -68,7 +68,7 @@ async function refusalOf(tx: Tx, order: Due, now: Date): Promise<string | null> 
 
 type Refused = { refusal: string; now: Date };
 
-// The next day again, so many times; then the payer is told, and the order goes on to its next date.
+// The next day again, so many times; then the payer is notified, and the order goes on to its next date.
 async function tryLater(tx: Tx, order: Due, { refusal, now }: Refused): Promise<void> {
   const retry = retryOf({ ...order, timezone: await timezoneOf(tx, order.payerId), now });
   if (retry === null) {

@@ -72,7 +72,7 @@ async function isClosed(tx: Tx, { userId }: Payout): Promise<boolean> {
 
 type Noted = { line: Line; what: string | undefined };
 
-// Money that has moved against what stands here: whoever looks at the line is told what it is.
+// Money that has moved against what stands here: whoever looks at the line sees what it is.
 async function note(tx: Tx, { id, userId }: Payout, { line, what }: Noted): Promise<void> {
   if (what && !line.reason) await setLine(tx, line, { userId, reason: `Retirada n.º ${id}, ${what}` });
 }

@@ -59,7 +59,7 @@ export async function listPayouts(viewer: UserActor, { cursor, limit }: ListPayo
 
 const MAX_PAYEES = 50;
 
-/** What is told of an account of the address book. */
+/** What is shown of an account of the address book. */
 export const PAYEE = {
   id: bankPayees.id,
   iban: bankPayees.iban,

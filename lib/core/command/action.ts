@@ -14,7 +14,7 @@ import { requestInfo } from "./request";
 type Options<Input, Result, Shown> = {
   /** Turns what people type into the command's input, where the two differ. */
   form?: z.ZodType<Input>;
-  /** What the form is told of the result; without it, nothing. */
+  /** What the form receives of the result; without it, nothing. */
   show?: (result: Result, form: FormData) => Shown;
   /** The user whose identity the command proved: a session is opened and kept in the cookie. */
   signsIn?: (result: Result) => string;

@@ -17,7 +17,7 @@ export async function audit(tx: Tx | typeof db, request: RequestInfo, entry: Aud
   await writeLines(tx, request, [entry]);
 }
 
-/** Writes lines of the append-only audit log; inside `tx` they stand or fall with what they tell of. */
+/** Writes lines of the append-only audit log; inside `tx` they commit with what they describe. */
 export async function writeLines(
   tx: Tx | typeof db,
   request: RequestInfo,

@@ -113,7 +113,7 @@ export const MESSAGE = /* @__PURE__ */ (() =>
     idempotencyConflict: "Esta petición ya se ha enviado con otros datos",
   }) as const)();
 
-/** What is told to whoever has used up a limit: for how long, in the unit that says it best; never too short. */
+/** The message for whoever has used up a limit: for how long, in the unit that says it best; never too short. */
 export function tooManyAttempts(seconds: number): string {
   const [count, one, many] =
     seconds < 60

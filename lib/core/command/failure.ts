@@ -23,7 +23,7 @@ export type Failure = {
 };
 
 /**
- * What a caller may be told of `error`. Anything but a DomainError is logged: a database or a file store that cannot answer
+ * What a caller may learn of `error`. Anything but a DomainError is logged: a database or a file store that cannot answer
  * becomes «unavailable», all else «internal».
  */
 export function failureOf(error: unknown, request: RequestInfo): Failure {

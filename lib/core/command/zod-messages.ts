@@ -21,7 +21,7 @@ const FORMAT: Readonly<Record<string, string>> = {
 
 const OTHER = "Este valor no es válido";
 
-// What a schema that has no words of its own tells of a wrong value: what to write instead.
+// What a schema that has no words of its own says of a wrong value: what to write instead.
 function zodMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type":

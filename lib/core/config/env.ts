@@ -209,7 +209,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** One line for each variable that is given and wrong; what is missing is not told. */
+/** One line for each variable that is given and wrong; what is missing is not reported. */
 export function wrongVariables(source: Record<string, string | undefined>): string[] {
   const given = withoutEmpty(source);
   const issues = environment.safeParse(given).error?.issues ?? [];

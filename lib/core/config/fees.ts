@@ -3,7 +3,7 @@ import { FEE_BASIS_POINTS } from "./constants";
 /** The one fee that administrators set. */
 export const CONVERSION_FEE = "Conversión de divisas";
 
-/** What is charged for what, in the words of every page that tells of it (D9). Rates in hundredths of a percent. */
+/** What is charged for what, in the words of every page that shows it (D9). Rates in hundredths of a percent. */
 export const FEES = [
   {
     name: "BTC P2P",

@@ -25,7 +25,7 @@ export const KEEP_DAYS = {
   /** What people wrote to support and was answered: as long as somebody may claim something for it (art. 1964 CC is longer). */
   answeredContacts: 1_095,
   forumReads: 365,
-  /** The card provider sends a notice again for three days at most; what it told of stays true without it. */
+  /** The card provider sends a notice again for three days at most; what it reported stays true without it. */
   cardEvents: 30,
   untakenQuotes: 1,
 } as const;

@@ -8,7 +8,7 @@ import { beginSpan, type Span } from "./tracing";
 /** Who asked went away before the answer had ended (nginx calls it so). */
 const CLIENT_GONE = 499;
 
-/** Asked all the time, by machines or beside a page: told of only where everything is. */
+/** Asked all the time, by machines or beside a page: logged only where everything is. */
 const QUIET = /^\/(_next\/|api\/(health|metrics)|icons\/)/;
 
 /** A live stream lasts as long as its tab: there is nothing to learn from its time. */

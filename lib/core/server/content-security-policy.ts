@@ -32,7 +32,7 @@ export function contentSecurityPolicy({ nonce, pathname, frameUrl, cdnUrl }: Pag
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic' '${THEME_SCRIPT_HASH}'${cards?.script ?? ""}${evalInDevelopment}`,
     "style-src 'self' 'unsafe-inline'",
-    // A cover may be an address of its maker's (spec 2 §5): no address of ours is told to its host.
+    // A cover may be an address of its maker's (spec 2 §5): its host is not given an address of ours.
     `img-src 'self' data: blob: https:${cdn}`,
     "font-src 'self'",
     `connect-src 'self'${cards?.connect ?? ""}`,

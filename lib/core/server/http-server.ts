@@ -17,7 +17,7 @@ const servers = new Set<http.Server>();
  * the client where no proxy is trusted to tell it, and 503 in place of 500 where the database is away (ADR 045).
  */
 export function guardRequests(trustedProxies: number): void {
-  // Next opens its server itself and hands it to nobody. Node tells of each request before the server's listeners hear of it.
+  // Next opens its server itself and hands it to nobody. Node reports each request before the server's listeners hear of it.
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: http.Server };
     if (servers.has(server)) return;

@@ -20,7 +20,7 @@ const READINESS_MS = 2_000;
 
 /**
  * Whether the database is reachable and holds this build's migrations: more are fine, unless a later
- * one has said that a build must know it (`installation.oldest_migration`). A closed ledger is told of and is no
+ * one has said that a build must know it (`installation.oldest_migration`). A closed ledger is reported and is no
  * reason to take the instance out: everything but money goes on.
  */
 export async function checkReadiness(): Promise<Readiness> {

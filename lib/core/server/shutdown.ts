@@ -12,7 +12,7 @@ export function beforeExit(end: Ending): void {
   endings.push(end);
 }
 
-/** The same, once all the others are through: for what tells of them. */
+/** The same, once all the others are through: for what reports them. */
 export function afterAllElse(end: Ending): void {
   lastEndings.push(end);
 }

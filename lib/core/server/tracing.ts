@@ -6,7 +6,7 @@ type Attributes = Readonly<Record<string, string | number | undefined>>;
 export type Span = {
   traceId: string;
   set: (attributes: Attributes) => void;
-  /** `error`: what nobody foresaw. Only its kind is told, never its words. */
+  /** `error`: what nobody foresaw. Only its kind is reported, never its message. */
   end: (error?: unknown) => void;
 };
 
@@ -51,7 +51,7 @@ export function beginSpan({ caller, ...span }: Omit<NewSpan, "parent">): Span | 
   return tracing?.begin({ ...span, caller, parent: tracing.current.getStore() });
 }
 
-/** The same for a question to another server. What belongs to no request and no job is not told of. */
+/** The same for a question to another server. What belongs to no request and no job is not traced. */
 export function beginCall(name: string, attributes: Attributes): Span | undefined {
   return currentTraceId() ? beginSpan({ name, kind: "client", attributes }) : undefined;
 }

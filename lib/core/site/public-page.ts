@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { appName } from "./app-name";
 import { publicUrlOfBuild } from "./public-url";
 
-/** In which days and times are told to visitors, who have told nobody where they live. */
+/** The time zone of days and times for visitors, whose own is not known. */
 export const VISITOR_TIME_ZONE = "Europe/Madrid";
 
 export type PublicPage = { path: string; title: string; description: string };
@@ -12,7 +12,7 @@ export function openGraph(): NonNullable<Metadata["openGraph"]> {
   return { type: "website", siteName: appName(), locale: "es_ES" };
 }
 
-/** What search engines and shared links are told of a static page; its address only where the build knows it whole (ADR 007). */
+/** What search engines and shared links show of a static page; its address only where the build knows it whole (ADR 007). */
 export function publicPage({ path, title, description }: PublicPage): Metadata {
   const site = publicUrlOfBuild();
   return {

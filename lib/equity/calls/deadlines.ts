@@ -118,7 +118,7 @@ async function lapseOne(tx: Tx, partId: number): Promise<void> {
     part = await payPart(tx, part, payment);
   }
   if (part.status !== "open") return;
-  // The ten days are counted from when the others can be told.
+  // The ten days are counted from when the others can be notified.
   const until = new Date(now.getTime() + RESCUE_DAYS * 86_400_000);
   const late = await movePart(tx, part, { to: "late", set: { rescueUntil: until } });
   await notifyLate(tx, { part: late, fund, investorId });

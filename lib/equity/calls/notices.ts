@@ -94,7 +94,7 @@ export async function notifyLate(tx: Tx, { part, fund, investorId }: Late): Prom
   await notifyManager(tx, fund, { notice: "late", occasion: part.callId });
 }
 
-/** How many fellow investors are told of one part; the rest see it on the fund's page. */
+/** How many fellow investors are notified of one part; the rest see it on the fund's page. */
 const MAX_NOTICES = 500;
 
 /** Notifies the other investors that they may pay what one of them has not. */

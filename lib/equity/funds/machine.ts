@@ -6,7 +6,7 @@ const REVIEW = "Solo un administrador que no participe en el fondo puede revisar
 const SUSPEND = "Solo un administrador que no participe en el fondo puede suspenderlo.";
 const ONLY_MANAGER = "Solo su gestor puede hacerlo.";
 
-/** The events of a fund, with what whoever may not do them is told. */
+/** The events of a fund, with the message for whoever may not do them. */
 export const FUND_DENIALS = {
   edit: "Solo su gestor puede cambiar el fondo.",
   submit: "Solo su gestor puede enviar el fondo a revisión.",

@@ -11,7 +11,7 @@ import type { Place } from "./rows";
 
 /**
  * Notifies everybody who was in a fund, or wanted to be, that it is closed: a page at a time, in the order of their investments, each once. How
- * far it has come stands in the fund, so that it may be stopped and killed anywhere. Answers how many were told.
+ * far it has come stands in the fund, so that it may be stopped and killed anywhere. Answers how many were notified.
  */
 export async function notifyClosed(mayGoOn: () => boolean = () => true): Promise<number> {
   let count = 0;

@@ -5,7 +5,7 @@ import { orderRows } from "./rows";
 import { removeOrderInput } from "./schema";
 import { closeOrder, freedBy } from "./transfers";
 
-/** An administrator takes an order out of the market, with the reason that its owner is told. */
+/** An administrator takes an order out of the market, with the reason that its owner receives. */
 export const removeOrder = command(
   {
     name: "exchange.remove-order",

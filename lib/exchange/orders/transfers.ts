@@ -66,7 +66,7 @@ export async function closeOrder(
   return closed;
 }
 
-/** What its owner is told of the money of an order that has been closed, as it stood before. */
+/** What its owner is notified of about the money of an order that has been closed, as it stood before. */
 export function freedBy(order: Order): string {
   const { currency, minor } = holdOf(order);
   return minor > 0n

@@ -6,7 +6,7 @@ export type TradeEvent = (typeof TRADE_EVENTS)[number];
 
 export const TRADE_LABELS = TRADE.labels;
 
-/** What the timeline tells of: what people did, and what followed from it. */
+/** What the timeline records: what people did, and what followed from it. */
 export const TRADE_ENTRIES = {
   settle: "Orden aceptada y liquidada",
   accept: "Orden aceptada",

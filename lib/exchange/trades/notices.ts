@@ -82,7 +82,7 @@ const ENDS: ReadonlySet<string> = new Set([
   "resolved-share",
 ]);
 
-/** What the two are told of, beyond what they did themselves. */
+/** What the two are notified of, beyond what they did themselves. */
 export const TRADE_NOTICES = defineNotices<Trade, "buyer" | "seller", PayoutFacts>()({
   category: "exchange",
   values: noticeValuesOf,

@@ -7,7 +7,7 @@ import { sharesOf } from "./rules";
 import { resolveTradeInput } from "./schema";
 import { returnToSeller } from "./transfers";
 
-/** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
+/** The administrator who has claimed a dispute decides it, with the reason that both receive. It cannot be undone. */
 export const resolveTrade = trade.resolve(
   {
     name: "exchange.resolve-trade",

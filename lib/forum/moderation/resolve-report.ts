@@ -7,7 +7,7 @@ import { NO_REPORT, resolveReportInput } from "@/lib/forum/schema";
 import { notify } from "@/lib/notifications/notice";
 import { hideComment, hidePost } from "./hiding";
 
-/** An administrator decides a report: it is hidden, or it stays. Whoever reported is told, of every report of the same text. */
+/** An administrator decides a report: it is hidden, or it stays. Whoever reported is notified, for every report of the same text. */
 export const resolveReport = command(
   {
     name: "forum.resolve-report",

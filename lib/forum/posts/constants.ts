@@ -34,7 +34,7 @@ export const LOOSE_PICTURE_DAYS = 30;
 /** Of a new member, until they have shown that they read too; the others are only kept from flooding. */
 export const NEWCOMER = { level: 1 as Level, links: 2, mentions: 2 } as const;
 
-/** How many members one text tells of being named. */
+/** How many members are notified that one text names them. */
 export const MAX_MENTIONS = 10;
 
 export const FLOOD = {

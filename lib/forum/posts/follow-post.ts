@@ -3,7 +3,7 @@ import { command } from "@/lib/core/command/command";
 import { postParams } from "@/lib/forum/schema";
 import { findPost } from "./queries";
 
-/** A member wants to be told of new comments. */
+/** A member follows a topic and is notified of new comments. */
 export const followPost = command(
   { name: "forum.follow-post", allow: "app:forum", input: postParams, refuses: ["not_found"], audit: false },
   async ({ tx, actor, now }, { id }) => {

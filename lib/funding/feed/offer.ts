@@ -14,7 +14,7 @@ import { defineOffer, type Person, type Source } from "@/lib/offers/offer";
 
 const requestPath = (id: number) => `/funding/${id}`;
 
-/** A request as what has news, questions and followers. Whoever has an agreement is told of news too. */
+/** A request as what has updates, questions and followers. Whoever has an agreement is notified of updates too. */
 export const requestOffer = defineOffer({
   type: "funding",
   area: "funding",

@@ -7,7 +7,7 @@ import type { Offer } from "./rows";
 type NoticeValues = { request: string; amount: string; why: string };
 type Text = { title: string; body: (values: NoticeValues) => string };
 
-/** What either side is told of an offer; the other one did it, or the clock. */
+/** The notices to either side about an offer; the other one did it, or the clock. */
 const NOTICES = {
   offered: {
     owner: {

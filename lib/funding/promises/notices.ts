@@ -7,7 +7,7 @@ type Side = "supporter" | "owner";
 type NoticeValues = { request: string; amount: string; why: string };
 type Text = { title: string; body: (values: NoticeValues) => string };
 
-/** What either side is told of a monthly promise; the other one did it, or the clock. */
+/** The notices to either side about a monthly promise; the other one did it, or the clock. */
 const NOTICES = {
   promised: {
     owner: {

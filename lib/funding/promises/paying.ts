@@ -63,7 +63,7 @@ async function hindranceOf(tx: Tx, { status, ownerId, reason }: Request): Promis
     : { message: "Quien pide el dinero no puede recibirlo ahora.", isForGood: false };
 }
 
-// What is missed while it is paused is not made up for. Its supporter is told when the pause begins.
+// What is missed while it is paused is not made up for. Its supporter is notified when the pause begins.
 async function pause(tx: Tx, due: Due, { message }: Hindrance): Promise<void> {
   const { promise, request, now } = due;
   if (promise.status !== "paused") {
@@ -100,7 +100,7 @@ async function refusalOf(tx: Tx, { promise, request, now }: Due): Promise<string
   }
 }
 
-// The next day again, as standing orders; then the supporter is told, this month is left out, and it goes on to the next one.
+// The next day again, as standing orders; then the supporter is notified, this month is left out, and it goes on to the next one.
 async function tryLater(tx: Tx, due: Due, refusal: string): Promise<void> {
   const { promise, request, timezone, now } = due;
   const { title } = request;

@@ -21,7 +21,7 @@ export function monthsBetween(from: string, to: string): number {
   return (year - fromYear) * 12 + month - fromMonth;
 }
 
-/** The months of which sales are told: from the one in which the money came, as many as were agreed. */
+/** The months whose sales are reported: from the one in which the money came, as many as were agreed. */
 export function isWithinMonths(
   month: string,
   { paidOn, salesMonths }: { paidOn: string; salesMonths: number },

@@ -1,7 +1,7 @@
 import { giveBack, payTranche, tranche } from "./deal";
 import { resolveTrancheInput } from "./schema";
 
-/** The administrator who has claimed a tranche decides whether it is paid or goes back, with the reason that both are told. */
+/** The administrator who has claimed a tranche decides whether it is paid or goes back, with the reason that both receive. */
 export const resolveTranche = tranche.resolve(
   {
     name: "funding.resolve-tranche",

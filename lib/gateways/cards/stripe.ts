@@ -204,7 +204,7 @@ async function asking<Answer>(work: () => Promise<Answer>): Promise<Answer> {
       throw new CardRefusal(error.code ?? error.type, error.message);
     }
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // A key that is wrong is the operator's to mend: the log says so, the buyer is told what an outage tells.
+    // A key that is wrong is the operator's to mend: the log says so, the buyer gets the message of an outage.
     logger.error({ type: error.type, code: error.code, error: error.message }, "the card provider failed");
     throw new DomainError("unavailable", NO_ANSWER);
   }

@@ -46,7 +46,7 @@ export async function markStore(
   await askStore(() => store.marker.write(JSON.stringify({ installation: id, sweep, strangers })));
 }
 
-/** The names in the store that are not this product's, as the last sweep has met and told them. */
+/** The names in the store that are not this product's, as the last sweep has found and logged them. */
 export async function readStrangers(store: Store): Promise<string[]> {
   return (await readMarker(store))?.strangers ?? [];
 }

@@ -30,7 +30,7 @@ const OVERLAP_MS = 60 * 60 * 1000;
 let keptUntil: Date | null = null;
 
 /**
- * Keeps beside the contents who has been removed, so that a restored backup from before can be told. Only ever adds; a copied
+ * Keeps beside the contents who has been removed, so that a restored backup from before is recognised. Only ever adds; a copied
  * database says nothing. A process reads all of them once, and then those of the last hour.
  */
 export async function keepRemovedMembers(): Promise<void> {

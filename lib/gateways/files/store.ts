@@ -20,7 +20,7 @@ export type Store = {
    * of the bucket is that installation's.
    */
   remove: (key: string, installation?: string) => Promise<void>;
-  /** What this product has put there, in no order. What else lies in the same place is only told to `meet`. */
+  /** What this product has put there, in no order. What else lies in the same place is only passed to `meet`. */
   list: (meet?: Meet) => AsyncIterable<StoredObject>;
   trash: {
     put: (key: string) => Promise<void>;

@@ -11,7 +11,7 @@ type Sent = {
 };
 
 /**
- * Keeps a PDF that somebody has sent, encrypted and private; it is told by its content. Throws `too_large`, `unsupported_media`, and
+ * Keeps a PDF that somebody has sent, encrypted and private; it is recognised by its content. Throws `too_large`, `unsupported_media`, and
  * `invalid` for one that cannot be read.
  */
 export async function storePdf({ ownerId, purpose, document, limit }: Sent) {

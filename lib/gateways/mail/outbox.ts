@@ -77,7 +77,7 @@ type Occasion = {
   props?: Record<string, unknown>;
 };
 
-/** Puts a message into the outbox with what it tells of: it is delivered once `tx` has committed, and never otherwise. */
+/** Puts a message into the outbox with what it describes: it is delivered once `tx` has committed, and never otherwise. */
 export async function queueEmail(tx: Tx, { to, letter, dedupeKey, props = {} }: Occasion): Promise<void> {
   const { secret, ...rendered } = "html" in letter ? letter : await renderLetter(letter);
   const sealedSecret = secret === undefined ? null : sealMailSecret(dedupeKey, secret);

@@ -1,4 +1,4 @@
-/** What a member's activity tells of so far; each area adds its own types (spec 3 §3). */
+/** The types of a member's activity so far; each area adds its own types (spec 3 §3). */
 export type ActivityType =
   | "registration"
   | "access_granted"

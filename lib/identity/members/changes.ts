@@ -36,7 +36,7 @@ type How = {
   reason?: string | undefined;
 };
 
-/** Writes what was asked of a locked member, with what follows from a role, an e-mail and a verification; all of it is told. */
+/** Writes what was asked of a locked member, with what follows from a role, an e-mail and a verification; all of it is notified. */
 export async function patchUser(
   context: Context,
   before: ListedUser,

@@ -67,7 +67,7 @@ type Move = {
   event: SessionEvent;
 };
 
-/** One of the two answers a date, or takes it back; the other is told. */
+/** One of the two answers a date, or takes it back; the other is notified. */
 export async function moveSession(
   tx: Tx,
   { id, sessionId }: { id: number; sessionId: number },

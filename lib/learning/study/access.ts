@@ -60,7 +60,7 @@ async function purchaseOf(source: Source, id: number | null) {
 
 type Offer = Pick<Offering, "approvalStatus" | "status"> | undefined;
 
-/** What is told to whoever does not study this: that it exists only where it is offered to everybody. */
+/** What is shown to whoever does not study this: that it exists only where it is offered to everybody. */
 export function refusalOf(kind: OfferingKind, offer: Offer): DomainError {
   return offer && isOpen(offer)
     ? new DomainError("forbidden", NOT_ENROLLED[kind])

@@ -44,7 +44,7 @@ export async function addMore(tx: Tx, row: Loan, { parts, actorId, now }: Locked
   } as const;
 }
 
-// One line and one posting each, so that every deposit can be told by what it became.
+// One line and one posting each, so that every deposit shows what it became.
 async function holdAll(tx: Tx, row: Loan, { parts, actorId, now }: Locked) {
   let held = row;
   let moveId = 0;

@@ -1,4 +1,4 @@
-/** What the timeline tells of: what people did, and what followed from it. */
+/** What the timeline records: what people did, and what followed from it. */
 export const LOAN_ENTRIES = {
   fund: "Solicitud financiada",
   accept: "Oferta aceptada",

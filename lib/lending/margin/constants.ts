@@ -2,10 +2,10 @@
 export const MARGIN_CALLS = [7_500, 8_000, 8_500] as const;
 export const DEFAULT_LTV = 9_000;
 
-/** Under it a loan that is in default by its LTV alone goes on: not at the same mark, or a price around it would tell of it all day. */
+/** Under it a loan that is in default by its LTV alone goes on: not at the same mark, or a price around it would send notices all day. */
 export const RECOVERY_LTV = 8_500;
 
-/** After so many hours a margin call that nobody has answered is told of once more. */
+/** After so many hours a margin call that nobody has answered is sent once more. */
 export const REMINDER_HOURS = 12;
 
 /** Under it all margin calls are answered. */

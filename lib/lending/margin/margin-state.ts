@@ -38,7 +38,7 @@ type Running = "active" | "overdue" | "defaulted";
 
 type Found = { event: MarginEvent; points: bigint; now: Date };
 
-// The two are told at once: there is nothing left to send.
+// The two are notified at once: there is nothing left to send.
 async function keepEvent(tx: Tx, { id }: Loan, { event, points, now }: Found): Promise<void> {
   const at = now.toISOString();
   await tx.execute(sql`

@@ -10,7 +10,7 @@ import { centsOf, pointsOf } from "@/lib/lending/posts/schema";
 import { readPrices } from "@/lib/wallet/withdrawals/queries";
 import { type ProtectLoan, protectLoanInput } from "./schema";
 
-/** The borrower says what watches over their loan: bitcoin that adds itself, a price that they are told of, payments that make themselves. */
+/** The borrower says what watches over their loan: bitcoin that adds itself, a price that they are notified of, payments that make themselves. */
 export const protectLoan = loan.act(
   {
     name: "lending.protect-loan",

@@ -19,7 +19,7 @@ const isDueBy = (now: Date) => sql`(${now.toISOString()}::timestamptz at time zo
 
 /**
  * Makes the payments that are due today, or overdue, of loans whose borrowers want that, out of their wallets; whoever has not got
- * enough is told once. Answers how many were looked at.
+ * enough is notified once. Answers how many were looked at.
  */
 export function payInstalments(mayGoOn: () => boolean = () => true): Promise<number> {
   const now = clock.now();

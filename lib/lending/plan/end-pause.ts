@@ -13,7 +13,7 @@ import { endPauseInput } from "./schema";
 import { accruing, endOfDay, hasMovedDates, readPlan, replacePlan, today } from "./stored-plan";
 
 /**
- * An administrator ends a pause, with the reason that both are told. One that waits for its answer is closed; of one that was
+ * An administrator ends a pause, with the reason that both receive. One that waits for its answer is closed; of one that was
  * agreed, the days that have not passed are taken back.
  */
 export const endPause = loan.decide(

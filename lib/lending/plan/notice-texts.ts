@@ -1,6 +1,6 @@
 import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
-/** What the two are told of payments, of a pause, and of another lender who pays a loan off. */
+/** The notices to both about payments, a pause, and another lender who pays a loan off. */
 export const PLAN_TEXTS = {
   "due-soon": {
     title: "Se acerca un pago",

@@ -5,7 +5,7 @@ export type PostKind = (typeof POST_KINDS)[number];
 /** Which tab of the page shows the posts of others of a kind: who borrows looks at offers. */
 export const TAB_OF: Readonly<Record<PostKind, "borrow" | "lend">> = { offers: "borrow", requests: "lend" };
 
-/** What somebody is told who leaves out what a request or an offer needs (spec 3 §5). */
+/** The message for somebody who leaves out what a request or an offer needs (spec 3 §5). */
 export const MISSING_TERMS = "Por favor completa todos los campos obligatorios";
 
 /** The filters of the lists, as they stand in the address (spec 3 §2.1). */

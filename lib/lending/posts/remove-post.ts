@@ -28,7 +28,7 @@ function removing<Row extends LoanRequest | LoanOffer, Line>(
   );
 }
 
-/** An administrator takes a request out of the list, with the reason that its borrower is told. */
+/** An administrator takes a request out of the list, with the reason that its borrower receives. */
 export const removeRequest = removing(REQUESTS, removeRequestInput);
 
 /** The same of an offer. */

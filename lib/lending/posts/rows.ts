@@ -22,7 +22,7 @@ export const offerRows = defineRows({
   endOf: ({ expiresAt }) => expiresAt,
 });
 
-// Whoever is not its owner may take it; what they may do besides is told by the event.
+// Whoever is not its owner may take it; what they may do besides is said by the event.
 // A pool's has no owner: an administrator sets its terms.
 function rolesOf(ownerId: string | null, { id, isAdmin }: Person) {
   const role = ownerId === id ? ("owner" as const) : ("taker" as const);

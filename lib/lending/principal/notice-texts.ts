@@ -1,6 +1,6 @@
 import { alike, type NoticeValues } from "@/lib/lending/notice-values";
 
-/** What the two are told of the principal, until the loan begins. */
+/** The notices to both about the principal, until the loan begins. */
 export const PRINCIPAL_TEXTS = {
   started: {
     title: "El préstamo ha empezado",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOAN_METHODS, type LoanMethod } from "@/lib/lending/constants";
 
-/** What somebody is told who leaves out where they want to be paid (spec 3 §5). */
+/** The message for somebody who leaves out where they want to be paid (spec 3 §5). */
 export const MISSING_PAYMENT_DATA = "Por favor completa todos los campos requeridos";
 
 /** In characters. */

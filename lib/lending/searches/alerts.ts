@@ -28,7 +28,7 @@ export async function matchSearches(mayGoOn: () => boolean = () => true): Promis
   return count;
 }
 
-// What this process has looked at already; another one looks a day back, and finds what has been told of.
+// What this process has looked at already; another one looks a day back, and finds what has been sent a notice of.
 let lookedAt: Date | null = null;
 
 const DAY_MINUTES = 24 * 60;
@@ -77,7 +77,7 @@ function matchSome(some: Side & { posts: readonly number[] }, round: Round): Pro
   });
 }
 
-// The search is locked first: what another process tells of it meanwhile is seen here as told.
+// The search is locked first: what another process sends of it meanwhile is seen here as sent.
 async function sendAlert(
   tx: Tx,
   { kind, prices }: Side,

@@ -2,7 +2,7 @@
 export const MAX_SEARCHES = 10;
 
 /**
- * A post that was first published longer ago is in nobody's alerts, in days. What has been told of is remembered by its
+ * A post that was first published longer ago is in nobody's alerts, in days. What has been sent is remembered by its
  * notification, which stays longer than this (KEEP_DAYS).
  */
 export const MAX_ALERTED_DAYS = 60;

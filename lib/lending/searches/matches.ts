@@ -41,7 +41,7 @@ type Asked = { kind: PostKind; posts: readonly number[]; prices: Prices };
 type Match = { id: number; posts: number[] };
 
 /**
- * The searches beyond `last` that have something to tell of these posts, with what. Many members look for the same, so that
+ * The searches beyond `last` that match these posts, with which. Many members look for the same, so that
  * each way of looking is asked once of each post, and then whose it is.
  */
 export async function findMatches(

@@ -18,8 +18,8 @@ export function searchPath(kind: PostKind, filters: SearchFilters): string {
   return `/p2p-lending?${new URLSearchParams({ tab: TAB_OF[kind], ...filters, sort: "recent" })}`;
 }
 
-/** What an occasion on which a search tells of a post begins with. */
+/** What the name of an occasion on which a search finds a post begins with. */
 export const OCCASION = "loan-search:";
 
-/** The occasion on which a search tells of a post: its notification is written once. */
+/** The occasion on which a search finds a post: its notification is written once. */
 export const occasionOf = (searchId: number, postId: number) => `${OCCASION}${searchId}:${postId}`;

@@ -8,7 +8,7 @@ import { searchLine } from "./queries";
 import { searchFiltersOf } from "./rules";
 import { saveSearchInput } from "./schema";
 
-/** A member keeps what a list is narrowed to, and is told of what is published within it from now on. */
+/** A member keeps what a list is narrowed to, and is notified of what is published within it from now on. */
 export const saveSearch = command(
   {
     name: "lending.save-search",

@@ -21,7 +21,7 @@ export const saveSearchInput = z.object({
 
 export const searchParams = z.object({ id: rowId(NO_SEARCH) });
 
-/** Whether it tells of anything; what it looks for stays: another search is another one. */
+/** Whether it sends notices; what it looks for stays: another search is another one. */
 export const pauseSearchInput = onlyKnown(
   searchParams.extend({ isPaused: z.boolean("Indica si está en pausa") }),
   "Este campo no se puede cambiar",

@@ -6,7 +6,7 @@ export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
 export const ORDER_LABELS = ORDER.labels;
 
-/** What the timeline tells of: what people did, and what followed from it. */
+/** What the timeline records: what people did, and what followed from it. */
 export const ORDER_ENTRIES = {
   order: "Pedido hecho",
   pay: "Pagado: el dinero queda en custodia",

@@ -22,7 +22,7 @@ const alike = (body: (values: ReturnType<typeof noticeValuesOf>) => string) => (
   seller: body,
 });
 
-/** What the two are told of, beyond what they did themselves. */
+/** What the two are notified of, beyond what they did themselves. */
 export const ORDER_NOTICES = defineNotices<Sale, "buyer" | "seller", ReversalFacts>()({
   category: "marketplace",
   values: noticeValuesOf,

@@ -6,7 +6,7 @@ import { heldCents, shareOf } from "./rules";
 import { resolveOrderInput } from "./schema";
 import { payBuyer, payPart, paySeller } from "./transfers";
 
-/** The administrator who has claimed a dispute decides it, with the reason that both are told. It cannot be undone. */
+/** The administrator who has claimed a dispute decides it, with the reason that both receive. It cannot be undone. */
 export const resolveOrder = sale.resolve(
   {
     name: "marketplace.resolve-sale",

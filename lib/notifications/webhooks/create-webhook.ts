@@ -27,7 +27,7 @@ export const createWebhook = command(
   },
 );
 
-/** An administrator has what administrators are told sent to a program of the installation's. */
+/** An administrator has the notices of administrators sent to a program of the installation. */
 export const createInstallationWebhook = command(
   {
     name: "admin.create-webhook",

@@ -19,7 +19,7 @@ export function isOwnedBy(owner: Owner): SQL {
   return owner === null ? isNull(webhookEndpoints.userId) : eq(webhookEndpoints.userId, owner);
 }
 
-/** A new secret, as it is told once and as it is stored. */
+/** A new secret, as it is shown once and as it is stored. */
 export function newSecret(owner: Owner): { secret: string; sealed: string } {
   const secret = makeSecret();
   return { secret, sealed: seal(PURPOSE, sealedFor(owner), secret) };

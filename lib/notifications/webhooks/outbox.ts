@@ -12,7 +12,7 @@ type InstallationEvent = {
 };
 
 /**
- * Writes what the installation's own webhooks are told, once for each, whoever of its administrators is told too. It holds
+ * Writes the events of the installation's own webhooks, once for each, whichever of its administrators is notified too. It holds
  * where something is, and not what people wrote.
  */
 export async function notifyInstallation(

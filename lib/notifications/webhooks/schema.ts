@@ -21,7 +21,7 @@ const categories = z
 const fields = { url, description: singleLine("Escribe para qué es", 80) };
 
 export const createWebhookInput = z.object({ ...fields, categories });
-/** The installation's are told whatever its administrators are. */
+/** Those of the installation are sent whatever its administrators are notified of. */
 export const createInstallationWebhookInput = z.object(fields);
 
 const id = rowId("El webhook no existe");

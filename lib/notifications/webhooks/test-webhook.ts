@@ -4,7 +4,7 @@ import { HAND_SENT } from "@/lib/notifications/constants";
 import { lockEndpoint, type Owner, queueDelivery } from "./endpoints";
 import { webhookIdParams } from "./schema";
 
-/** A member has an event that tells of nothing sent to a webhook of theirs. */
+/** A member has an event without content sent to a webhook of theirs. */
 export const testWebhook = command(
   {
     name: "messaging.test-webhook",

@@ -16,7 +16,7 @@ const BATCH_SIZE = 500;
 
 /**
  * Asks the provider once an hour what was given back or disputed lately, in its own dashboard or by a bank, and takes over
- * what no notice has told of. Any number of processes may do it; answers how many rows were looked at.
+ * what no notice has reported. Any number of processes may do it; answers how many rows were looked at.
  */
 export async function reconcileReturns(charge: Charge, mayGoOn: () => boolean = () => true): Promise<number> {
   const cards = cardProvider();

@@ -21,7 +21,7 @@ const TITLE: Readonly<Record<PurchaseNotice, string>> = {
   rejected: "Te devolvemos un pago",
 };
 
-/** What the seller is told of: not of a payment that bought nothing. */
+/** What the seller is notified of: not of a payment that bought nothing. */
 const SELLER_NOTICES: readonly PurchaseNotice[] = ["paid", "withdrawn", "returning"];
 
 /**

@@ -69,7 +69,7 @@ type Part = { returnedUsdCents: bigint; now: Date };
 
 /**
  * A part of the charge is back on the card, and the purchase goes on: the same share of either leg is reversed, with a
- * corrective invoice of its own. `returnedUsdCents` is all that went back so far; told again, it is no news.
+ * corrective invoice of its own. `returnedUsdCents` is all that went back so far; given again, it changes nothing.
  */
 export async function refundPart(tx: Tx, purchase: Purchase, { returnedUsdCents, now }: Part) {
   const [before, after] = [sharesLeft(purchase), sharesLeft({ ...purchase, returnedUsdCents })];

@@ -23,7 +23,7 @@ export const PLACED_PURCHASES = PURCHASE.states.filter(
   (status) => status === "succeeded" || PURCHASE.stepFrom(status, "win"),
 );
 
-/** Who pays: the provider tells of a card's payment, the buyer pays from their balance. */
+/** Who pays: the provider reports a card's payment, the buyer pays from their balance. */
 export function payerOf(method: PurchaseMethod): PurchaseRole {
   return method === "card" ? "provider" : "buyer";
 }

@@ -16,7 +16,7 @@ import { firstOfMonth } from "@/lib/startups/profiles/metric-rules";
 import { fillMetrics } from "@/lib/startups/profiles/metrics";
 import { NO_STARTUP } from "@/lib/startups/profiles/schema";
 
-/** A startup as what has news, questions and followers. Its team is told of news too. */
+/** A startup as what has updates, questions and followers. Its team is notified of updates too. */
 export const startupOffer = defineOffer({
   type: "startup",
   area: "startups",

@@ -142,7 +142,7 @@ const founderColumns = {
   deletedAt: users.deletedAt,
 };
 
-// The deck stands in the data room: its address is told to whoever may open it.
+// The deck stands in the data room: its address is given to whoever may open it.
 function deckFor(viewer: Person): SQL<number | null> {
   if (!viewer) return sql<number | null>`null::integer`;
   return sql<number | null>`(select d.id from startup_documents d

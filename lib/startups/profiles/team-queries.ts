@@ -9,7 +9,7 @@ type Source = Tx | typeof db;
 
 /**
  * Who works there, in order. Whoever was asked and has not accepted stands there for the founder, for administrators and for
- * themselves alone; visitors are told no more than a name and what they do.
+ * themselves alone; visitors see no more than a name and what they do.
  */
 export async function listTeam(
   source: Source,

@@ -32,7 +32,7 @@ async function notifyPage(tx: Tx): Promise<number> {
     .from(projectPayouts)
     .innerJoin(projectDistributions, eq(projectDistributions.id, distributionId))
     .innerJoin(projects, eq(projects.id, projectDistributions.projectId))
-    // What is taken on is told of once it is there.
+    // A notice is sent once it is there.
     .where(and(isNotNull(paidAt), isNull(notifiedAt), eq(route, "balance")))
     .orderBy(asc(distributionId), asc(userId))
     .limit(NOTICE_BATCH_SIZE)

@@ -3,7 +3,7 @@ import { defineMachine } from "@/lib/deals/machine";
 const SYSTEM = ["system"] as const;
 const BY_VOTE = "De esto se ocupa la votación.";
 
-/** The events of an exit, with what whoever may not do them is told. */
+/** The events of an exit, with the message for whoever may not do them. */
 export const EXIT_DENIALS = {
   vote: "Solo votan los titulares.",
   withdraw: "Solo su promotor puede retirar la propuesta.",

@@ -12,7 +12,7 @@ import type { GiftRow } from "./gift-rows";
 type Facts = { giver: string; receiver: string; tokens: string; name: string };
 type NoticeText = { title: string; body: (facts: Facts) => string };
 
-/** What becomes of a gift, and what each of the two is told of it. */
+/** What becomes of a gift, and what each of the two is notified of. */
 const NOTICES = {
   offered: {
     receiver: {

@@ -21,7 +21,7 @@ export const giftRows = defineRows({
   table: projectGifts,
   missing: NO_GIFT,
   rolesIn: rolesInGift,
-  // Of the gifts of others nobody else is told.
+  // Nobody else sees the gifts of others.
   outsiders: ["administrator"],
   endOf: ({ expiresAt }) => expiresAt,
 });

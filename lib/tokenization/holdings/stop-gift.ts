@@ -4,7 +4,7 @@ import { readQueuedGift } from "./gift-queries";
 import { giftRows, lockProjectOfGift } from "./gift-rows";
 import { stopGiftInput } from "./gift-schema";
 
-/** An administrator ends a gift that waits, with a reason that both are told: the tokens are the giver's again. */
+/** An administrator ends a gift that waits, with a reason that both receive: the tokens are the giver's again. */
 export const stopGift = command(
   {
     name: "tokenization.stop-gift",

@@ -15,7 +15,7 @@ export function sumOf(milestones: readonly Milestone[]): bigint {
 
 /**
  * What a locked project of these milestones keeps of the time for the next one, as that time begins: a setting that is changed later leaves it as
- * it was told. Nothing where no milestone is left.
+ * it was announced. Nothing where no milestone is left.
  */
 export async function startAskingTime(tx: Tx, milestones: readonly Milestone[], now: Date) {
   const [next] = unasked(milestones);

@@ -57,7 +57,7 @@ async function remind(id: number, mayGoOn: () => boolean): Promise<void> {
   await inTransaction((tx) => notifyPromoter(tx, id, said));
 }
 
-/** What had to be said, and the last holder who was told; null where nobody is left. */
+/** What had to be said, and the last holder who was notified; null where nobody is left. */
 type Page = { reminder: AskReminder; after: string | null };
 
 /** The project, locked, with what has to be said of it now; null where that was said. */

@@ -21,7 +21,7 @@ const AFTER = {
 
 const GIVE_BACK = { to: "completed", by: ADMINISTRATOR } as const;
 
-/** The events of a project, with what whoever may not do them is told. */
+/** The events of a project, with the message for whoever may not do them. */
 export const PROJECT_DENIALS = {
   edit: "Solo su promotor puede cambiar el proyecto.",
   submit: "Solo su promotor puede enviar el proyecto a revisión.",

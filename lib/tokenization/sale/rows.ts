@@ -12,7 +12,7 @@ export const investmentRows = defineRows({
   machine: INVESTMENT,
   table: projectInvestments,
   missing: NO_INVESTMENT,
-  // Of the investments of others nobody is told.
+  // Nobody sees the investments of others.
   rolesIn: ({ investorId }, { id }) => (investorId === id ? ["investor" as const] : []),
   outsiders: [],
   endOf: ({ revocableUntil }) => revocableUntil,

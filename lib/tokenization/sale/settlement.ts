@@ -106,7 +106,7 @@ async function close(tx: Tx, project: Project, { act, page, now }: Part): Promis
     .set({
       status: isIssue ? "issued" : "refunded",
       closedAt: now,
-      // The promoter is told of the sale, not of their lot.
+      // The promoter is notified of the sale, not of their lot.
       pendingNotice: sql`case ${kind} when 'promoter' then null else ${isIssue ? "issued" : "refunded"} end`,
       lockedUntil: until && sql`case ${kind} when 'promoter' then ${until.toISOString()}::timestamptz end`,
     })

@@ -76,7 +76,7 @@ async function place(tx: Tx, project: Project, { investment, now }: Placed): Pro
   });
 }
 
-// Who waits in front of somebody that came in wanted more than there was; they are told once.
+// Who waits in front of somebody that came in wanted more than there was; they are notified once.
 async function notifyOvertaken(tx: Tx, project: Project, placed: readonly InvestmentRow[]): Promise<void> {
   const last = placed.at(-1);
   if (!last) return;

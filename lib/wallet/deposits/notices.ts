@@ -9,7 +9,7 @@ import { notify } from "@/lib/notifications/notice";
 
 type Deposit = typeof chainDeposits.$inferSelect;
 
-/** What has happened to a deposit, and how its member is told. */
+/** What has happened to a deposit, and how its member is notified. */
 const NOTICES = {
   credited: {
     title: "Ingreso abonado",

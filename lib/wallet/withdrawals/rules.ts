@@ -38,7 +38,7 @@ export function mayCancel(status: WithdrawalStatus): boolean {
   return WITHDRAWAL.allows(status, "cancel", "owner");
 }
 
-/** What a member is told who has just changed what opens their account. */
+/** The message for a member who has just changed what opens their account. */
 export function pausedMessage(until: Date, timeZone: string): string {
   return `Tu contraseña o tu verificación en dos pasos ha cambiado hace menos de 24 horas. Para proteger tu dinero, podrás retirar a partir del ${formatDate(until, timeZone)}.`;
 }

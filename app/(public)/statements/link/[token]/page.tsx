@@ -10,7 +10,7 @@ import { requestInfo } from "@/lib/core/command/request";
 
 type PageProps = { params: Promise<{ token: string }> };
 
-// Whoever has the link may look; search engines may not, nor is its address told to other sites.
+// Whoever has the link may look; search engines may not, nor do other sites learn its address.
 export const metadata: Metadata = {
   title: "Cuentas compartidas",
   robots: { index: false, follow: false },
