@@ -35,6 +35,13 @@ describe("the OpenAPI document", () => {
     expect(kept).toEqual(JSON.parse(JSON.stringify(document)));
   });
 
+  it("names every call of a method differently: by its summary the tests remember which statuses they saw", () => {
+    const names = Object.values(document.paths as Record<string, Record<string, Json>>).flatMap((methods) =>
+      Object.entries(methods).map(([method, { summary }]) => `${method} ${summary}`),
+    );
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+  });
+
   it("has a target for every reference, and no definitions but its components", () => {
     const refs = [...new Set(refsIn(document))];
     expect(refs.length).toBeGreaterThan(10);

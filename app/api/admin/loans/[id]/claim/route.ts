@@ -4,11 +4,11 @@ import { loanCaseJson } from "@/lib/lending/loan/present";
 import { releaseLoan } from "@/lib/lending/loan/release-loan";
 
 export const POST = route(claimLoan, {
-  summary: "Claim a dispute for one day so that no other administrator decides it",
+  summary: "Claim the dispute of a loan for one day so that no other administrator decides it",
   body: loanCaseJson,
 });
 
 export const DELETE = route(releaseLoan, {
-  summary: "Release your claim on a dispute",
+  summary: "Release your claim on the dispute of a loan",
   body: loanCaseJson,
 });

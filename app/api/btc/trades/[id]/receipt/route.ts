@@ -15,7 +15,7 @@ export const POST = route(uploadReceipt, {
 export const GET = download(
   {
     summary:
-      "Download the proof of payment, as a party or, once disputed, as an administrator, whose access is logged",
+      "Download the proof of payment of a trade, as a party or, once disputed, as an administrator, whose access is logged",
     allow: "user",
     input: tradeParams,
     type: "application/octet-stream",

@@ -7,7 +7,8 @@ import { projectRoom } from "@/lib/tokenization/rooms/room";
 
 export const GET = download(
   {
-    summary: "Download a document of a data room, with your name on every page; the access is logged",
+    summary:
+      "Download a document of the data room of a project, with your name on every page; the access is logged",
     allow: "user",
     input: documentParams,
     type: "application/pdf",

@@ -9,6 +9,7 @@ export const POST = route(decideAccess, {
 });
 
 export const DELETE = route(endAccess, {
-  summary: "Revoke a member's access to your data room, or give up your access to another member's",
+  summary:
+    "Revoke a member's access to the data room of your own startup, or give up your access to that of another",
   body: accessJson,
 });

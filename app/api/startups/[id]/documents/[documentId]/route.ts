@@ -7,7 +7,8 @@ import { startupRoom } from "@/lib/startups/rooms/room";
 
 export const GET = download(
   {
-    summary: "Download a document of a data room, with your name on every page; the access is logged",
+    summary:
+      "Download a document of the data room of a startup, with your name on every page; the access is logged",
     allow: "app:startups",
     input: documentParams,
     type: "application/pdf",

@@ -4,11 +4,11 @@ import { tradeCaseJson } from "@/lib/exchange/trades/present";
 import { releaseTrade } from "@/lib/exchange/trades/release-trade";
 
 export const POST = route(claimTrade, {
-  summary: "Claim a dispute for one day so that no other administrator decides it",
+  summary: "Claim the dispute of a trade for one day so that no other administrator decides it",
   body: tradeCaseJson,
 });
 
 export const DELETE = route(releaseTrade, {
-  summary: "Release your claim on a dispute",
+  summary: "Release your claim on the dispute of a trade",
   body: tradeCaseJson,
 });

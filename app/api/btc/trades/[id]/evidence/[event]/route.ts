@@ -5,7 +5,7 @@ import { evidenceParams } from "@/lib/exchange/trades/schema";
 export const GET = download(
   {
     summary:
-      "Download a file of the timeline, as a party or, once disputed, as an administrator, whose access is logged",
+      "Download a file of the timeline of a trade, as a party or, once disputed, as an administrator, whose access is logged",
     allow: "user",
     input: evidenceParams,
     type: "application/octet-stream",
