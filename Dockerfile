@@ -13,7 +13,7 @@ ARG APP_URL
 ARG OPERATOR_NAME
 ARG OPERATOR_EMAIL
 ARG HSTS_INCLUDE_SUBDOMAINS=off
-RUN npm run build
+RUN CI=true npm run build
 # What is run beside the server as plain files, so that the image needs neither tsx nor the sources.
 RUN node_modules/.bin/esbuild db/migrate.ts db/bootstrap.ts --bundle --platform=node --target=node24 \
       --format=esm --out-extension:.js=.mjs --external:@node-rs/argon2 --outdir=/app/prepare \

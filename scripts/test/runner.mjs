@@ -23,7 +23,8 @@ export async function runTests(options) {
   const { stages, extra, isFull } = selectStages(options);
   const life = { database: null, interrupted: false };
   stopOnSignal(life);
-  const environment = { ...testEnvironment(), ...shareOfTests({ isFull }) };
+  const named = extra.length > 0 && { TEST_FILES: "named" };
+  const environment = { ...testEnvironment(), ...shareOfTests({ isFull }), ...named };
   const context = { extra, environment, flaky: [], timings: [], stages: [], building: null };
   const builds = stages.some(({ group }) => group === "e2e");
   const counts = [];
@@ -69,7 +70,7 @@ export function selectStages(options) {
 /** Which part of the generated tests runs (tests/setup/share.ts): one that TEST_SEED chooses, or everything. */
 function shareOfTests({ isFull }) {
   const seed = process.env.TEST_SEED || String(isFull ? randomInt(SEEDS) : seedOfCheckout());
-  const share = isFull ? "everything" : "a tenth; npm run test:full tells everything";
+  const share = isFull ? "everything" : "a part; npm run test:full runs everything";
   console.log(`Seed of this run: ${seed} (TEST_SEED=${seed} repeats it; ${share}).`);
   return isFull ? { TEST_SHARE: "all", TEST_SEED: seed } : { TEST_SEED: seed };
 }

@@ -81,8 +81,7 @@ async function runUnits(context) {
   return runVitest(context, []);
 }
 
-function runVitest({ environment: shared, extra, timings }, options) {
-  const environment = extra.length > 0 ? { ...shared, TEST_FILES: "named" } : shared;
+function runVitest({ environment, extra, timings }, options) {
   return withReport(async (file) => {
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const { code } = await tool("vitest", ["run", ...options, ...reporters, ...extra], { environment });
@@ -107,7 +106,7 @@ async function runEndToEnd(context) {
 /** The journeys that say how fast something is seen, each some times over, held to what is promised. */
 async function measurePromises(context) {
   await ensureBuilt();
-  const environment = { ...context.environment, TEST_MEASURED: "1" };
+  const environment = { ...context.environment, TEST_MEASURED: "1", TEST_FILES: "named" };
   const files = ["grant", "kyc", "messages", "notifications", "two-instances"];
   return runPlaywright({ ...context, environment }, ["--workers=1", ...files.map((name) => `/${name}.spec`)]);
 }

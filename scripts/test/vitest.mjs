@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BaseSequencer } from "vitest/node";
 import { CHECKOUT, listFiles } from "../files.mjs";
+import { filesOfTurn } from "./turns.mjs";
 
 /** What the configurations of Vitest share: Next's own modules in place, cheap hashes, and `@` for the checkout. */
 export const ALIAS = {
@@ -20,7 +21,7 @@ const NEEDS_ITS_OWN =
   /\bstart(?:Postgres|WithStandby)\(|\bvi\.(mock|doMock|hoisted)\(|\bgenerate_series\(|\bstartListening\b|\bcountWrites\(/;
 
 // Slow, and about what seldom changes: the plans of full tables, the seeds, what starts and kills processes or waits for a limit. A run
-// takes one of three of each kind, chosen by its seed; a full run, and a run that names its files, takes all.
+// takes one of four of each kind.
 const ROTATING = [
   /plans\.test\.ts$/,
   /^tests\/db\/(seed\/(?!past)|migrate)/,
@@ -28,7 +29,7 @@ const ROTATING = [
   /^tests\/scripts\/(commands\/(commands|backup|point-in-time|doctor-replica|second-installation)|postgres\/.*)\.test\.ts$/,
   /^tests\/(gateways\/mail\/(stop|mailing-kill|tls)|recipes\/(nginx|pgbouncer)|core\/jobs\/cron)\.test\.ts$/,
 ];
-const TURNS = 3;
+const TURNS = 4;
 
 /**
  * The files of this run: without those of ROTATING whose turn it is not.
@@ -36,15 +37,15 @@ const TURNS = 3;
  * @param {Record<string, string | undefined>} environment
  */
 export function filesOfRun(files, environment = process.env) {
-  const { TEST_SHARE, TEST_SEED = "0", TEST_FILES } = environment;
-  if (TEST_SHARE === "all" || TEST_FILES === "named") return files;
-  const seen = ROTATING.map(() => Number(TEST_SEED) % TURNS);
-  return files.filter((file) => {
-    const kind = ROTATING.findIndex((pattern) => pattern.test(file));
-    if (kind === -1) return true;
-    seen[kind] += 1;
-    return seen[kind] % TURNS === 0;
-  });
+  const kindOf = (file) => ROTATING.findIndex((pattern) => pattern.test(file));
+  const taken = ROTATING.flatMap((_, kind) =>
+    filesOfTurn(
+      files.filter((file) => kindOf(file) === kind),
+      TURNS,
+      environment,
+    ),
+  );
+  return files.filter((file) => kindOf(file) === -1 || taken.includes(file));
 }
 
 /**
@@ -56,11 +57,11 @@ export function testFiles(checkout = CHECKOUT) {
     listFiles(checkout, ["tests"]).filter((file) => file.endsWith(".test.ts") && !OF_OTHER_RUNS.test(file)),
   );
   const kinds = { pure: [], database: [], apart: [] };
-  for (const file of files) kinds[kindOf(file, checkout)].push(file);
+  for (const file of files) kinds[needsOf(file, checkout)].push(file);
   return kinds;
 }
 
-function kindOf(file, checkout) {
+function needsOf(file, checkout) {
   const text = readFileSync(path.join(checkout, file), "utf8");
   const isOfScripts = file.startsWith("tests/scripts/");
   if (isOfScripts || NEEDS_ITS_OWN.test(text)) return "apart";

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it, vi } from "vitest";
+import { restingJourneys } from "../../../scripts/test/turns.mjs";
 import { filesOfRun, testFiles } from "../../../scripts/test/vitest.mjs";
 
 const checkout = mkdtempSync(path.join(tmpdir(), "lonja-test-files-"));
@@ -33,12 +34,22 @@ it("sorts the test files by what they need, each into one kind", () => {
   });
 });
 
-it("takes a third of the slow files in a run, another one in the next, and all where files are named", () => {
+it("takes a quarter of the slow files in a run, another one in the next, and all where files are named", () => {
   const files = ["tests/a/pay.test.ts", ...["a", "b", "c", "d"].map((area) => `tests/${area}/plans.test.ts`)];
-  const taken = ["7", "8", "9"].map((TEST_SEED) => filesOfRun(files, { TEST_SEED }));
+  const taken = ["7", "8", "9", "10"].map((TEST_SEED) => filesOfRun(files, { TEST_SEED }));
   for (const run of taken) expect(run).toContain("tests/a/pay.test.ts");
   const plans = taken.flat().filter((file) => file.endsWith("plans.test.ts"));
   expect(plans.sort()).toEqual(files.slice(1));
   expect(filesOfRun(files, { TEST_SEED: "7", TEST_SHARE: "all" })).toEqual(files);
   expect(filesOfRun(files, { TEST_SEED: "7", TEST_FILES: "named" })).toEqual(files);
+});
+
+it("walks a half of the journeys in a run, the other one in the next, and some in every run", () => {
+  const always = ["tests/e2e/auth/access.spec.ts", "tests/e2e/forum/forum.screens.spec.ts"];
+  const journeys = ["bank", "forum", "lending"].map((area) => `tests/e2e/${area}/${area}.spec.ts`);
+  for (const file of [...always, ...journeys]) write(file, "");
+  const resting = ["7", "8"].map((TEST_SEED) => restingJourneys(checkout, { TEST_SEED }));
+  expect(resting.map(({ length }) => length).sort()).toEqual([1, 2]);
+  expect(resting.flat().sort()).toEqual(journeys);
+  expect(restingJourneys(checkout, { TEST_SEED: "7", TEST_FILES: "named" })).toEqual([]);
 });
