@@ -1,4 +1,4 @@
-// The business constants and timings of the specification (spec 1 §9, spec 2 §9, spec 3 §9); D16 keeps them in one file.
+// Business constants and timings of the specification (spec 1 §9, spec 2 §9, spec 3 §9), in one file as D16 requires.
 
 export const TOAST = {
   visibleAtOnce: 1,
