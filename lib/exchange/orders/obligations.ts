@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { btcOrders } from "@/db/schema";
 import { brokenHolds, escrowPath } from "@/lib/ledger/obligations";
 
-// `holdOf` of order-rules.ts in SQL, for orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, and a token
+// `holdOf` of rules.ts in SQL, for orders that the platform settles: sats × cents are 10⁻¹⁰ dollars, and a token
 // has six decimals. A test compares the two.
 const rest = sql`(${btcOrders.amountSats} - ${btcOrders.filledSats})::numeric`;
 const price = sql`${rest} * ${btcOrders.priceCents}`;
