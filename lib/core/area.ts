@@ -88,7 +88,7 @@ export type Area = AreaPart & {
   offers?: Readonly<Record<string, FindOffer>>;
   /** The addresses of its public pages, newest first, except the fixed pages that the site map lists itself. */
   publicPaths?: () => Promise<readonly string[]>;
-  /** Its tables whose rows are kept indefinitely, by the reason. */
+  /** Its tables whose rows are not deleted by their age, by the reason. */
   kept?: Readonly<Record<string, readonly PgTable[]>>;
   /** The retention rules of its tables, applied every hour. Every table is either here or in `kept`. */
   retention?: readonly Retention[];

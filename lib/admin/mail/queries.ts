@@ -70,7 +70,7 @@ const read = {
 /**
  * Returns one message as its recipient reads it, without secrets that open an account (D4). Throws `not_found`. If
  * there is no mail provider, the message's link exists only here: it is returned as `link`, and reading it is audited
- * (D14). The link of another administrator's message is never returned.
+ * (D14). The link of a message to an administrator is never returned.
  */
 export async function getEmail(viewer: AdminActor, request: RequestInfo, id: number) {
   const [row] = await db.select(read).from(emails).where(eq(emails.id, id)).limit(1);

@@ -71,7 +71,7 @@ function lateQuery(question: Question) {
       asValues = true;
       return late;
     },
-    // biome-ignore lint/suspicious/noThenProperty: the driver's own query is a promise that is sent once it is waited for.
+    // biome-ignore lint/suspicious/noThenProperty: like the driver's queries, it is sent when it is awaited.
     then: (...callbacks: never[]) => {
       answer ??= read(send);
       return answer.then(...callbacks);

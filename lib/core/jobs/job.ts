@@ -7,8 +7,8 @@ export const HOUR = 60 * MINUTE;
 
 export type JobContext = {
   /**
-   * False once the process is stopping, or has lost the job's lease to another process: the job must not start new
-   * work.
+   * False once the process is stopping, has lost the job's lease to another process, or has used up its time for jobs:
+   * the job must not start new work.
    */
   mayGoOn: () => boolean;
   /** Every area of the platform, for jobs that iterate over them. */

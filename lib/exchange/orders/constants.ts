@@ -19,7 +19,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
  */
 export const BUYER_FEE_POINTS = BigInt(FEE_BASIS_POINTS.bitcoinOrders);
 
-/** The maximum number of open orders per member, by level; administrators need no level. */
+/** The maximum number of open orders per member, by level; `none` never occurs, because the app requires a level. */
 export const MAX_OPEN_ORDERS: Readonly<Record<KycLevel, number>> = {
   none: 4,
   basic: 4,
